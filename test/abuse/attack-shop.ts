@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../faults/local-server.ts';
-import { closeShop, openShop } from '../local/a-local-shop.ts';
+import { closeShop, openShop } from '../local/local-shop.ts';
 import { type Answer, askAs } from './ask-as.ts';
 
 export const PASSWORD = 'bookshop-1';
@@ -53,18 +53,21 @@ export interface Account {
 }
 
 /** Creates an account that has signed in once from this address. */
-export async function anAccount(origin: string, address: string): Promise<Account> {
+export async function createAccount(origin: string, address: string): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { email, password: PASSWORD };
-  await mustBe(200, await askAs(origin, { address }, 'POST', '/signup', { name: 'Lou', ...body }));
-  const answer = mustBe(200, await askAs(origin, { address }, 'POST', '/signin', body));
+  await requireStatus(
+    200,
+    await askAs(origin, { address }, 'POST', '/signup', { name: 'Lou', ...body }),
+  );
+  const answer = requireStatus(200, await askAs(origin, { address }, 'POST', '/signin', body));
   const { token, user } = answer.body as { token: string; user: { _id: string } };
   const cookie = answer.cookies.find((each) => each.startsWith('device=')) ?? '';
   return { email, id: user._id, token, device: cookie.split(';')[0] ?? '' };
 }
 
 /** @throws {Error} with the actual answer if the status differs */
-export function mustBe(status: number, answer: Answer): Answer {
+export function requireStatus(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
   throw new Error(`Expected status ${status}, got ${answer.status} ${JSON.stringify(answer.body)}`);
 }

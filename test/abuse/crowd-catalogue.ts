@@ -2,9 +2,9 @@ import { median, percentile } from '../bench/statistics.ts';
 import { fillShop, type Shelves } from '../load/fill-shop.ts';
 import { paymentFor } from '../load/orders.ts';
 import { signInAdmin } from '../load/people.ts';
-import { readsOfAnyone } from '../load/reads-of-anyone.ts';
+import { publicReads } from '../load/public-reads.ts';
 import { addressOf, askAs, countText } from './ask-as.ts';
-import { type Account, type AttackedShop, anAccount, mustBe } from './attack-shop.ts';
+import { type Account, type AttackedShop, createAccount, requireStatus } from './attack-shop.ts';
 
 const BOOKS = 2000;
 const BUYERS = 20;
@@ -23,7 +23,8 @@ const AT_MOST = 2;
 export async function crowdCatalogue(shop: AttackedShop, print: (line: string) => void) {
   const shelves = await fillShop(shop.origin, await signInAdmin(shop.origin), BOOKS);
   const buyers: Account[] = [];
-  for (let n = 0; n < BUYERS; n += 1) buyers.push(await anAccount(shop.origin, addressOf(4, n)));
+  for (let n = 0; n < BUYERS; n += 1)
+    buyers.push(await createAccount(shop.origin, addressOf(4, n)));
 
   const reads = await rankReads(shop.origin, shelves);
   for (const { name, ms } of reads.slice(0, MOST_EXPENSIVE))
@@ -45,7 +46,7 @@ export async function crowdCatalogue(shop: AttackedShop, print: (line: string) =
 
 async function rankReads(origin: string, shelves: Shelves) {
   const timed = [];
-  for (const { name, request } of await readsOfAnyone(shelves)) {
+  for (const { name, request } of await publicReads(shelves)) {
     const times: number[] = [];
     for (let n = 0; n < TRIES; n += 1) times.push((await send(origin, request, n)).ms);
     timed.push({ name, request, ms: median(times) });
@@ -53,7 +54,7 @@ async function rankReads(origin: string, shelves: Shelves) {
   return timed.sort((a, b) => b.ms - a.ms);
 }
 
-type Read = Awaited<ReturnType<typeof readsOfAnyone>>[number]['request'];
+type Read = Awaited<ReturnType<typeof publicReads>>[number]['request'];
 
 async function send(origin: string, { method, path, headers, body }: Read, n: number) {
   const began = performance.now();
@@ -82,7 +83,7 @@ async function payAll(
       const asker = { address: addressOf(4, n), token };
       const path = `/braintree/payment/${id}`;
       const answer = await askAs(origin, asker, 'POST', path, paymentFor([book]));
-      times.push(mustBe(200, answer).ms);
+      times.push(requireStatus(200, answer).ms);
     }
   return times;
 }

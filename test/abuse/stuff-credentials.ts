@@ -1,5 +1,5 @@
 import { addressOf, askAs, countText } from './ask-as.ts';
-import { type AttackedShop, anAccount, PASSWORD } from './attack-shop.ts';
+import { type AttackedShop, createAccount, PASSWORD } from './attack-shop.ts';
 
 const ADDRESSES = 1000;
 const AT_MOST = 20;
@@ -11,7 +11,7 @@ const AT_ONCE = 20;
  */
 export async function stuffCredentials(shop: AttackedShop, print: (line: string) => void) {
   const home = addressOf(1, 0);
-  const owner = await anAccount(shop.origin, home);
+  const owner = await createAccount(shop.origin, home);
   const signIn = (asker: { address: string; cookie?: string }, password: string) =>
     askAs(shop.origin, asker, 'POST', '/signin', { email: owner.email, password });
 

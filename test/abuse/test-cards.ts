@@ -1,5 +1,5 @@
 import { addressOf, askAs, countText } from './ask-as.ts';
-import { type Account, type AttackedShop, anAccount } from './attack-shop.ts';
+import { type Account, type AttackedShop, createAccount } from './attack-shop.ts';
 
 const ACCOUNTS = 10;
 const CHARGES = 202;
@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 export async function testCards(shop: AttackedShop, print: (line: string) => void) {
   const address = addressOf(0, 0);
   const accounts: Account[] = [];
-  for (let n = 0; n < ACCOUNTS; n += 1) accounts.push(await anAccount(shop.origin, address));
+  for (let n = 0; n < ACCOUNTS; n += 1) accounts.push(await createAccount(shop.origin, address));
   const before = await shop.charges();
   const began = performance.now();
   const waiting = Array.from({ length: CHARGES }, (_, n) => n).values();

@@ -4,15 +4,15 @@ import type { MeasuredCall } from './report-catalogue.ts';
 
 test('the cost of 1,000 visits follows from their calls, covers and the price list', () => {
   const calls = [
-    aCall('categories', 24, 24),
-    aCall('home, newest', 6, 6),
-    aCall('home, best-selling', 6, 6),
-    aCall('facets of everything', 12, 40),
-    aCall('facets of a category', 12, 40),
-    aCall('suggestions', 100, 10),
-    aCall('search, two words', 50, 1),
-    aCall('product', 1, 1),
-    aCall('related', 7, 6),
+    makeCall('categories', 24, 24),
+    makeCall('home, newest', 6, 6),
+    makeCall('home, best-selling', 6, 6),
+    makeCall('facets of everything', 12, 40),
+    makeCall('facets of a category', 12, 40),
+    makeCall('suggestions', 100, 10),
+    makeCall('search, two words', 50, 1),
+    makeCall('product', 1, 1),
+    makeCall('related', 7, 6),
   ];
 
   const cost = costOfVisits(calls);
@@ -24,10 +24,10 @@ test('the cost of 1,000 visits follows from their calls, covers and the price li
 });
 
 test('a visit with a call that was not measured has no cost', () => {
-  expect(() => costOfVisits([aCall('product', 1, 1)])).toThrow('categories was not measured');
+  expect(() => costOfVisits([makeCall('product', 1, 1)])).toThrow('categories was not measured');
 });
 
-function aCall(name: string, rows: number, shown: number): MeasuredCall {
+function makeCall(name: string, rows: number, shown: number): MeasuredCall {
   const times = { requestsPerSecond: 1, latencies: [1] };
   return {
     name,

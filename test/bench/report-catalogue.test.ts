@@ -7,8 +7,8 @@ import {
 } from './report-catalogue.ts';
 
 test('an answer that reads more rows than allowed for what it shows is marked', () => {
-  const fair = aCall({ answers: [{ rows: 60, shown: 6 }] });
-  const expensive = aCall({
+  const fair = makeCall({ answers: [{ rows: 60, shown: 6 }] });
+  const expensive = makeCall({
     answers: [
       { rows: 6, shown: 6 },
       { rows: 61, shown: 6 },
@@ -21,13 +21,13 @@ test('an answer that reads more rows than allowed for what it shows is marked', 
 });
 
 test('an answer that shows nothing may read as many rows as for one row', () => {
-  expect(readsTooMuch(aCall({ answers: [{ rows: 10, shown: 0 }] }))).toBe(false);
-  expect(readsTooMuch(aCall({ answers: [{ rows: 11, shown: 0 }] }))).toBe(true);
+  expect(readsTooMuch(makeCall({ answers: [{ rows: 10, shown: 0 }] }))).toBe(false);
+  expect(readsTooMuch(makeCall({ answers: [{ rows: 11, shown: 0 }] }))).toBe(true);
 });
 
 test('growth is reported relative to the smallest catalogue, and marked beyond three times', () => {
   const at = (latency: number) => [
-    aCall({ fromD1: { requestsPerSecond: 1, latencies: [latency] } }),
+    makeCall({ fromD1: { requestsPerSecond: 1, latencies: [latency] } }),
   ];
   const measured = new Map([
     [1000, at(31)],
@@ -40,7 +40,7 @@ test('growth is reported relative to the smallest catalogue, and marked beyond t
   expect(row?.trim().split(/ {2,}/)).toEqual(['a call', '10.0', '3.0', '3.1 !']);
 });
 
-function aCall(call: Partial<MeasuredCall>): MeasuredCall {
+function makeCall(call: Partial<MeasuredCall>): MeasuredCall {
   const times = { requestsPerSecond: 1, latencies: [1] };
   return {
     name: 'a call',

@@ -11,7 +11,7 @@ export interface ServedWorker {
   process: ChildProcess;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Serves `entry` on `port` over the data in `state`; `vars` are files. */
 export async function serveWorker(options: {
@@ -29,7 +29,7 @@ export async function serveWorker(options: {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await fetch(url + probe).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`${entry} does not answer`);

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
-import { PASSWORD, signUpAndIn } from './shopping.ts';
+import { buyBook, sessionOf, signInAs } from './people.ts';
+import { PASSWORD, signUpAndSignIn } from './shopping.ts';
 
 test('a shopper downloads their data and deletes the account; the shop keeps the order anonymously', async ({
   page,
   request,
   browser,
 }) => {
-  const email = await signUpAndIn(page);
+  const email = await signUpAndSignIn(page);
   const jwt = await page.evaluate(() => localStorage.getItem('jwt'));
-  const orderId = await orderABook(request, sessionSchema.parse(JSON.parse(jwt ?? '')));
+  const orderId = await buyBook(request, sessionSchema.parse(JSON.parse(jwt ?? '')));
   await page.goto('/user/dashboard');
   await page.getByRole('link', { name: 'Update profile' }).click();
   await page.getByRole('link', { name: /delete your account/ }).click();
@@ -49,7 +49,7 @@ test('a shopper downloads their data and deletes the account; the shop keeps the
   );
 
   const owner = await browser.newPage();
-  await comeAs(owner, await sessionOf(request, 'admin'));
+  await signInAs(owner, await sessionOf(request, 'admin'));
   await owner.goto('/admin/orders');
   await expect(owner.getByText(orderId).first()).toBeVisible();
   await expect(owner.getByText('Deleted account').first()).toBeVisible();

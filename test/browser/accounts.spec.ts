@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
+import { PASSWORD, signIn, signUpAndSignIn } from './shopping.ts';
 
 async function openProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -57,7 +57,7 @@ test('a visitor signs up, is corrected on a wrong password, signs in and signs o
 
 // proves shop.2, routes.23, sessions.3
 test('a new password signs out every other device with a message', async ({ page, browser }) => {
-  const email = await signUpAndIn(page);
+  const email = await signUpAndSignIn(page);
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, email, PASSWORD);
 

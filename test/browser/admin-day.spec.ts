@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
-import { linkOf } from './mailed-link.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
+import { waitForLink } from './mailed-link.ts';
+import { buyBook, sessionOf, signInAs } from './people.ts';
 
 // The owner's dashboard: sales, customers and staff.
 
@@ -9,8 +9,8 @@ test('an owner sees todayâ€™s sales, downloads them as CSV and finds a customerâ
   page,
   request,
 }) => {
-  await orderABook(request, await sessionOf(request, 'shopper'));
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await buyBook(request, await sessionOf(request, 'shopper'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/dashboard');
 
   const today = page.getByRole('region', { name: 'Today' });
@@ -43,7 +43,7 @@ test('an invited person joins the staff and sees only the pages of their role', 
   browser,
 }) => {
   const email = `olga-${crypto.randomUUID()}@example.com`;
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/staff');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('Orders');
@@ -53,7 +53,7 @@ test('an invited person joins the staff and sees only the pages of their role', 
   await expectReadable(page);
 
   const visit = await (await browser.newContext()).newPage();
-  await visit.goto(await linkOf(request, email, '/account/join-staff'));
+  await visit.goto(await waitForLink(request, email, '/account/join-staff'));
   await visit.getByRole('button', { name: 'Join the staff' }).click();
   await visit.getByLabel('Name').fill('Olga Orders');
   await visit.getByLabel('Password').fill('walden-pond-1854');

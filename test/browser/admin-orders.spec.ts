@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { aShopper } from './at-checkout.ts';
+import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
+import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';
 
 // A morning in the admin: twenty orders, from the list to shipping.
 
@@ -41,13 +41,13 @@ test('an owner processes twenty orders (picks, ships, refunds one, readdresses o
   request,
 }) => {
   test.skip(test.info().project.name !== 'desktop', 'once is enough');
-  const { session: shopper } = await aShopper(request);
-  for (let made = 0; made < ORDERS; made += 1) await orderABook(request, shopper, made % 4);
+  const { session: shopper } = await createShopper(request);
+  for (let made = 0; made < ORDERS; made += 1) await buyBook(request, shopper, made % 4);
   const orders = await ordersOf(request, shopper);
   const [first, second] = orders;
   if (!first || !second || orders.length !== ORDERS) throw new Error('The orders are not there');
 
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/orders');
   const hands = await countHands(context);
   await page.reload();
@@ -103,8 +103,8 @@ test('an owner processes twenty orders (picks, ships, refunds one, readdresses o
 // proves admin-orders.2
 test('the admin’s orders, dialogs and printed sheets are accessible', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
-  await orderABook(request, admin, 1);
-  await comeAs(page, admin);
+  await buyBook(request, admin, 1);
+  await signInAs(page, admin);
   await page.goto('/admin/orders');
   await page
     .getByRole('checkbox', { name: /^Select order/ })
@@ -144,8 +144,8 @@ test('the books of an opened order show all their facts within the page', async 
   request,
 }) => {
   const shopper = await sessionOf(request, 'shopper');
-  await orderABook(request, shopper, 0);
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await buyBook(request, shopper, 0);
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/orders');
   await page
     .getByRole('button', { name: /^Details of order/ })

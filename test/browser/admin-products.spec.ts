@@ -4,17 +4,17 @@ import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { type AtEnd, test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, sessionOf } from './people.ts';
+import { credentialsOf, sessionOf, signInAs } from './people.ts';
 import { addToCart } from './shopping.ts';
 
 // Products in the admin: bulk changes by an owner, and what shoppers see of them.
 
 /** Creates books in a category of their own, at $10.00, ten copies each, until the test ends. */
-async function someBooks(
+async function fetchBooks(
   request: APIRequestContext,
   { admin, names, atEnd }: { admin: Session; names: readonly string[]; atEnd: AtEnd },
 ) {
-  const { userId, headers } = asCaller(admin);
+  const { userId, headers } = credentialsOf(admin);
   const made = await request.post(`/api/category/create/${userId}`, {
     headers,
     data: { name: `Desk ${Date.now()}` },
@@ -65,8 +65,8 @@ test('an owner’s hidden book, sale prices and corrected stock reach the shoppe
   const names = ['Anvils', 'Bellows', 'Crucibles'].map((word) => `${word} ${mark}`);
   const [anvils = '', bellows = ''] = names;
   const admin = await sessionOf(request, 'admin');
-  const { ids, category } = await someBooks(request, { admin, names, atEnd });
-  await comeAs(page, admin);
+  const { ids, category } = await fetchBooks(request, { admin, names, atEnd });
+  await signInAs(page, admin);
   await page.goto(`/admin/products?show=all&category=${category._id}`);
   await expect(page.getByText('Showing all 3 products')).toBeVisible();
 

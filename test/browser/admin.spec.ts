@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { comeAs, sessionOf } from './people.ts';
+import { sessionOf, signInAs } from './people.ts';
 
 /** Red, green, blue. */
 const CHOSEN = [20, 120, 160];
 
 /** A real picture, in a colour no other book has. */
-function aPicture(): Promise<Buffer> {
+function drawPicture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = CHOSEN;
   const background = { r, g, b };
   return sharp({ create: { width: 240, height: 360, channels: 3, background } })
@@ -33,7 +33,7 @@ test('an admin creates a category and a product, changes its price and deletes i
   const mark = `${project.name} ${Date.now()}`;
   const category = `Maps ${mark}`;
   const book = `An Atlas of ${mark}`;
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
 
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Create Category' }).click();
@@ -52,7 +52,7 @@ test('an admin creates a category and a product, changes its price and deletes i
   await page.getByLabel('Quantity').fill('3');
   await page.getByLabel('Category').selectOption(category);
   await page.getByLabel('ISBN').fill('978-0-00-000000-0');
-  const buffer = await aPicture();
+  const buffer = await drawPicture();
   await page
     .getByLabel('Photo')
     .setInputFiles({ name: 'atlas.png', mimeType: 'image/png', buffer });
@@ -104,7 +104,7 @@ test('an admin creates a category and a product, changes its price and deletes i
 
 // proves odd-input.7
 test('an SVG file named .png is refused before it is sent', async ({ page, request }) => {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   const sent: string[] = [];
   page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
 
@@ -125,7 +125,7 @@ test('a double click on Create product creates one product, and its long name fi
   page,
   request,
 }, { project }) => {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/create/product');
   const name = `${project.name}${Date.now()}`.padEnd(300, 'Donaudampfschifffahrt');
   await page.getByLabel('Name').fill(name);

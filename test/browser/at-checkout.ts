@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import { type Product, productListSchema } from '../../functions/contract/product.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
-import { asCaller, comeAs } from './people.ts';
+import { credentialsOf, signInAs } from './people.ts';
 import { fillAddress, PASSWORD } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
@@ -14,13 +14,13 @@ export interface Shopper {
 }
 
 /** Creates an account and signs in through the API; the forms have tests of their own. */
-export async function aShopper(request: APIRequestContext): Promise<Shopper> {
+export async function createShopper(request: APIRequestContext): Promise<Shopper> {
   const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
   const credentials = { email, password: PASSWORD };
   await request.post('/api/signup', { data: { name: 'Nora Helmer', ...credentials } });
   const answer = await request.post('/api/signin', { data: credentials });
   const session = sessionSchema.parse(await answer.json());
-  const { userId, headers } = asCaller(session);
+  const { userId, headers } = credentialsOf(session);
   const token = await request.get(`/api/braintree/getToken/${userId}`, { headers });
   const { clientToken } = clientTokenAnswerSchema.parse(await token.json());
   const [, customerId = ''] = /customer_id=(\w+)/.exec(atob(clientToken)) ?? [];
@@ -29,7 +29,7 @@ export async function aShopper(request: APIRequestContext): Promise<Shopper> {
 
 /** Opens the cart as this shopper, holding one copy of the book with the most stock. */
 export async function openCart(page: Page, { session }: Shopper): Promise<Product> {
-  await comeAs(page, session);
+  await signInAs(page, session);
   // The book with the most stock, as tests buy many copies.
   const found = await page.request.get('/api/products?sortBy=quantity&order=desc&limit=1');
   const [book] = productListSchema.parse(await found.json());
@@ -48,10 +48,10 @@ export async function openCart(page: Page, { session }: Shopper): Promise<Produc
 export async function openCheckout(page: Page, shopper: Shopper): Promise<void> {
   await openCart(page, shopper);
   await fillAddress(page);
-  await untilWidget(page);
+  await waitForWidget(page);
 }
 
-export async function untilWidget(page: Page): Promise<void> {
+export async function waitForWidget(page: Page): Promise<void> {
   await expect(page.locator('.braintree-loaded')).toBeVisible();
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import {
   addToCart,
-  agreeAtPayPal,
+  approveAtPayPal,
   fillAddress,
   GOOD_CARD,
   openBook,
   payButton,
   signIn,
-  signUpAndIn,
+  signUpAndSignIn,
   typeCard,
 } from './shopping.ts';
-import { watchRefusals } from './watch-refusals.ts';
+import { watchPolicyViolations } from './watch-policy-violations.ts';
 
 /** An order number as shown to people. */
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -26,7 +26,7 @@ test('a visitor finds a book, signs up and pays by card, and shopper and owner s
   await addToCart(page);
   await expect(page.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
 
-  await signUpAndIn(page);
+  await signUpAndSignIn(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('main').getByText('Middlemarch').first()).toBeVisible();
   await fillAddress(page);
@@ -62,8 +62,8 @@ test('a visitor finds a book, signs up and pays by card, and shopper and owner s
 
 // proves shop.6, defects.10, headers.2
 test('a saved card is offered at the next purchase and pays with one click', async ({ page }) => {
-  const refusals = await watchRefusals(page);
-  await signUpAndIn(page);
+  const refusals = await watchPolicyViolations(page);
+  await signUpAndSignIn(page);
   await openBook(page, 'Walden');
   await addToCart(page);
   await fillAddress(page);
@@ -87,7 +87,7 @@ test('a saved card is offered at the next purchase and pays with one click', asy
 test('an invalid card number shows an error in its field, and paying is disabled', async ({
   page,
 }) => {
-  await signUpAndIn(page);
+  await signUpAndSignIn(page);
   await openBook(page, 'Walden');
   await addToCart(page);
   await typeCard(page, { ...GOOD_CARD, number: '4111111111111112' });
@@ -98,12 +98,12 @@ test('an invalid card number shows an error in its field, and paying is disabled
 
 // proves shop.6, headers.2
 test('a shopper pays by PayPal, and the account is offered the next time', async ({ page }) => {
-  const refusals = await watchRefusals(page);
-  await signUpAndIn(page);
+  const refusals = await watchPolicyViolations(page);
+  await signUpAndSignIn(page);
   await openBook(page, 'Walden');
   await addToCart(page);
   await fillAddress(page);
-  await agreeAtPayPal(page);
+  await approveAtPayPal(page);
   await expect(page.locator('.braintree-method--active')).toContainText('PayPal');
   await payButton(page).click();
   await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
-import { addToCart, openBook, signUpAndIn } from './shopping.ts';
+import { addToCart, openBook, signUpAndSignIn } from './shopping.ts';
 
 // proves forms.1, invariants.4
 test('only the cart loads the payment widget; it is readable and fetches nothing from other hosts', async ({
@@ -10,7 +10,7 @@ test('only the cart loads the payment widget; it is readable and fetches nothing
   page.on('request', (request) => asked.push(new URL(request.url())));
   const widgets = () => asked.filter(({ pathname }) => /drop-?in.*\.js$/i.test(pathname));
 
-  await signUpAndIn(page);
+  await signUpAndSignIn(page);
   await openBook(page, 'Walden');
   expect(widgets()).toEqual([]);
 

@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { discountListSchema } from '../../functions/contract/discounts.ts';
 import { giftCardListSchema } from '../../functions/contract/gift-cards.ts';
-import { aShopper, expectPaid, openCart, untilWidget } from './at-checkout.ts';
+import { createShopper, expectPaid, openCart, waitForWidget } from './at-checkout.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, sessionOf } from './people.ts';
+import { credentialsOf, sessionOf, signInAs } from './people.ts';
 import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
 /** Ends all codes and empties all gift cards: the other specs expect a shop without codes. */
 async function endCodes(request: APIRequestContext): Promise<void> {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const read = async (list: string) =>
     await (await request.get(`/api/${list}/${userId}`, { headers })).json();
   for (const discount of discountListSchema.parse(await read('discounts')).discounts) {
@@ -32,7 +32,7 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   atEnd,
 }) => {
   atEnd(() => endCodes(request));
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   const code = `SPRING ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/discounts');
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -59,7 +59,7 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   await expect(page.getByRole('cell', { name: 'Issued' })).toBeVisible();
   await expectReadable(page);
 
-  const book = await openCart(page, await aShopper(request));
+  const book = await openCart(page, await createShopper(request));
   await fillAddress(page);
   const field = page.getByLabel('Discount code or gift card');
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -76,7 +76,7 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   const off = Math.round(book.price * 10) / 100;
   const due = (book.price - off - 2).toFixed(2);
   await expect(page.getByLabel('What you pay')).toContainText(`To pay$${due}`);
-  await untilWidget(page);
+  await waitForWidget(page);
   await expectReadable(page);
   await typeCard(page, GOOD_CARD);
   await expect(payButton(page)).toHaveText(`Pay $${due}`);
@@ -86,7 +86,7 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   await expect(page.getByRole('main')).toContainText('Gift card−$2.00');
   await expectReadable(page);
 
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/discounts');
   await page.getByRole('button', { name: `End ${code}` }).click();
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ended');

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
-import { aShopper, openCart, untilWidget } from './at-checkout.ts';
+import { createShopper, openCart, waitForWidget } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, sessionOf } from './people.ts';
+import { credentialsOf, sessionOf, signInAs } from './people.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
 const SETTINGS: DeliverySettingsChange['settings'] = {
@@ -23,7 +23,7 @@ const SETTINGS: DeliverySettingsChange['settings'] = {
 };
 
 async function setUp(request: APIRequestContext, settings: object): Promise<void> {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const data = { settings };
   const answer = await request.put(`/api/delivery/settings/${userId}`, { headers, data });
   expect(answer.status()).toBe(200);
@@ -47,7 +47,7 @@ test('delivery and tax are shown and charged, and the address is kept for a relo
   request,
 }) => {
   await setUp(request, SETTINGS);
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   const book = await openCart(page, shopper);
   await expect(page.getByLabel('Country')).toHaveValue('US');
   await fillAddress(page);
@@ -58,7 +58,7 @@ test('delivery and tax are shown and charged, and the address is kept for a relo
   await page.getByRole('radio', { name: /By air/ }).check();
   const total = Math.round(book.price * 110) / 100 + 9.9;
   await expect(sums(page)).toContainText(`Total$${total.toFixed(2)}`);
-  await untilWidget(page);
+  await waitForWidget(page);
   await expectReadable(page);
   await typeCard(page, GOOD_CARD);
   await expect(payButton(page)).toHaveText(`Pay $${total.toFixed(2)}`);
@@ -76,7 +76,7 @@ test('delivery and tax are shown and charged, and the address is kept for a relo
 });
 
 test('the owner sets up a delivery zone and a tax rate', async ({ page, request }) => {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/delivery');
   await page.getByRole('button', { name: 'Add a zone' }).click();
   await page.getByLabel('Name').fill('Home');

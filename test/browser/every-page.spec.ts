@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { editedListSchema } from '../../functions/contract/book-list-requests.ts';
 import { productListSchema, productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { aPng } from '../support/pictures.ts';
+import { makePng } from '../support/pictures.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, orderABook, sessionOf, type Visitor } from './people.ts';
+import { buyBook, credentialsOf, sessionOf, signInAs, type Visitor } from './people.ts';
 
 // Spec 2 and 6: every page as each kind of visitor, including refused visits.
 
@@ -110,15 +110,15 @@ test.beforeAll(async ({ request }) => {
   const books = productListSchema.parse(await (await request.get('/api/products')).json());
   const [book] = books;
   if (!book) throw new Error('The demo shop has no book');
-  const order = await orderABook(request, buyer);
-  const soldOut = await aBookOfASeries(request, admin, book.category._id);
-  const list = await aList(request, admin, [book._id, soldOut]);
+  const order = await buyBook(request, buyer);
+  const soldOut = await createSeriesBook(request, admin, book.category._id);
+  const list = await createList(request, admin, [book._id, soldOut]);
   ids = { book: book._id, order, category: book.category._id, soldOut, list };
 });
 
 /** The other tests share this shop. */
 test.afterAll(async ({ request }) => {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   await request.delete(`/api/list/${ids.list}/${userId}`, { headers });
   await request.delete(`/api/product/${ids.soldOut}/${userId}`, { headers });
 });
@@ -127,12 +127,12 @@ test.afterAll(async ({ request }) => {
  * Creates a book with everything its page can show: a series, an old price, a second picture, and
  * no stock.
  */
-async function aBookOfASeries(
+async function createSeriesBook(
   request: APIRequestContext,
   admin: Session,
   category: string,
 ): Promise<string> {
-  const { userId, headers } = asCaller(admin);
+  const { userId, headers } = credentialsOf(admin);
   const multipart = {
     name: 'The Long Walk (Every Page, #1)',
     description: 'From the first page to the last.',
@@ -144,7 +144,7 @@ async function aBookOfASeries(
   };
   const made = await request.post(`/api/product/create/${userId}`, { headers, multipart });
   const { _id } = productSchema.parse(await made.json());
-  const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(aPng(900, 600)) };
+  const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(makePng(900, 600)) };
   const pictures = `/api/product/${_id}/pictures/${userId}`;
   const added = await request.post(pictures, { headers, multipart: { alt: 'A map', photo } });
   expect(added.ok()).toBe(true);
@@ -152,12 +152,12 @@ async function aBookOfASeries(
 }
 
 /** Creates a published list with a note on each book. */
-async function aList(
+async function createList(
   request: APIRequestContext,
   admin: Session,
   books: readonly string[],
 ): Promise<string> {
-  const { userId, headers } = asCaller(admin);
+  const { userId, headers } = credentialsOf(admin);
   const made = await request.post(`/api/lists/${userId}`, {
     headers,
     data: {
@@ -187,7 +187,7 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
   test(`every page has its heading and is readable for ${who}`, async ({ page }) => {
     test.setTimeout(600_000);
     const session = sessions[who];
-    if (session) await comeAs(page, session);
+    if (session) await signInAs(page, session);
     // The sign-in form is the same on every page, so it is only checked once.
     let readTheForm = false;
     const before = BEFORE[who];

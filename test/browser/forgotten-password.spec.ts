@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
-import { linkOf, openLink } from './mailed-link.ts';
-import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
+import { openLink, waitForLink } from './mailed-link.ts';
+import { PASSWORD, signIn, signUpAndSignIn } from './shopping.ts';
 
 // Password resets and reverted changes, both by mail.
 
@@ -9,7 +9,7 @@ test('a forgotten password is replaced through a mailed link, which works once',
   page,
   request,
 }) => {
-  const email = await signUpAndIn(page);
+  const email = await signUpAndSignIn(page);
   await page.getByRole('button', { name: 'Signout' }).click();
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -19,7 +19,7 @@ test('a forgotten password is replaced through a mailed link, which works once',
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   await expectReadable(page);
 
-  const link = await linkOf(request, email, '/password/reset');
+  const link = await waitForLink(request, email, '/password/reset');
   await openLink(page, link);
   await page.getByLabel('New password').fill('nine pale geese 7');
   await expect(page.getByText('This password is very hard to guess.')).toBeVisible();
@@ -43,7 +43,7 @@ test('a changed e-mail address is reverted through the link in the mail about it
   request,
   browser,
 }) => {
-  const email = await signUpAndIn(page);
+  const email = await signUpAndSignIn(page);
   const thief = `thief-${crypto.randomUUID().slice(0, 13)}@example.com`;
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Update profile' }).click();
@@ -61,7 +61,7 @@ test('a changed e-mail address is reverted through the link in the mail about it
 
   const elsewhere = await browser.newContext();
   const owner = await elsewhere.newPage();
-  await openLink(owner, await linkOf(request, email, '/account/undo-change'));
+  await openLink(owner, await waitForLink(request, email, '/account/undo-change'));
   await owner.getByRole('button', { name: 'Undo, and choose a new password' }).click();
   await owner.getByLabel('New password').fill('mine-again-2');
   await owner.getByRole('button', { name: 'Set the password' }).click();
@@ -74,9 +74,9 @@ test('a changed e-mail address is reverted through the link in the mail about it
 });
 
 test('an e-mail address is confirmed through a mailed link', async ({ page, request }) => {
-  const email = await signUpAndIn(page);
+  const email = await signUpAndSignIn(page);
 
-  await openLink(page, await linkOf(request, email, '/account/confirm-email'));
+  await openLink(page, await waitForLink(request, email, '/account/confirm-email'));
   await page.getByRole('button', { name: 'Confirm the address' }).click();
 
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
-import { linkOf, openLink, readMails } from './mailed-link.ts';
+import { openLink, readMails, waitForLink } from './mailed-link.ts';
 import {
   addToCart,
   fillAddress,
@@ -17,13 +17,13 @@ import {
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const PAID = 'Thanks! Your payment was succesful!';
 
-const anAddress = () => `stranger-${crypto.randomUUID().slice(0, 13)}@example.com`;
+const newEmail = () => `stranger-${crypto.randomUUID().slice(0, 13)}@example.com`;
 
 test('a guest buys a book, finds the order by its number and claims it by a mailed link', async ({
   page,
   request,
 }) => {
-  const email = anAddress();
+  const email = newEmail();
   await openBook(page, 'Middlemarch');
   await addToCart(page);
   await expectReadable(page);
@@ -60,7 +60,7 @@ test('a guest buys a book, finds the order by its number and claims it by a mail
   await expect(page.getByRole('main')).not.toContainText('1 Quiet Street');
   await expectReadable(page);
 
-  await openLink(page, await linkOf(request, email, '/account/claim-orders'));
+  await openLink(page, await waitForLink(request, email, '/account/claim-orders'));
   await page.getByRole('button', { name: 'Keep my orders' }).click();
   await page.getByLabel('New password').fill('nine pale geese 7');
   await expectReadable(page);
@@ -76,7 +76,7 @@ test('a guest buys a book, finds the order by its number and claims it by a mail
 test('a visitor signs up at checkout, and the address is kept for a reload and the next purchase', async ({
   page,
 }) => {
-  const email = anAddress();
+  const email = newEmail();
   await openBook(page, 'Middlemarch');
   await addToCart(page);
   await page.getByRole('button', { name: 'Create an account' }).click();

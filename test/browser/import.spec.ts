@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, sessionOf } from './people.ts';
+import { sessionOf, signInAs } from './people.ts';
 
 const HEADER = 'name,author,description,price,category,quantity,shipping';
 
@@ -23,7 +23,7 @@ test('an admin imports a file with a bad row, and then the corrected file', asyn
       mimeType: 'text/csv',
       buffer: Buffer.from(rows(price).join('\n')),
     });
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/import');
 
   await choose('much');

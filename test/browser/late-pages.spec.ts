@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { comeAs, orderABook, sessionOf } from './people.ts';
-import { shiftOf, watchShifts } from './watch-shifts.ts';
+import { buyBook, sessionOf, signInAs } from './people.ts';
+import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Account and admin pages, whose content arrives after the page itself.
 
@@ -17,24 +17,24 @@ const OF_STAFF = [
 ];
 
 async function expectNothingMoves(page: Page, paths: readonly string[]) {
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   for (const path of paths) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('footer')).toBeVisible();
-    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+    expect(await layoutShiftOf(page), path).toBeLessThanOrEqual(0.02);
   }
 }
 
 test('the account pages do not shift when their content arrives', async ({ page, request }) => {
   const shopper = await sessionOf(request, 'shopper');
-  const order = await orderABook(request, shopper, 3);
-  await comeAs(page, shopper);
+  const order = await buyBook(request, shopper, 3);
+  await signInAs(page, shopper);
   await expectNothingMoves(page, [...OF_A_SHOPPER, `/checkout/done/${order}`]);
 });
 
 test('the staff pages do not shift when their content arrives', async ({ page, request }) => {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await expectNothingMoves(page, OF_STAFF);
 });
 
@@ -82,7 +82,7 @@ async function passSeconds(page: Page, seconds: number) {
 }
 
 test('the links of the dashboard are at least 4 px apart', async ({ page, request }) => {
-  await comeAs(page, await sessionOf(request, 'shopper'));
+  await signInAs(page, await sessionOf(request, 'shopper'));
   await page.goto('/user/dashboard');
   const ways = page.getByRole('region', { name: 'Your details' }).getByRole('link');
   await expect(ways).toHaveCount(4);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { comeAs, sessionOf } from './people.ts';
+import { sessionOf, signInAs } from './people.ts';
 import { addToCart, openBook } from './shopping.ts';
 
 // Spec 2: where things stand, and how the top navigation marks the current page.
@@ -135,7 +135,7 @@ test('the navigation of a signed-in shopper with ten copies in the cart is one r
   request,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await comeAs(page, await sessionOf(request, 'shopper'));
+  await signInAs(page, await sessionOf(request, 'shopper'));
   await openBook(page, 'Walden');
   await addToCart(page);
   await page.evaluate(() => {

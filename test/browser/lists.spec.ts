@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { editedListSchema, listTableSchema } from '../../functions/contract/book-list-requests.ts';
 import { STAFF_PICKS } from '../../functions/contract/book-lists.ts';
 import { productSchema } from '../../functions/contract/product.ts';
-import { aPng } from '../support/pictures.ts';
+import { makePng } from '../support/pictures.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, sessionOf } from './people.ts';
+import { credentialsOf, sessionOf, signInAs } from './people.ts';
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desktop', 'once is enough');
@@ -13,7 +13,7 @@ test.beforeEach(() => {
 
 /** The other tests share this shop, so the picks become a draft again. */
 test.afterEach(async ({ request }) => {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const table = await (await request.get(`/api/lists/${userId}`, { headers })).json();
   const picks = listTableSchema.parse(table).lists.find(({ slug }) => slug === STAFF_PICKS);
   const at = `/api/list/${picks?._id}/${userId}`;
@@ -30,7 +30,7 @@ test('staff publish picks, and a shopper finds them on the home page', async ({
   request,
   browser,
 }) => {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/lists');
   await page.getByRole('link', { name: 'Staff picks' }).click();
   await page.getByLabel('Introduction').fill('What we *love*.');
@@ -66,7 +66,7 @@ test('a book of a series links to it, and shows its second picture', async ({
   request,
   atEnd,
 }) => {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const [category] = (await (await request.get('/api/categories')).json()) as { _id: string }[];
   const fields = {
     description: 'A clergyman and a hospital.',
@@ -84,9 +84,9 @@ test('a book of a series links to it, and shows its second picture', async ({
     made.push(_id);
   }
   const [, second = ''] = made;
-  const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(aPng(900, 600)) };
+  const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(makePng(900, 600)) };
 
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto(`/admin/product/update/${second}`);
   await page.getByLabel('Another picture').setInputFiles(photo);
   await page.getByLabel('What it shows').fill('A map of Barchester');

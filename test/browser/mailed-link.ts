@@ -4,7 +4,7 @@ import type { Mail } from '../../functions/mail/mail-provider.ts';
 // The local shop delivers mail to its gateway's port, where tests read it.
 
 /** Waits for the newest mail to an address that links to a page. @returns the link */
-export function linkOf(request: APIRequestContext, to: string, path: string): Promise<string> {
+export function waitForLink(request: APIRequestContext, to: string, path: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${path}#\\S+`);
   return readMails(request, to, ({ text }) => link.exec(text)?.[0]);
 }

@@ -3,17 +3,17 @@ import type { Order } from '../../functions/contract/order.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
-import { aShopper } from './at-checkout.ts';
+import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
+import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
 // What happens to an order once it is paid: in the admin, for the shopper, and at the gateway.
 
 /** A shopper of this test with one order, and a function that reads its current state. */
-async function anOrderedBook(request: APIRequestContext) {
-  const { session } = await aShopper(request);
-  const id = await orderABook(request, session);
+async function createOrderedBook(request: APIRequestContext) {
+  const { session } = await createShopper(request);
+  const id = await buyBook(request, session);
   const order = () => orderOf(request, session, id);
   return { session, id, order, total: (await order()).amount };
 }
@@ -66,7 +66,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 /** Opens the admin's orders, filtered to this one, with its details shown. */
 async function openAsAdmin(page: Page, request: APIRequestContext, id: string): Promise<void> {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto(`/admin/orders?search=${id}`);
   await page.getByRole('button', { name: `Details of order ${id}` }).click();
 }
@@ -77,7 +77,7 @@ test('an admin’s cancellation refunds and restocks the order, and the shopper 
   browser,
   request,
 }) => {
-  const { session, id, order, total } = await anOrderedBook(request);
+  const { session, id, order, total } = await createOrderedBook(request);
   const stock = await stockOf(request, await order());
   await openAsAdmin(page, request, id);
 
@@ -99,7 +99,7 @@ test('an admin’s cancellation refunds and restocks the order, and the shopper 
   expect(await atGateway(await order())).toBe('VOIDED');
 
   const shopper = await browser.newPage();
-  await comeAs(shopper, session);
+  await signInAs(shopper, session);
   await shopper.goto('/user/dashboard');
   const receipt = shopper.getByRole('article', { name: `Order ${(await order()).number}` });
   await expect(receipt).toContainText('This order was cancelled');
@@ -117,7 +117,7 @@ test('the dialog of a cancellation in progress cannot be closed by its button or
   page,
   request,
 }) => {
-  const { id, order } = await anOrderedBook(request);
+  const { id, order } = await createOrderedBook(request);
   await openAsAdmin(page, request, id);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/cancel/**', async (route) => {
@@ -146,7 +146,7 @@ test('an admin refunds part of a settled order, and the history says who did wha
   page,
   request,
 }) => {
-  const { id, order, total } = await anOrderedBook(request);
+  const { id, order, total } = await createOrderedBook(request);
   await openAsAdmin(page, request, id);
 
   const ask = page.getByRole('button', { name: 'Refund a part…' });
@@ -188,7 +188,7 @@ test('moving an order back asks for confirmation, and a status passed by arrow k
   page,
   request,
 }) => {
-  const { id, order } = await anOrderedBook(request);
+  const { id, order } = await createOrderedBook(request);
   await openAsAdmin(page, request, id);
   const menu = page.getByLabel(`Update Status of order ${id}`);
   await menu.selectOption('Shipped');
@@ -224,9 +224,9 @@ test('moving an order back asks for confirmation, and a status passed by arrow k
 
 // proves order-life.11
 test('a printed receipt is one page with the receipt’s details only', async ({ page, request }) => {
-  const { session, id, order } = await anOrderedBook(request);
+  const { session, id, order } = await createOrderedBook(request);
   const { number, transaction_id, products } = await order();
-  await comeAs(page, session);
+  await signInAs(page, session);
   await page.goto(`/checkout/done/${id}`);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
 

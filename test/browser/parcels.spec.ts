@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { aShopper } from './at-checkout.ts';
+import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
+import { buyBook, sessionOf, signInAs } from './people.ts';
 
 // Carrier and tracking number: set by the admin, followed by the shopper.
 
@@ -11,9 +11,9 @@ test('an admin ships an order with a tracking number, and the shopper can follow
   browser,
   request,
 }) => {
-  const { session } = await aShopper(request);
-  const id = await orderABook(request, session);
-  await comeAs(page, await sessionOf(request, 'admin'));
+  const { session } = await createShopper(request);
+  const id = await buyBook(request, session);
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto(`/admin/orders?search=${id}`);
   await page.getByRole('button', { name: `Details of order ${id}` }).click();
 
@@ -32,7 +32,7 @@ test('an admin ships an order with a tracking number, and the shopper can follow
 
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const shopper = await context.newPage();
-  await comeAs(shopper, session);
+  await signInAs(shopper, session);
   await shopper.goto(`/checkout/done/${id}`);
   await expect(shopper.getByRole('link', { name: /^1Z999AA10123456784/ })).toHaveAttribute(
     'href',

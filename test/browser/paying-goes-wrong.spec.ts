@@ -1,14 +1,14 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import {
-  aShopper,
   chargesOf,
+  createShopper,
   expectPaid,
   openCheckout,
   type Shopper,
-  untilWidget,
+  waitForWidget,
 } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, ordersOf } from './people.ts';
+import { credentialsOf, ordersOf } from './people.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
 // Whatever fails between shop and page: one payment, and the page tells its outcome.
@@ -41,9 +41,9 @@ test('a payment that never arrives is not charged, even later, and the next one 
   const late = await asked;
 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged');
-  await untilWidget(page);
+  await waitForWidget(page);
   await expectReadable(page);
-  const { userId, headers } = asCaller(shopper.session);
+  const { userId, headers } = credentialsOf(shopper.session);
   const answer = await page.request.post(`/api/braintree/payment/${userId}`, {
     headers,
     data: late,
@@ -135,7 +135,7 @@ test('a double click pays once, and a second tab follows the first tab’s payme
 
 /** Brings a new shopper to the checkout with a good card typed in. */
 async function readyToPay(page: Page): Promise<Shopper> {
-  const shopper = await aShopper(page.request);
+  const shopper = await createShopper(page.request);
   await openCheckout(page, shopper);
   await typeCard(page, GOOD_CARD);
   await expect(payButton(page)).toBeEnabled();

@@ -18,18 +18,18 @@ export async function sessionOf(
 }
 
 /** Opens every page from now on with this session. */
-export async function comeAs(page: Page, session: Session): Promise<void> {
+export async function signInAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), JSON.stringify(session));
 }
 
 /** User id and headers for API calls made without a page. */
-export function asCaller({ token, user }: Session) {
+export function credentialsOf({ token, user }: Session) {
   return { userId: user._id, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Returns the user's orders, newest first. */
 export async function ordersOf(request: APIRequestContext, session: Session): Promise<Order[]> {
-  const { userId, headers } = asCaller(session);
+  const { userId, headers } = credentialsOf(session);
   const answer = await request.get(`/api/orders/by/user/${userId}`, { headers });
   return orderListSchema.parse(await answer.json());
 }
@@ -38,12 +38,12 @@ export async function ordersOf(request: APIRequestContext, session: Session): Pr
  * Orders one book with a good test card: the one with the most stock, or the `nth` after it.
  * @returns the order's id
  */
-export async function orderABook(
+export async function buyBook(
   request: APIRequestContext,
   session: Session,
   nth = 0,
 ): Promise<string> {
-  const { userId, headers } = asCaller(session);
+  const { userId, headers } = credentialsOf(session);
   const shelf = await request.get(`/api/products?sortBy=quantity&order=desc&limit=${nth + 1}`);
   const book = productListSchema.parse(await shelf.json())[nth];
   if (!book) throw new Error('The demo shop has no book');

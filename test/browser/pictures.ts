@@ -7,7 +7,7 @@ import {
   openBook,
   payButton,
   signIn,
-  signUpAndIn,
+  signUpAndSignIn,
   typeCard,
 } from './shopping.ts';
 
@@ -21,7 +21,7 @@ test('the shop from the shelf to the receipt', async ({ page }) => {
   await picture('shop');
   await openBook(page, 'Middlemarch');
   await picture('product');
-  await signUpAndIn(page);
+  await signUpAndSignIn(page);
   await openBook(page, 'Middlemarch');
   await addToCart(page);
   await fillAddress(page);

@@ -3,7 +3,7 @@ import { categoryListSchema } from '../../functions/contract/category.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, sessionOf } from './people.ts';
+import { credentialsOf, sessionOf, signInAs } from './people.ts';
 
 // Two admins edit the same product at once.
 
@@ -13,7 +13,7 @@ test('saving a product that another admin has changed shows the conflicts and lo
   atEnd,
 }) => {
   const admin = await sessionOf(request, 'admin');
-  const { userId, headers } = asCaller(admin);
+  const { userId, headers } = credentialsOf(admin);
   const [category] = categoryListSchema.parse(await (await request.get('/api/categories')).json());
   const made = await request.post(`/api/product/create/${userId}`, {
     headers,
@@ -30,7 +30,7 @@ test('saving a product that another admin has changed shows the conflicts and lo
     productSchema.parse(
       await (await request.get(`/api/product/${id}/desk/${userId}`, { headers })).json(),
     );
-  await comeAs(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/product/update/${id}`);
   await page.getByLabel('Price ($)', { exact: true }).fill('12');
   await page.getByLabel('Author').fill('Here');

@@ -6,8 +6,8 @@ import {
   productSchema,
 } from '../../functions/contract/product.ts';
 import { pause } from '../rehearsal/processes.ts';
-import { asCaller, sessionOf } from './people.ts';
-import { shiftOf, watchShifts } from './watch-shifts.ts';
+import { credentialsOf, sessionOf } from './people.ts';
+import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Pages as the Worker sends them, and as React leaves them.
 
@@ -75,7 +75,7 @@ test('the Worker’s page looks like React’s, needs no API call and does not s
       calls.push(pathname);
     }
   });
-  await watchShifts(page);
+  await watchLayoutShifts(page);
 
   for (const path of [...LISTINGS, `/product/${_id}`]) {
     await unscripted.goto(path);
@@ -85,7 +85,7 @@ test('the Worker’s page looks like React’s, needs no API call and does not s
     await page.waitForLoadState('networkidle');
 
     expect(await places(page), path).toEqual(await places(unscripted));
-    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+    expect(await layoutShiftOf(page), path).toBeLessThanOrEqual(0.02);
   }
   expect(calls).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -94,7 +94,7 @@ test('the Worker’s page looks like React’s, needs no API call and does not s
 
 /** Creates a sold-out book and runs `work` with it. */
 async function withSoldOutBook({ request }: Page, work: (bookId: string) => Promise<void>) {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const [category] = categoryListSchema.parse(await (await request.get('/api/categories')).json());
   const made = await request.post(`/api/product/create/${userId}`, {
     headers,

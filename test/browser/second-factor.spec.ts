@@ -2,7 +2,7 @@ import { type APIRequestContext, type CDPSession, expect, type Page, test } from
 import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, orderABook, sessionOf } from './people.ts';
+import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 
 // Spec 7, sign-in: with passkeys, with a code, and confirmed again before a refund.
 
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'bookshop-1';
 
-async function aNewShopper(request: APIRequestContext) {
+async function createShopper(request: APIRequestContext) {
   const email = `${crypto.randomUUID()}@example.com`;
   const person = { name: 'Petra Passkey', email, password: PASSWORD };
   expect((await request.post('/api/signup', { data: person })).ok()).toBe(true);
@@ -51,7 +51,7 @@ test('a passkey can be added, used to sign in without a password, and removed', 
   page,
   request,
 }) => {
-  const person = await aNewShopper(request);
+  const person = await createShopper(request);
   await addAuthenticator(page);
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
@@ -79,7 +79,7 @@ test('an authenticator app can be set up, and sign-in then asks for its code', a
   page,
   request,
 }) => {
-  const person = await aNewShopper(request);
+  const person = await createShopper(request);
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -116,14 +116,14 @@ test('another device is listed as signed in, and “Sign out everywhere” signs
   page,
   request,
 }) => {
-  const person = await aNewShopper(request);
+  const person = await createShopper(request);
   const elsewhere = await request.post('/api/signin', {
     headers: {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     },
     data: { email: person.email, password: person.password },
   });
-  const { userId, headers } = asCaller((await elsewhere.json()) as Session);
+  const { userId, headers } = credentialsOf((await elsewhere.json()) as Session);
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
 
@@ -141,16 +141,16 @@ test('an admin with a second factor must enter a code to cancel an order', async
   request,
 }) => {
   const shopper = await sessionOf(request, 'shopper');
-  const orderId = await orderABook(request, shopper);
+  const orderId = await buyBook(request, shopper);
   // Signed in by the password alone, before the second factor was there: that proves nothing more.
   const admin = await sessionOf(request, 'admin');
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const path = `/api/user/${userId}/authenticator`;
   const { key } = (await (await request.post(path, { headers })).json()) as { key: string };
   const code = codeOf(key, -1);
   expect((await request.put(path, { headers, data: { code } })).ok()).toBe(true);
   try {
-    await comeAs(page, admin);
+    await signInAs(page, admin);
     await page.goto(`/admin/orders?search=${orderId}`);
     await page.getByLabel(`Update Status of order ${orderId}`).selectOption('Cancelled');
     await page.getByRole('button', { name: 'Cancel and refund' }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { watchRefusals } from './watch-refusals.ts';
+import { watchPolicyViolations } from './watch-policy-violations.ts';
 
 // proves headers.1
 test('the content security policy blocks injected scripts', async ({ page }) => {
-  const refusals = await watchRefusals(page);
+  const refusals = await watchPolicyViolations(page);
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
 

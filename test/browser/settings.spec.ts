@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, sessionOf } from './people.ts';
-import { shiftOf, watchShifts } from './watch-shifts.ts';
+import { credentialsOf, sessionOf, signInAs } from './people.ts';
+import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 /** The other tests share this shop, so the settings are restored. */
 test.afterEach(async ({ request }) => {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const at = `/api/settings/${userId}`;
   const { version } = editedSettingsSchema.parse(await (await request.get(at, { headers })).json());
   const back = await request.put(at, { headers, data: { ...DEFAULT_SETTINGS, version } });
@@ -15,13 +15,13 @@ test.afterEach(async ({ request }) => {
 });
 
 async function openSettings(page: Page, request: APIRequestContext) {
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await expect(page.getByLabel('Shop’s name')).toBeVisible();
 }
 
-async function aBookOf(request: APIRequestContext): Promise<string> {
+async function pickBook(request: APIRequestContext): Promise<string> {
   const [book] = (await (await request.get('/api/products')).json()) as { _id: string }[];
   return book?._id ?? '';
 }
@@ -52,7 +52,7 @@ test('the owner’s settings are shown to the next shopper', async ({ page, requ
   await expect(visit.locator('main script')).toHaveCount(0);
   await expectReadable(visit);
 
-  await visit.goto(`/product/${await aBookOf(request)}`);
+  await visit.goto(`/product/${await pickBook(request)}`);
   await expect(visit.getByText('Please wait')).toHaveCount(0);
   await expect(visit.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
   await shopper.close();
@@ -74,14 +74,14 @@ test('a notice is shown on every page, also without JavaScript, and shifts nothi
   for (const javaScriptEnabled of [true, false]) {
     const shopper = await browser.newContext({ javaScriptEnabled });
     const visit = await shopper.newPage();
-    if (javaScriptEnabled) await watchShifts(visit);
+    if (javaScriptEnabled) await watchLayoutShifts(visit);
     for (const path of javaScriptEnabled ? ['/', '/shop', '/cart'] : ['/', '/shop']) {
       await visit.goto(path);
       await expect(visit.getByRole('complementary', { name: 'Notice' })).toHaveText(notice);
       if (!javaScriptEnabled) continue;
       await expect(visit.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
       await visit.waitForLoadState('networkidle');
-      expect(await shiftOf(visit), path).toBeLessThan(0.02);
+      expect(await layoutShiftOf(visit), path).toBeLessThan(0.02);
       await expectReadable(visit);
     }
     await shopper.close();
@@ -93,7 +93,7 @@ test('saving outdated settings shows the conflict and loses no input', async ({
   request,
 }) => {
   await openSettings(page, request);
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const at = `/api/settings/${userId}`;
   const { version } = editedSettingsSchema.parse(await (await request.get(at, { headers })).json());
   await request.put(at, { headers, data: { version, sellerName: 'Lark Books Ltd' } });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { METHOD_GONE } from '../../functions/contract/payment.ts';
-import { aShopper, chargesOf, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
+import { chargesOf, createShopper, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
 import { alert, chosen, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { gatewayOrigin, setControls, vaultOf } from './widget/gateway-steps.ts';
-import { shoot } from './widget/shoot.ts';
+import { savePicture } from './widget/save-picture.ts';
 
 // Saved payment methods: kept, paid with again, and removed.
 
@@ -23,7 +23,7 @@ test('a declined saved card can be tried again, each time with a new nonce', asy
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await vault(shopper, { kind: 'card', number: '4000111111111115' });
   await openCheckout(page, shopper);
   const nonces: string[] = [];
@@ -52,7 +52,7 @@ test('a shopper deletes a saved card under Edit and pays with the remaining acco
   page,
   request,
 }, { project }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await vault(
     shopper,
     { kind: 'card', number: '4111111111111111' },
@@ -61,7 +61,7 @@ test('a shopper deletes a saved card under Edit and pays with the remaining acco
   await openCheckout(page, shopper);
   await expect(rows(page)).toHaveCount(2);
   await expect(payButton(page)).toBeEnabled();
-  await shoot(page.locator('main'), `shop-saved-methods-${project.name}`);
+  await savePicture(page.locator('main'), `shop-saved-methods-${project.name}`);
 
   await page.getByText('Edit', { exact: true }).click();
   await rows(page)
@@ -83,7 +83,7 @@ test('a saved card deleted in another tab is reported as gone, and another card 
   context,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await vault(shopper, { kind: 'card', number: '4111111111111111' });
   await openCheckout(page, shopper);
   await expect(payButton(page)).toBeEnabled();
@@ -108,7 +108,7 @@ test('a card that the shopper does not want to save is charged and not saved', a
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await typeCard(page, GOOD_CARD);
   await page.getByText('Save card', { exact: true }).click();
@@ -124,7 +124,7 @@ test('a failed deletion and an already saved card show the specified messages', 
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await vault(shopper, { kind: 'card', number: '4111111111111111' });
   await openCheckout(page, shopper);
   const banner = page.locator('[data-braintree-id="sheet-error-text"]');

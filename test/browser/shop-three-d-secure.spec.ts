@@ -1,10 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
+import {
+  chargesOf,
+  createShopper,
+  expectPaid,
+  openCheckout,
+  waitForWidget,
+} from './at-checkout.ts';
 import { alert, rows } from './cart-widget.ts';
 import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
-import { watchRefusals } from './watch-refusals.ts';
+import { watchPolicyViolations } from './watch-policy-violations.ts';
 import { setControls, vaultOf } from './widget/gateway-steps.ts';
-import { shoot } from './widget/shoot.ts';
+import { savePicture } from './widget/save-picture.ts';
 
 // 3D Secure challenges in the shop’s own cart.
 
@@ -26,8 +32,8 @@ test('a 3D Secure challenge that is cancelled or failed charges nothing; the sam
   page,
   request,
 }, { project }) => {
-  const refusals = await watchRefusals(page);
-  const shopper = await aShopper(request);
+  const refusals = await watchPolicyViolations(page);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await typeCard(page, CHALLENGED);
   await expect(payButton(page)).toBeEnabled();
@@ -39,7 +45,7 @@ test('a 3D Secure challenge that is cancelled or failed charges nothing; the sam
       .frameLocator('iframe[name="rehearsal-three-d-secure"]')
       .getByRole('button', { name: 'Confirm the payment' }),
   ).toBeVisible();
-  await shoot(page, `shop-bank-question-${project.name}`);
+  await savePicture(page, `shop-bank-question-${project.name}`);
   await answerBank(page, 'Cancel');
   await expect(page.getByRole('main').getByText(/^You left your bank’s check/)).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
@@ -50,7 +56,7 @@ test('a 3D Secure challenge that is cancelled or failed charges nothing; the sam
   await answerBank(page, 'Give a wrong code');
   await expect(alert(page)).toContainText('did not confirm that this card is yours');
   await expect(payButton(page)).toBeDisabled();
-  await shoot(page.locator('main'), `shop-bank-not-confirmed-${project.name}`);
+  await savePicture(page.locator('main'), `shop-bank-not-confirmed-${project.name}`);
   expect(await chargesOf(shopper)).toEqual([]);
 
   await rows(page).filter({ hasText: 'Ending in 2503' }).click();
@@ -75,13 +81,13 @@ test('a tab in a 3D Secure challenge charges nothing after another tab has paid,
   context,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await typeCard(page, CHALLENGED);
   await payButton(page).click();
   const second = await context.newPage();
   await second.goto('/cart');
-  await untilWidget(second);
+  await waitForWidget(second);
   await fillAddress(second);
   await typeCard(second, GOOD_CARD);
   await payButton(second).click();
@@ -101,7 +107,7 @@ test('a failed 3D Secure lookup shows the widget’s message and charges nothing
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await typeCard(page, GOOD_CARD);
   await setControls({ faults: ['lookup-fails'] });

@@ -1,8 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
+import {
+  chargesOf,
+  createShopper,
+  expectPaid,
+  openCheckout,
+  waitForWidget,
+} from './at-checkout.ts';
 import { alert, chosen, rows, tile } from './cart-widget.ts';
 import { payButton } from './shopping.ts';
-import { watchRefusals } from './watch-refusals.ts';
+import { watchPolicyViolations } from './watch-policy-violations.ts';
 import { setControls } from './widget/gateway-steps.ts';
 import { isCurrent } from './widget/workbench.ts';
 
@@ -47,8 +53,8 @@ async function popupOf(page: Page, button: string): Promise<Page> {
 for (const [name, option, open, agree, paidWith] of WINDOWS) {
   // proves widget-purpose.5, widget-in-shop.6
   test(`a shopper pays by ${name}`, async ({ page, request }) => {
-    const refusals = await watchRefusals(page);
-    const shopper = await aShopper(request);
+    const refusals = await watchPolicyViolations(page);
+    const shopper = await createShopper(request);
     await openCheckout(page, shopper);
     await tile(page, option).click();
     await (await open(page)).getByRole('button', { name: agree, exact: true }).click();
@@ -65,8 +71,8 @@ for (const [name, option, open, agree, paidWith] of WINDOWS) {
 
 // proves widget-purpose.5
 test('a shopper on a desktop pays by Venmo’s QR code', async ({ page, request, context }) => {
-  const refusals = await watchRefusals(page);
-  const shopper = await aShopper(request);
+  const refusals = await watchPolicyViolations(page);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await tile(page, 'venmo').click();
   await page.locator('[data-braintree-id="venmo-button"]').click();
@@ -91,7 +97,7 @@ test('a declined wallet is no longer offered, and the next choice has a new nonc
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   const payByGoogle = async (card: string) => {
     await tile(page, 'googlePay').click();
@@ -124,7 +130,7 @@ test('on Android Venmo’s app returns to the cart, which pays and clears its ad
   request,
   baseURL,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   const context = await browser.newContext({
     userAgent: ANDROID,
     viewport: { width: 390, height: 844 },
@@ -139,7 +145,7 @@ test('on Android Venmo’s app returns to the cart, which pays and clears its ad
   if (!isCurrent) await page.locator(button).click();
   await app.getByRole('button', { name: 'Approve' }).click();
 
-  await untilWidget(app);
+  await waitForWidget(app);
   await expect(chosen(app)).toContainText('Venmo');
   expect(new URL(app.url()).pathname).toBe('/cart');
   expect(new URL(app.url()).hash).toBe('');

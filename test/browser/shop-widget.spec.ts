@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import {
-  aShopper,
   chargesOf,
+  createShopper,
   expectPaid,
   openCart,
   openCheckout,
-  untilWidget,
+  waitForWidget,
 } from './at-checkout.ts';
 import { alert, tile } from './cart-widget.ts';
-import { agreeAtPayPal, fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { approveAtPayPal, fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { setControls } from './widget/gateway-steps.ts';
-import { shoot } from './widget/shoot.ts';
+import { savePicture } from './widget/save-picture.ts';
 
 // How the shop’s cart offers the widget, and what it does when part of it fails to load.
 
@@ -20,7 +20,7 @@ test.afterEach(() => setControls({}));
 test('the cart offers the configured payment options in their order', async ({ page, request }, {
   project,
 }) => {
-  await openCheckout(page, await aShopper(request));
+  await openCheckout(page, await createShopper(request));
 
   await expect(page.locator('.braintree-option .braintree-option__label')).toHaveText([
     'Card',
@@ -31,7 +31,7 @@ test('the cart offers the configured payment options in their order', async ({ p
     'Apple Pay',
   ]);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await shoot(page.locator('main'), `shop-ways-to-pay-${project.name}`);
+  await savePicture(page.locator('main'), `shop-ways-to-pay-${project.name}`);
 });
 
 // proves widget-transitions.3
@@ -39,7 +39,7 @@ test('payment options that do not load are left out, and the others can pay', as
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await setControls({
     faults: ['paypal-script-fails', 'google-script-fails', 'collector-script-fails'],
   });
@@ -57,7 +57,7 @@ test('payment options that do not load are left out, and the others can pay', as
 
 // proves texts.9, widget-setup-errors.4, widget-in-shop.2
 test('a widget that cannot load shows an error, and loads on Retry', async ({ page, request }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await setControls({ faults: ['configuration-fails'] });
   await page.reload();
@@ -68,7 +68,7 @@ test('a widget that cannot load shows an error, and loads on Retry', async ({ pa
 
   await setControls({});
   await page.getByRole('button', { name: 'Retry' }).click();
-  await untilWidget(page);
+  await waitForWidget(page);
   await expect(tile(page, 'card')).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('without card fields the shopper can pay by PayPal, and Retry loads the car
   page,
   request,
 }, { project }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await setControls({ faults: ['fields-never-ready'] });
   await page.reload();
@@ -86,7 +86,7 @@ test('without card fields the shopper can pay by PayPal, and Retry loads the car
   await expect(retry).toBeVisible({ timeout: 60_000 });
   await expect(alert(page)).toContainText('The card form could not be loaded.');
   await expect(tile(page, 'card')).toBeHidden();
-  await shoot(page.locator('main'), `shop-without-card-${project.name}`);
+  await savePicture(page.locator('main'), `shop-without-card-${project.name}`);
 
   await setControls({});
   await retry.click();
@@ -96,7 +96,7 @@ test('without card fields the shopper can pay by PayPal, and Retry loads the car
   await setControls({ faults: ['fields-never-ready'] });
   await page.reload();
   await expect(retry).toBeVisible({ timeout: 60_000 });
-  await agreeAtPayPal(page);
+  await approveAtPayPal(page);
   await payButton(page).click();
   await expectPaid(page);
   expect(await chargesOf(shopper)).toMatchObject([
@@ -109,7 +109,7 @@ test('a widget without its stylesheet shows an error, and loads on Retry', async
   page,
   request,
 }) => {
-  const shopper = await aShopper(request);
+  const shopper = await createShopper(request);
   await openCheckout(page, shopper);
   await setControls({ faults: ['stylesheet-fails'] });
   await page.reload();
@@ -119,7 +119,7 @@ test('a widget without its stylesheet shows an error, and loads on Retry', async
 
   await setControls({});
   await page.getByRole('button', { name: 'Retry' }).click();
-  await untilWidget(page);
+  await waitForWidget(page);
   await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(1);
   await fillAddress(page);
   await typeCard(page, GOOD_CARD);
@@ -139,7 +139,7 @@ for (const [part, address] of Object.entries(ON_THE_WAY)) {
     page,
     request,
   }) => {
-    const shopper = await aShopper(request);
+    const shopper = await createShopper(request);
     let asked = () => {};
     const isAsked = new Promise<void>((resolve) => {
       asked = resolve;

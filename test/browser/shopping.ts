@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export const PASSWORD = 'reader-1';
 
 /** Creates an account for the test and signs in with it. @returns its email address */
-export async function signUpAndIn(page: Page): Promise<string> {
+export async function signUpAndSignIn(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Nora Helmer');
@@ -73,7 +73,7 @@ export async function typeCard(
 }
 
 /** Chooses PayPal and approves in the window that it opens. */
-export async function agreeAtPayPal(page: Page): Promise<void> {
+export async function approveAtPayPal(page: Page): Promise<void> {
   await page.locator('.braintree-option__paypal').click();
   const popup = page.waitForEvent('popup');
   await page.locator('[data-braintree-id="paypal-button"]').getByRole('button').click();

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, orderABook, sessionOf } from './people.ts';
+import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 
 // Stock and its ledger, and nested categories.
 
 /** Calls the API as an admin; a test removes what it made, as the other tests share this shop. */
 function callAs(request: APIRequestContext, session: Session) {
-  const { userId, headers } = asCaller(session);
+  const { userId, headers } = credentialsOf(session);
   return {
     make: async (path: string, sent: { data?: object; multipart?: Record<string, string> }) => {
       const answer = await request.post(`/api${path}/${userId}`, { headers, ...sent });
@@ -19,8 +19,8 @@ function callAs(request: APIRequestContext, session: Session) {
 }
 
 test('a sale and an adjustment by staff are in the stock ledger', async ({ page, request }) => {
-  await orderABook(request, await sessionOf(request, 'shopper'));
-  await comeAs(page, await sessionOf(request, 'admin'));
+  await buyBook(request, await sessionOf(request, 'shopper'));
+  await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/stock?reason=sale');
   const sale = page.getByRole('row').filter({ hasText: 'Sale' }).first();
   await expect(sale.getByRole('cell', { name: 'The shop' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a sale and an adjustment by staff are in the stock ledger', async ({ page,
 
 test('a delivery is received by scanning ISBNs', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
-  const { userId, headers } = asCaller(admin);
+  const { userId, headers } = credentialsOf(admin);
   const list = `/api/products/desk/${userId}?sortBy=name&order=asc`;
   const listed = await request.get(list, { headers });
   const { products } = (await listed.json()) as {
@@ -61,7 +61,7 @@ test('a delivery is received by scanning ISBNs', async ({ page, request }) => {
   };
   const [first, second] = products.filter(({ isbn }) => isbn !== null);
   if (!first?.isbn || !second?.isbn) throw new Error('No two books have an ISBN');
-  await comeAs(page, admin);
+  await signInAs(page, admin);
   await page.goto('/admin/stock');
   const field = page.getByLabel('ISBN');
   await field.click();
@@ -104,7 +104,7 @@ test('a category nested under another shows its books there too', async ({ page,
     },
   });
   try {
-    await comeAs(page, admin);
+    await signInAs(page, admin);
     await page.goto('/admin/categories');
     await page.getByRole('button', { name: `Move ${below} under another category` }).click();
     await page.getByLabel(`Put ${below} under`).selectOption(above);

@@ -3,23 +3,23 @@ import type { Session } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { asCaller, comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
+import { buyBook, credentialsOf, ordersOf, sessionOf, signInAs } from './people.ts';
 
 /** Orders a book for the shopper. @returns the book's id */
-async function aBoughtBook(request: APIRequestContext, session: Session) {
-  const orderId = await orderABook(request, session, 2);
+async function createBoughtBook(request: APIRequestContext, session: Session) {
+  const orderId = await buyBook(request, session, 2);
   const found = (await ordersOf(request, session)).find(({ _id }) => _id === orderId);
   return found?.products[0]?._id ?? '';
 }
 
 async function setStock(request: APIRequestContext, bookId: string, quantity: number) {
-  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
   const multipart = { quantity: String(quantity) };
   const answer = await request.put(`/api/product/${bookId}/${userId}`, { headers, multipart });
   expect(answer.status()).toBe(200);
 }
 
-async function aBookOf(request: APIRequestContext, nth: number): Promise<string> {
+async function pickBook(request: APIRequestContext, nth: number): Promise<string> {
   const books = (await (await request.get('/api/products?limit=9')).json()) as { _id: string }[];
   return books[nth]?._id ?? '';
 }
@@ -35,7 +35,7 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
   page,
   request,
 }) => {
-  const bookId = await aBookOf(request, 4);
+  const bookId = await pickBook(request, 4);
   await page.goto(`/product/${bookId}`);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Keep for later' }).click();
@@ -59,7 +59,7 @@ test('a shopper or a visitor can ask to be told when an out-of-stock book is bac
   request,
   atEnd,
 }) => {
-  const bookId = await aBookOf(request, 5);
+  const bookId = await pickBook(request, 5);
   atEnd(() => setStock(request, bookId, 5));
   await setStock(request, bookId, 0);
   await page.goto(`/product/${bookId}`);
@@ -68,7 +68,7 @@ test('a shopper or a visitor can ask to be told when an out-of-stock book is bac
   await expect(page.getByText('Please open the link in it')).toBeVisible();
   await expectReadable(page);
 
-  await comeAs(page, await sessionOf(request, 'shopper'));
+  await signInAs(page, await sessionOf(request, 'shopper'));
   await page.goto(`/product/${bookId}`);
   await page.getByRole('button', { name: 'Tell me when it is back' }).click();
   await expect(page.getByText('once when it is back in stock')).toBeVisible();
@@ -84,8 +84,8 @@ test('a buyer reviews a book, staff publish the review and visitors read it', as
   browser,
 }) => {
   const shopper = await sessionOf(request, 'shopper');
-  const bookId = await aBoughtBook(request, shopper);
-  await comeAs(page, shopper);
+  const bookId = await createBoughtBook(request, shopper);
+  await signInAs(page, shopper);
   await page.goto(`/product/${bookId}`);
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('button', { name: 'Send review' }).click();
@@ -98,7 +98,7 @@ test('a buyer reviews a book, staff publish the review and visitors read it', as
   await expectReadable(page);
 
   const staff = await (await browser.newContext()).newPage();
-  await comeAs(staff, await sessionOf(request, 'admin'));
+  await signInAs(staff, await sessionOf(request, 'admin'));
   await staff.goto('/admin/reviews');
   await expectReadable(staff);
   await staff.getByRole('button', { name: 'Publish “Worth the walk”' }).click();

@@ -5,7 +5,7 @@ import { type Options, runCheckouts } from './run-checkouts.ts';
 // The purpose of the harness: it detects a shop that is broken on purpose.
 
 const SEED = 5;
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 const FOUND_BY: Partial<Record<Broken, string>> = {
   'order-before-charge': 'no order without its charge',
@@ -25,7 +25,7 @@ test.each(Object.entries(FOUND_BY))(
 
     expect(violations.map((violation) => violation.rule)).toContain(rule);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 const LOST_BY_LEAVING: Partial<
@@ -60,7 +60,7 @@ test.each(Object.entries(LOST_BY_LEAVING))(
 
     expect(violations.map((violation) => violation.rule)).toEqual(expect.arrayContaining(rules));
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 function brokenOf(name: string): Broken | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { CORRUPTED_CODES } from './corrupted/codes.ts';
-import { A_REFUND } from './corrupted/entries.ts';
+import { REFUND } from './corrupted/entries.ts';
 import { CORRUPTED_FIGURES } from './corrupted/figures.ts';
 import { CORRUPTED_MAILS } from './corrupted/mails.ts';
 import { CORRUPTED_MONEY } from './corrupted/money.ts';
@@ -42,7 +42,7 @@ test('copies held by an unfinished payment are not missing, and returned copies 
     'copies in stock, held and sold add up to those supplied',
   );
 
-  const restocked = { ...settledBooks(), refunds: [A_REFUND] };
+  const restocked = { ...settledBooks(), refunds: [REFUND] };
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });
   expect(rulesBroken(restocked)).not.toContain('copies sold match the orders');
 });
@@ -58,13 +58,13 @@ test.each([
     const books = settledBooks();
     const copies = JSON.stringify([{ _id: 'walden', count: 1 }]);
     const part = {
-      ...A_REFUND,
+      ...REFUND,
       cancels: 0,
       restocks: 0,
       copies,
       copies_restocked: putBack,
     } as const;
-    books.refunds = [part, ...(cancels ? [{ ...A_REFUND, id: 'r2' }] : [])];
+    books.refunds = [part, ...(cancels ? [{ ...REFUND, id: 'r2' }] : [])];
     first(books.orderLines).returned = 1;
     for (const count of [0, 1, 2]) {
       Object.assign(first(books.products), { quantity: 5 - count, sold: count });

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../functions/contract/money.ts';
 import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
 import type { Books, Violation } from './books.ts';
-import { LOW_STOCK } from './trade.ts';
+import { LOW_STOCK } from './delivery-and-tax.ts';
 
 /**
  * Every order is confirmed by mail, and what happens to it and its money is reported, to the owner

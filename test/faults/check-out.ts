@@ -1,12 +1,12 @@
 import { pause } from '../rehearsal/processes.ts';
 import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
-import { askWhatIsDue, pickCodes } from './codes.ts';
+import { fetchDue, pickCodes } from './codes.ts';
+import { withDeliveryAndTax } from './delivery-and-tax.ts';
 import type { Person } from './people-and-books.ts';
 import type { Errand } from './plan-faults.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Answer } from './shop.ts';
-import { withTrade } from './trade.ts';
 import type { World } from './world.ts';
 
 interface Line {
@@ -45,7 +45,7 @@ export async function checkOut(
   buyer: Person,
   { key, random }: { key: string; random: Random },
 ): Promise<void> {
-  const intent = await withCodes(world, buyer, anIntent(world, random), random);
+  const intent = await withCodes(world, buyer, planPurchase(world, random), random);
   const other = `${key}-other`;
   const tabs = random.pick([
     [key],
@@ -71,13 +71,13 @@ export async function checkOut(
   }
 }
 
-function anIntent({ books, trade }: World, random: Random): Intent {
+function planPurchase({ books, trade }: World, random: Random): Intent {
   const lines = Array.from({ length: random.between(1, 3) }, () => random.pick(books))
     .filter((book, index, all) => all.indexOf(book) === index)
     .map((book) => ({ book, count: random.between(1, 2) }));
   const priced = lines.map(({ book: { priceCents }, count }) => ({ priceCents, count }));
   const items = priced.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
-  const total = trade ? withTrade(priced) : items;
+  const total = trade ? withDeliveryAndTax(priced) : items;
   const isWrong = random.happens(0.03);
   return {
     lines: lines.map(({ book, count }) => ({ _id: book.id, count })),
@@ -97,7 +97,7 @@ async function withCodes(
 ): Promise<Intent> {
   const codes = intent.hasBooks ? pickCodes(world.codes, random) : [];
   if (codes.length === 0) return intent;
-  const due = await askWhatIsDue(world, buyer, { lines: intent.lines, codes, random });
+  const due = await fetchDue(world, buyer, { lines: intent.lines, codes, random });
   return due === undefined ? intent : { ...intent, codes, amount: due };
 }
 

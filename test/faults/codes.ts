@@ -95,7 +95,7 @@ export function pickCodes({ discounts, giftCards }: Codes, random: Random): stri
  * What remains to be paid after codes, in dollars, according to the shop; undefined if it refuses
  * them or does not answer, in which case the shopper goes without.
  */
-export async function askWhatIsDue(
+export async function fetchDue(
   world: World,
   buyer: Person,
   { lines, codes, random }: { lines: object[]; codes: string[]; random: Random },

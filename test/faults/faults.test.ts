@@ -5,7 +5,7 @@ import { runCheckouts } from './run-checkouts.ts';
 // A small run of `npm run test:faults`; the seed decides the faults.
 
 const SEED = 5;
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 // proves failures.1, failures.2
 test(
@@ -27,5 +27,5 @@ test(
     expect(world.shop.visits.hangUps.total).toBeGreaterThan(20);
     expect(books.orders.length).toBeGreaterThan(30);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
 import { notificationXml } from '../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
-import { aPicture } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';
 import type { LeavePoint } from './plan.ts';
@@ -23,14 +23,14 @@ async function callAndLeave([method, path, sending]: Call, point: LeavePoint): P
   expect(answer).toBeUndefined();
 }
 
-async function aPerson(role: 0 | 1 = 0): Promise<Person> {
+async function insertPerson(role: 0 | 1 = 0): Promise<Person> {
   const [person] = await signUp(shop, 1, role);
   if (!person) throw new Error('No person was created');
   return person;
 }
 
 /** A payment of $12.50 that does not name its books. */
-async function aPayment({ id, token }: Person): Promise<string> {
+async function makePayment({ id, token }: Person): Promise<string> {
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 12.5 };
   const paid = await shop.call('POST', `/braintree/payment/${id}`, { token, body });
   return transactionOf(paid) ?? '';
@@ -66,7 +66,7 @@ interface Write {
 
 const writes: Record<string, () => Promise<Write>> = {
   'the customer created at Braintree is stored': async () => {
-    const { id, token } = await aPerson();
+    const { id, token } = await insertPerson();
     return {
       call: ['GET', `/braintree/getToken/${id}`, { token }],
       point: { at: 'createCustomer', n: 1, when: 'during' },
@@ -76,7 +76,7 @@ const writes: Record<string, () => Promise<Write>> = {
     };
   },
   'the payment is given up': async () => {
-    const { id, token } = await aPerson();
+    const { id, token } = await insertPerson();
     return {
       call: ['DELETE', `/braintree/payment/${id}?key=k`, { token }],
       point: { at: 'd1', n: 2, when: 'before' },
@@ -85,11 +85,11 @@ const writes: Record<string, () => Promise<Write>> = {
     };
   },
   'the order is placed': async () => {
-    const buyer = await aPerson();
+    const buyer = await insertPerson();
     const books = await putOnSale(shop, [{ priceCents: 1250, copies: 1 }]);
     const order = {
       products: books.map((book) => ({ _id: book.id, count: 1 })),
-      transaction_id: await aPayment(buyer),
+      transaction_id: await makePayment(buyer),
       amount: 12.5,
       address: '',
     };
@@ -102,8 +102,8 @@ const writes: Record<string, () => Promise<Write>> = {
     };
   },
   'the settlement that Braintree reports is recorded': async () => {
-    const buyer = await aPerson();
-    const id = await aPayment(buyer);
+    const buyer = await insertPerson();
+    const id = await makePayment(buyer);
     const told = { id, amountCents: 1250, instrument: { type: 'card' }, input: {} } as Transaction;
     const xml = notificationXml('transaction_settled', told, shop.now());
     return {
@@ -115,10 +115,10 @@ const writes: Record<string, () => Promise<Write>> = {
     };
   },
   'the product is created with its photo': async () => {
-    const { id, token } = await aPerson(1);
+    const { id, token } = await insertPerson(1);
     const name = `Book of ${id}`;
     return {
-      call: ['POST', `/product/create/${id}`, { token, form: await aProductForm(name) }],
+      call: ['POST', `/product/create/${id}`, { token, form: await makeProductForm(name) }],
       point: { at: 'r2', n: 1, when: 'after' },
       stored: () =>
         db.selectFrom('products').select('photo_type').where('name', '=', name).execute(),
@@ -126,7 +126,7 @@ const writes: Record<string, () => Promise<Write>> = {
     };
   },
   'the books are imported': async () => {
-    const { id, token } = await aPerson(1);
+    const { id, token } = await insertPerson(1);
     const columns = {
       description: 'A',
       price: '1',
@@ -165,7 +165,7 @@ const writes: Record<string, () => Promise<Write>> = {
     };
   },
   'the session is ended': async () => {
-    const { id, token } = await aPerson();
+    const { id, token } = await insertPerson();
     return {
       call: ['GET', '/signout', { token }],
       point: { at: 'd1', n: 1, when: 'before' },
@@ -184,13 +184,13 @@ test.each(Object.entries(writes))('after its visitor has left, %s', async (_what
   await expect.poll(stored, { timeout: 5000 }).toEqual(expected);
 });
 
-async function aProductForm(name: string): Promise<FormData> {
+async function makeProductForm(name: string): Promise<FormData> {
   const [category] = await db.selectFrom('categories').select('id').limit(1).execute();
   const fields = { name, description: 'A', price: '1', quantity: '0', shipping: '0' };
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('category', category?.id ?? '');
-  const { bytes, type } = aPicture('png');
+  const { bytes, type } = makePicture('png');
   form.set('photo', new File([bytes], 'cover.png', { type }));
   return form;
 }

@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 import { Shop } from './shop.ts';
 import { fill } from './world.ts';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /**
  * How many orders a shopper finds in their list after each of two, with a replica that has none.
@@ -43,7 +43,7 @@ test(
       [200, 200, 2],
     ]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -54,5 +54,5 @@ test(
       [200, 200, 0],
     ]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROKEN, type Broken } from './build-worker.ts';
-import { openReportOf, reconcileOpenAttempts } from './open-attempts.ts';
+import { formatOpenReport, reconcileOpenAttempts } from './open-attempts.ts';
 import { ONLY, type Only } from './plan-request-faults.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
 import { killTree } from './tree/kill-tree.ts';
-import { treeReportOf } from './tree/tree-report.ts';
+import { formatTreeReport } from './tree/tree-report.ts';
 
 /**
  * `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only NAME --kill-tree N
@@ -35,13 +35,15 @@ const CHECKOUTS_PER_KILL = 25;
 if (values['kill-tree'] !== undefined) {
   const seed = numberOf('seed', Date.now() % 1_000_000);
   const outcome = await killTree({ seed, kills: numberOf('kill-tree', 0) }, console.log);
-  console.log(treeReportOf(outcome));
+  console.log(formatTreeReport(outcome));
   process.exit(outcome.violations.length > 0 ? 1 : 0);
 }
 
 if (values.open !== undefined) {
   const rounds = values.rounds === undefined ? {} : { rounds: numberOf('rounds', 0) };
-  console.log(openReportOf(await reconcileOpenAttempts({ open: numberOf('open', 0), ...rounds })));
+  console.log(
+    formatOpenReport(await reconcileOpenAttempts({ open: numberOf('open', 0), ...rounds })),
+  );
   process.exit(0);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOST_IN_A_ROUND, reconcileOpenAttempts } from './open-attempts.ts';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 /** Calls that a Worker may make per event on Cloudflare's free plan. */
 const MOST_CALLS = 50;
 
@@ -16,5 +16,5 @@ test(
     expect(rounds.filter(({ d1 }) => d1.calls > MOST_CALLS)).toEqual([]);
     expect(rounds.filter(({ gateway }) => gateway.calls > MOST_IN_A_ROUND)).toEqual([]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -66,7 +66,7 @@ async function leaveOpen(shop: Shop, open: number): Promise<void> {
   const began = shop.now().getTime() - AGE_MS - open;
   for (let made = 0; made < open; made += BATCH) {
     const people = await signUp(shop, Math.min(BATCH, open - made));
-    const rows = people.map((person, at) => anAttempt(person, began + made + at));
+    const rows = people.map((person, at) => makeAttempt(person, began + made + at));
     await sql`INSERT INTO payments (id, user_id, state, amount_cents, address, due_at, changed_by,
       created_at, updated_at)
       SELECT value ->> 'id', value ->> 'userId', 'unknown', 1250, '', value ->> 'at', value ->> 'userId',
@@ -74,7 +74,7 @@ async function leaveOpen(shop: Shop, open: number): Promise<void> {
   }
 }
 
-function anAttempt({ id: userId }: Person, at: number) {
+function makeAttempt({ id: userId }: Person, at: number) {
   return { id: uuidv7(), userId, at: new Date(at).toISOString() };
 }
 
@@ -88,7 +88,7 @@ async function look({ db }: Shop): Promise<{ left: number; unfair: number }> {
 }
 
 /** Formats the outcome of the rounds for printing. */
-export function openReportOf({ open, rounds, left, unfair }: OpenOutcome): string {
+export function formatOpenReport({ open, rounds, left, unfair }: OpenOutcome): string {
   const third = Math.max(1, Math.floor(rounds.length / 3));
   const of = (name: string, some: Round[]) => {
     const mean = (value: (round: Round) => number) =>

@@ -40,7 +40,7 @@ export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promis
   const people: Person[] = [];
   while (people.length < count) {
     const size = Math.min(BATCH, count - people.length);
-    const batch = await Promise.all(Array.from({ length: size }, () => aPerson(deps, role)));
+    const batch = await Promise.all(Array.from({ length: size }, () => insertPerson(deps, role)));
     await runBatch(
       shop.d1,
       batch.flatMap(({ statements }) => statements),
@@ -62,7 +62,7 @@ export async function signUpBuyers(shop: Shop, count: number): Promise<Person[]>
  * Guests who buy once each, as `POST /guest` creates them. They are already customers at Braintree,
  * because a payment that dies while creating one leaves it there, which is known.
  */
-export async function someGuests(shop: Shop, count: number): Promise<Person[]> {
+export async function createGuests(shop: Shop, count: number): Promise<Person[]> {
   const guests = await signUpBuyers(shop, count);
   for (const { id } of guests)
     await shop.db
@@ -77,7 +77,7 @@ export async function someGuests(shop: Shop, count: number): Promise<Person[]> {
   return guests;
 }
 
-async function aPerson(deps: Deps, role: 0 | 1) {
+async function insertPerson(deps: Deps, role: 0 | 1) {
   const id = deps.newId();
   const now = deps.now().toISOString();
   const insert = deps.db.insertInto('users').values({

@@ -107,11 +107,11 @@ function planCalls(random: Random, errand: Errand): PlannedFault[] {
     return random.happens(0.2) ? [fault] : [];
   }
   const chances = errand === 'reconcile' ? RECONCILER_CHANCES : USUAL_CHANCES;
-  return chances.filter((chance) => random.happens(chance)).map(() => aFault(random, errand));
+  return chances.filter((chance) => random.happens(chance)).map(() => randomFault(random, errand));
 }
 
-function aFault(random: Random, errand: Errand): PlannedFault {
-  const at = aPoint(random, errand);
+function randomFault(random: Random, errand: Errand): PlannedFault {
+  const at = randomPoint(random, errand);
   if (at === 'd1') {
     const kind = random.pick(['delayed', ...DEATHS, ...D1_FAULTS] as const);
     return { at, n: random.pick<number>(POINTS[errand].d1), kind, ms: random.between(1, 60) };
@@ -125,7 +125,7 @@ function aFault(random: Random, errand: Errand): PlannedFault {
 }
 
 /** Where to hit a request: mostly at Braintree, if it calls Braintree at all. */
-function aPoint(random: Random, errand: Errand): 'd1' | GatewayCall {
+function randomPoint(random: Random, errand: Errand): 'd1' | GatewayCall {
   const { gateway } = POINTS[errand];
   const atGateway = gateway.length > 0 && random.happens(0.6);
   return atGateway ? random.pick<GatewayCall>(gateway) : 'd1';

@@ -47,7 +47,7 @@ const STILL_MS = 300;
 export function planRequestFaults(random: Random, errand: Errand, only: Only): RequestFaults {
   if (only === 'before-order') return errand === 'pay' ? LEFT_BEFORE_ORDER : { faults: [] };
   const leaves = random.happens(only || RARE.includes(errand) ? OFTEN : CHANCE);
-  const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;
+  const hangUp = leaves ? { errand, hangUp: randomHangUp(random, errand) } : undefined;
   // A visitor's leaving only means something if the Worker stays alive.
   const faults = planFaults(random, errand).filter(
     ({ kind }) => !(leaves && kind.startsWith('dies')),
@@ -56,12 +56,12 @@ export function planRequestFaults(random: Random, errand: Errand, only: Only): R
   return { faults: only ? [] : faults, ...(skew && { skewMs: skew }), ...(hangUp && { hangUp }) };
 }
 
-function aHangUp(random: Random, errand: Errand): HangUp {
-  if (random.happens(0.7)) return { how: 'leaves', point: aPoint(random, errand) };
+function randomHangUp(random: Random, errand: Errand): HangUp {
+  if (random.happens(0.7)) return { how: 'leaves', point: randomPoint(random, errand) };
   return { how: random.pick(MANNERS), ms: random.between(1, STILL_MS) };
 }
 
-function aPoint(random: Random, errand: Errand): LeavePoint {
+function randomPoint(random: Random, errand: Errand): LeavePoint {
   const { d1, gateway, most } = POINTS[errand];
   const when = random.pick(WHENS);
   if (errand === 'upload' && random.happens(0.5)) return { at: 'r2', n: 1, when };

@@ -18,8 +18,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const PRICE = 12.5;
 
 const OF_NOBODY = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
-const A_PASSKEY = { ...OF_NOBODY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
-const A_PASSKEYS_ANSWER = {
+const PASSKEY = { ...OF_NOBODY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const PASSKEY_ANSWER = {
   ...OF_NOBODY,
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
@@ -51,14 +51,14 @@ export const INPUTS: {
   'POST /user/:userId/reauthenticate': () => ({ body: { password: 'bookshop-1' } }),
   'POST /user/:userId/reauthenticate/question': () => ({}),
   'POST /signin/passkey/question': () => ({}),
-  'POST /signin/passkey': () => ({ body: { passkey: A_PASSKEYS_ANSWER } }),
+  'POST /signin/passkey': () => ({ body: { passkey: PASSKEY_ANSWER } }),
   'GET /user/:userId/factors': () => ({}),
   'POST /user/:userId/authenticator': () => ({}),
   'PUT /user/:userId/authenticator': () => ({ body: { code: '123456' } }),
   'DELETE /user/:userId/authenticator': () => ({}),
   'POST /user/:userId/recovery-codes': () => ({}),
   'POST /user/:userId/passkeys/question': () => ({}),
-  'POST /user/:userId/passkeys': () => ({ body: { passkey: A_PASSKEY } }),
+  'POST /user/:userId/passkeys': () => ({ body: { passkey: PASSKEY } }),
   'PUT /user/:userId/passkeys/:passkeyId': () => ({ body: { name: 'A phone' } }),
   'DELETE /user/:userId/passkeys/:passkeyId': () => ({}),
   'GET /user/:userId/export': () => ({}),
@@ -120,7 +120,7 @@ export const INPUTS: {
   }),
   'GET /stock/:userId': () => ({}),
   'POST /product/:productId/stock/:userId': () => ({ body: { change: 1, reason: 'delivery' } }),
-  'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
+  'POST /product/create/:userId': ({ categoryId }) => ({ form: makeProductForm(categoryId) }),
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),
   'POST /catalogue/photos/:userId': () => ({ body: {} }),
@@ -147,7 +147,7 @@ export const INPUTS: {
   'GET /order/:orderId/notes/:userId': () => ({}),
   'POST /order/:orderId/notes/:userId': () => ({ body: { text: 'By the back door.' } }),
   'GET /braintree/getToken/:userId': () => ({}),
-  'POST /braintree/payment/:userId': (ground) => ({ body: aPayment(ground) }),
+  'POST /braintree/payment/:userId': (ground) => ({ body: makePayment(ground) }),
   'GET /braintree/payment/:userId': ({ key }) => ({ query: `?key=${key}` }),
   'DELETE /braintree/payment/:userId': ({ key }) => ({ query: `?key=${key}` }),
   'POST /order/create/:userId': ({ bookId, transactionId }) => ({
@@ -222,7 +222,7 @@ export async function probe({ shop, supplied }: World): Promise<string[]> {
   const email = `${key}@example.com`;
   const categoryId = category?.id ?? '';
   const ground = { bookId: book.id, categoryId, email, key, transactionId: '' };
-  const body = aPayment({ ...ground, key: `${key}-first` });
+  const body = makePayment({ ...ground, key: `${key}-first` });
   const path = `/braintree/payment/${buyer.id}`;
   const paid = await shop.call('POST', path, { token: buyer.token, body });
   ground.transactionId = transactionOf(paid) ?? '';
@@ -251,12 +251,12 @@ function linesOf(bookId: string) {
   return [{ _id: bookId, count: 1 }];
 }
 
-function aPayment({ bookId, key }: Ground) {
+function makePayment({ bookId, key }: Ground) {
   const products = linesOf(bookId);
   return { paymentMethodNonce: 'fake-valid-nonce', amount: PRICE, products, idempotencyKey: key };
 }
 
-function aProduct(category: string): FormData {
+function makeProductForm(category: string): FormData {
   const description = 'A book for the harness.';
   return formOf({ name: 'Probe', description, price: '5', category, quantity: '0', shipping: '0' });
 }

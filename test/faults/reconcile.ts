@@ -11,7 +11,7 @@ const STRIDE_MS = 5 * 60 * 1000;
 const LONG_ENOUGH_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Runs two reconcilers at once, over and over, with faults, until aborted. */
-export async function reconcileInTrouble(
+export async function reconcileWithFaults(
   world: World,
   random: Random,
   signal: AbortSignal,
@@ -25,7 +25,11 @@ export async function reconcileInTrouble(
 /**
  * Moves time on with faults still active, so that work that comes due only after hours is hit too.
  */
-export async function aHardDay(world: World, random: Random, rounds: number): Promise<void> {
+export async function advanceTimeWithFaults(
+  world: World,
+  random: Random,
+  rounds: number,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const next = await nextDue(world.shop);
     if (next === undefined) return;
@@ -51,7 +55,7 @@ async function twoInTrouble({ shop, admin, only }: World, random: Random): Promi
  * most.
  * @returns the number of runs
  */
-export async function reconcileToTheEnd(shop: Shop): Promise<number> {
+export async function reconcileUntilDone(shop: Shop): Promise<number> {
   const end = shop.now().getTime() + LONG_ENOUGH_MS;
   let runs = 0;
   // A shop that does not answer settles nothing, however often it is asked.

@@ -4,19 +4,19 @@ import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
 import { hasCodes, issueCodes } from './codes.ts';
-import { type Person, someGuests } from './people-and-books.ts';
+import { enableOwnerNotices, hasDeliveryAndTax, setDeliveryAndTax } from './delivery-and-tax.ts';
+import { createGuests, type Person } from './people-and-books.ts';
 import type { Only } from './plan-request-faults.ts';
 import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
 import { Random } from './random.ts';
 import { readAccounts, readGateway, readShop } from './read-books.ts';
-import { aHardDay, reconcileInTrouble, reconcileToTheEnd } from './reconcile.ts';
+import { advanceTimeWithFaults, reconcileUntilDone, reconcileWithFaults } from './reconcile.ts';
 import { Shop } from './shop.ts';
-import { hasTrade, hearOfTrade, setTrade } from './trade.ts';
-import { visitAnAccount } from './visit-accounts.ts';
-import { workOnTheCatalogue } from './work-on-catalogue.ts';
-import { workOnAnOrder } from './work-on-orders.ts';
-import { changeTheCatalogue, fill, type World } from './world.ts';
+import { visitAccount } from './visit-accounts.ts';
+import { workOnCatalogue } from './work-on-catalogue.ts';
+import { workOnOrder } from './work-on-orders.ts';
+import { changeCatalogue, fill, type World } from './world.ts';
 
 export interface Options {
   seed: number;
@@ -72,18 +72,18 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
   try {
     const random = new Random(options.seed);
     const world = await fill(shop, options, random);
-    if (hasTrade(options.seed)) await hearOfTrade(world);
+    if (hasDeliveryAndTax(options.seed)) await enableOwnerNotices(world);
     const raced = await race(world);
-    if (hasTrade(options.seed)) await setTrade(world, true);
+    if (hasDeliveryAndTax(options.seed)) await setDeliveryAndTax(world, true);
     if (hasCodes(options.seed)) world.codes = await issueCodes(world);
     await everybodyBuys(world, options);
     await pause(LAST_CALLS_MS);
     const rounds = Math.ceil(options.checkouts * HARD_ROUNDS);
     const accounts = await readAccounts(world);
-    await aHardDay(world, new Random(`${options.seed} day`), rounds);
-    if (world.trade) await setTrade(world, false);
+    await advanceTimeWithFaults(world, new Random(`${options.seed} day`), rounds);
+    if (world.trade) await setDeliveryAndTax(world, false);
     const failed = shop.unanswered.length > 0 ? [] : await probe(world);
-    const runs = failed.length > 0 ? 0 : await reconcileToTheEnd(shop);
+    const runs = failed.length > 0 ? 0 : await reconcileUntilDone(shop);
     const rows = await readShop(world);
     const { cutOff } = shop.visits;
     const unanswered = [...shop.unanswered, ...failed];
@@ -113,11 +113,11 @@ function timesOf({ server, slowestMs }: Shop) {
 
 async function everybodyBuys(world: World, { seed, checkouts, kills }: Options): Promise<void> {
   const quiet = new AbortController();
-  const reconciling = reconcileInTrouble(world, new Random(`${seed} reconcile`), quiet.signal);
+  const reconciling = reconcileWithFaults(world, new Random(`${seed} reconcile`), quiet.signal);
   const lagging = letReplicaLag(world.shop, new Random(`${seed} replica`), quiet.signal);
   // Done before any kill: creating guests calls the shop, and a kill would wait for that call while
   // it waits for the kill.
-  const guests = await someGuests(world.shop, Math.floor(checkouts / GUEST_EVERY));
+  const guests = await createGuests(world.shop, Math.floor(checkouts / GUEST_EVERY));
   const moments = killMoments(new Random(`${seed} kill`), { checkouts, kills });
   let begun = 0;
   let killing = Promise.resolve();
@@ -157,10 +157,10 @@ function whoBuys(
 }
 
 async function othersAreAtWork(world: World, n: number, random: Random): Promise<void> {
-  if (random.happens(CHANGES)) await changeTheCatalogue(world, random);
-  if (random.happens(CHANGES)) await workOnAnOrder(world, random);
-  if (random.happens(CHANGES)) await workOnTheCatalogue(world, n, random);
-  if (random.happens(CHANGES)) await visitAnAccount(world, n, random);
+  if (random.happens(CHANGES)) await changeCatalogue(world, random);
+  if (random.happens(CHANGES)) await workOnOrder(world, random);
+  if (random.happens(CHANGES)) await workOnCatalogue(world, n, random);
+  if (random.happens(CHANGES)) await visitAccount(world, n, random);
 }
 
 /** The checkouts at which the server is killed, and how many milliseconds after they began. */

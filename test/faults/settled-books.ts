@@ -44,7 +44,7 @@ const NOTHING_ADDED = {
 } as const;
 const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f/720';
 const BOOK = { quantity: 0, sold: 0, publisher: null, pages: null, photo_key: null };
-const aFile = () =>
+const makeFile = () =>
   Array.from({ length: FILE_BOOKS }, (_, row) => {
     const name = `File 1, book ${row}`;
     return { ...BOOK, id: name, name, publisher: 'File 1', pages: 7 };
@@ -154,7 +154,7 @@ export function settledBooks(): Books {
     ],
     products: [
       { ...BOOK, id: 'walden', name: 'Walden', quantity: 3, sold: 2, photo_key: PHOTO_KEY },
-      ...aFile(),
+      ...makeFile(),
     ],
     movements: [
       { product_id: 'walden', change: 5, before: 0, after: 5, reason: 'opening', reference: null },

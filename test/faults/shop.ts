@@ -6,7 +6,6 @@ import { type Broken, buildWorker } from './build-worker.ts';
 import type { HangUp } from './hang-up.ts';
 import { LocalServer } from './local-server.ts';
 import { migrate, SEARCH_FOLDER } from './migrate.ts';
-import { Patience } from './patience.ts';
 import {
   encode,
   type HarnessClock,
@@ -15,6 +14,7 @@ import {
   type PlannedLeave,
   readClock,
 } from './plan.ts';
+import { ProcessTimeout } from './process-timeout.ts';
 import { remoteD1 } from './remote-d1.ts';
 import type { Wire } from './rude-visitor.ts';
 import { Tally } from './tally.ts';
@@ -38,7 +38,7 @@ export interface Sending {
 
 const DEAD = 599;
 /** Nothing takes this long unless it hangs, even on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 /** A shop whose requests fail as they specify, and its clock. */
 export class Shop {
   readonly server: LocalServer;
@@ -83,7 +83,7 @@ export class Shop {
   static async open({
     broken,
     speed = 1,
-    patienceMs = PATIENCE_MS,
+    patienceMs = TIMEOUT_MS,
     vars,
   }: {
     broken?: Broken | undefined;
@@ -162,7 +162,7 @@ export class Shop {
   private async send(method: string, path: string, sending: Sending): Promise<Answer> {
     if (this.unanswered.length > 0) return undefined;
     await this.server.untilOpen();
-    const patience = new Patience(this.patienceMs);
+    const patience = new ProcessTimeout(this.patienceMs);
     const began = performance.now();
     const { hangUp, faults = [], skewMs } = sending;
     if (skewMs !== undefined) this.skewed += 1;

@@ -6,7 +6,7 @@ import type { Answer, Sending } from './shop.ts';
 import type { World } from './world.ts';
 
 /** Has someone sign up, change a password, prepare to pay, or look around. */
-export async function visitAnAccount(world: World, n: number, random: Random): Promise<void> {
+export async function visitAccount(world: World, n: number, random: Random): Promise<void> {
   const act = random.pick([makeOne, changePassword, getToken, getToken, browse, browse] as const);
   await act(world, n, random);
 }

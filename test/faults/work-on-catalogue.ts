@@ -22,7 +22,7 @@ export function isOfFile({ publisher }: { publisher: string | null }): boolean {
  * Has the owner create books with photos, change them, take them off sale, and import files. These
  * books have no copies, so nobody buys them.
  */
-export async function workOnTheCatalogue(world: World, n: number, random: Random): Promise<void> {
+export async function workOnCatalogue(world: World, n: number, random: Random): Promise<void> {
   const act = random.pick([putOn, putOn, change, takeOff, loadFile, loadFile] as const);
   await act(world, n, random);
 }
@@ -31,13 +31,13 @@ async function putOn(world: World, n: number, random: Random): Promise<void> {
   const [category] = await world.shop.server.spare(() =>
     world.shop.db.selectFrom('categories').select('id').limit(1).execute(),
   );
-  const fields = { ...aBook(`Upload ${n}`), category: category?.id ?? '', publisher: SHELF };
+  const fields = { ...makeBookForm(`Upload ${n}`), category: category?.id ?? '', publisher: SHELF };
   const form = await formOf(fields, { hasPhoto: random.happens(0.8) });
   await ask(world, 'upload', { method: 'POST', path: '/product/create', form, random });
 }
 
 async function change(world: World, n: number, random: Random): Promise<void> {
-  const id = await anUpload(world, random);
+  const id = await uploadPhoto(world, random);
   if (!id) return;
   const removes = random.happens(0.2);
   const fields = { description: `Changed ${n} times`, ...(removes && { removePhoto: '1' }) };
@@ -46,7 +46,7 @@ async function change(world: World, n: number, random: Random): Promise<void> {
 }
 
 async function takeOff(world: World, _n: number, random: Random): Promise<void> {
-  const id = await anUpload(world, random);
+  const id = await uploadPhoto(world, random);
   if (id) await ask(world, 'upload', { method: 'DELETE', path: `/product/${id}`, random });
 }
 
@@ -57,7 +57,7 @@ async function loadFile(world: World, n: number, random: Random): Promise<void> 
     const rows = Array.from({ length: FILE_BOOKS }, (_, row) => ({
       line: row + 2,
       columns: {
-        ...aBook(`${file}, book ${row}`),
+        ...makeBookForm(`${file}, book ${row}`),
         author: 'The Harness',
         category: file,
         publisher: file,
@@ -72,11 +72,11 @@ async function loadFile(world: World, n: number, random: Random): Promise<void> 
   await Promise.all([load(n + 1), ...again]);
 }
 
-function aBook(name: string) {
+function makeBookForm(name: string) {
   return { name, description: 'A book for the harness.', price: '5', quantity: '0', shipping: '0' };
 }
 
-async function anUpload({ shop }: World, random: Random): Promise<string | undefined> {
+async function uploadPhoto({ shop }: World, random: Random): Promise<string | undefined> {
   const rows = await shop.server.spare(() =>
     shop.db.selectFrom('products').select('id').where('publisher', '=', SHELF).execute(),
   );
@@ -87,7 +87,7 @@ async function anUpload({ shop }: World, random: Random): Promise<string | undef
 let photo: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /** A picture of noise, which makes it as large as a photo: many packets. */
-async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { ...PHOTO, channels: 3, background: 'black', noise } });
   return new Uint8Array(await picture.png().toBuffer());
@@ -99,7 +99,7 @@ async function formOf(
 ): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  photo ??= aPhoto();
+  photo ??= makePhoto();
   if (hasPhoto) form.set('photo', new File([await photo], 'cover.png', { type: 'image/png' }));
   return form;
 }

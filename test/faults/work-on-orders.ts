@@ -9,8 +9,8 @@ const TRIES = 3;
 const PART = 1 / 20;
 
 /** Has the admin work on a placed order: ship it, cancel it, or refund part of it. */
-export async function workOnAnOrder(world: World, random: Random): Promise<void> {
-  const order = await anOrder(world, random);
+export async function workOnOrder(world: World, random: Random): Promise<void> {
+  const order = await pickOrder(world, random);
   if (!order) return;
   if (random.happens(0.5)) await settle(world, order, random);
   const acts = [sendOff, cancel, cancel, refundPart, refundPart];
@@ -58,7 +58,7 @@ function refundPart({ amount_cents, product_id }: PaidOrder, random: Random) {
 }
 
 /** The order of a payment that a shopper was told of. */
-async function anOrder({ shop, told }: World, random: Random): Promise<PaidOrder | undefined> {
+async function pickOrder({ shop, told }: World, random: Random): Promise<PaidOrder | undefined> {
   const paid = told.flatMap((one) => (one.what === 'succeeded' ? one.transactionId : []));
   if (paid.length === 0) return undefined;
   const transactionId = random.pick(paid);

@@ -96,7 +96,7 @@ export async function fill(
 }
 
 /** Has the owner work while people buy: reprice a book, take one off sale, or restock one. */
-export async function changeTheCatalogue(world: World, random: Random): Promise<void> {
+export async function changeCatalogue(world: World, random: Random): Promise<void> {
   const { shop, books, supplied } = world;
   const { db, server } = shop;
   const book = random.pick(books.filter(({ priceCents }) => priceCents < 200_000));

@@ -5,7 +5,7 @@ import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -31,11 +31,11 @@ test.each([
   [0, '/user/dashboard'],
   [1, '/admin/dashboard'],
 ] as const)('after signing in, role %i is sent to %s', async (role, dashboard) => {
-  const calls = answerApi({ 'POST /signin': { json: aSession({ role }) } });
+  const calls = answerApi({ 'POST /signin': { json: makeSession({ role }) } });
   const { place } = renderPage(<SigninRoute />, { at: '/signin' });
   await fillSignIn();
   await expect.poll(place).toBe(dashboard);
-  expect(getSession()).toEqual(aSession({ role }));
+  expect(getSession()).toEqual(makeSession({ role }));
   expect(calls).toEqual([
     { call: 'POST /signin', body: { email: 'sam@example.com', password: 'wrong-1' } },
   ]);
@@ -60,7 +60,7 @@ test('a refused sign-up marks only the refused fields and focuses the first', as
 
 // proves states.10, texts.2
 test('a successful sign-up says so and links to the sign-in page', async () => {
-  answerApi({ 'POST /signup': { json: { user: aSession().user } } });
+  answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
   renderPage(<SignupRoute />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -73,7 +73,7 @@ test.each([
   ['/signin', <SigninRoute key="in" />],
   ['/signup', <SignupRoute key="up" />],
 ])('a signed-in user who opens %s is sent to the dashboard', async (path, route) => {
-  setSession(aSession());
+  setSession(makeSession());
   const { place } = renderPage(route, { at: path });
   await expect.poll(place).toBe('/user/dashboard');
 });
@@ -81,7 +81,7 @@ test.each([
 // proves routes.12
 test('the dashboard shows who is signed in, a link to the profile and the purchase history', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
-  setSession(aSession());
+  setSession(makeSession());
   renderPage(<Guarded page={UserDashboardRoute} />, { at: '/user/dashboard' });
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   expect(values).toEqual(['Sam', 'sam@example.com', 'Registered user']);
@@ -97,7 +97,7 @@ test('a sign-up sends name, e-mail and password, only once', async () => {
   const calls = answerApi({
     'POST /signup': () =>
       new Promise((resolve) => {
-        answer = () => resolve({ json: { user: aSession().user } });
+        answer = () => resolve({ json: { user: makeSession().user } });
       }),
   });
   renderPage(<SignupRoute />);
@@ -121,7 +121,7 @@ test('a sign-in in progress says so and is not sent twice', async () => {
   const calls = answerApi({
     'POST /signin': () =>
       new Promise((resolve) => {
-        answer = () => resolve({ json: aSession() });
+        answer = () => resolve({ json: makeSession() });
       }),
   });
   const { place } = renderPage(<SigninRoute />, { at: '/signin' });

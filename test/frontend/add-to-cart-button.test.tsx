@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AddToCartButton } from '../../frontend/features/cart/components/add-to-cart-button.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
-import { aBook } from './support/a-book.ts';
+import { makeBook } from './support/make-records.ts';
 import './support/render-page.tsx';
 
 test('a double click on Add to cart adds one copy and one history entry', async () => {
@@ -12,7 +12,7 @@ test('a double click on Add to cart adds one copy and one history entry', async 
   const before = window.history.length;
   render(
     <BrowserRouter>
-      <AddToCartButton product={aBook()} />
+      <AddToCartButton product={makeBook()} />
     </BrowserRouter>,
   );
 

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeSession } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -18,8 +18,8 @@ const drafts = { _id: 'soon', name: 'Soon', books: 0, hasBooks: true };
 
 /** Opens the page as Ada, an admin. */
 function openPage() {
-  pretendDialogs();
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  stubDialogs();
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={AdminCategoriesRoute} />);
 }
 

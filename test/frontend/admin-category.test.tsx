@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -16,7 +16,7 @@ const categories = { 'GET /categories': { json: [novels] } };
 
 /** Opens the page as Ada, an admin. */
 function openPage() {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
 }
 
@@ -128,7 +128,7 @@ test('an admin who has lost the role sees the sign-in form instead of the page',
 
 test('a shopper sees the sign-in form instead of the page', () => {
   answerApi(categories);
-  setSession(aSession());
+  setSession(makeSession());
   renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();

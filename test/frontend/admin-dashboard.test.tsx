@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { AdminPageFrame } from '../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { anOrder, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
 import { countsOf, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { PAGES } from './support/staff-pages.ts';
@@ -14,7 +14,7 @@ const AdminDashboardRoute = await adminRoute('admin/dashboard');
 
 // proves routes.14
 test('the dashboard links an admin to every admin page and to their own profile', () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(work.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -74,7 +74,7 @@ test.each([
 ] as const)(
   'the dashboard links staff with the role %s only to the pages of that role',
   (staffRole, wanted) => {
-    setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
+    setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
     renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
     const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
@@ -83,10 +83,10 @@ test.each([
 );
 
 const review = examples['GET /reviews/:userId'].answer.reviews[0];
-const order = anOrder();
+const order = makeOrder();
 
 /** A shop with pending work of every kind. Returns the calls made to it. */
-function aBusyShop(more: object = {}) {
+function busyShop(more: object = {}) {
   const reviews = review ? [review, review] : [];
   // Every copy in one of the unprocessed orders has been refunded.
   const counts = { ...countsOf([]), 'Not processed': 13, Processing: 1 };
@@ -106,8 +106,8 @@ const waiting = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('the dashboard lists the work that waits for staff, with links to it', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  aBusyShop();
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  busyShop();
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
   await screen.findByText('2 reviews to decide');
@@ -125,8 +125,8 @@ test.each([
 ] as const)(
   'the dashboard loads only the pending work of the role %s',
   async (staffRole, wanted) => {
-    setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
-    const calls = aBusyShop();
+    setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
+    const calls = busyShop();
     renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
     await waiting();
@@ -135,23 +135,23 @@ test.each([
 );
 
 test('when the first page of reviews is not the last, the dashboard says “10 or more reviews”', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
   const reviews = Array.from({ length: 10 }, () => review);
-  aBusyShop({ 'GET /reviews/ada': { json: { reviews, next: 'behind' } } });
+  busyShop({ 'GET /reviews/ada': { json: { reviews, next: 'behind' } } });
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   expect(await screen.findByText('10 or more reviews to decide')).toBeTruthy();
 });
 
 test('the dashboard says that nothing is waiting, but not when part of it could not be loaded', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
   const nothing = { json: { orders: [], next: null, ...tallyOf([]) } };
-  aBusyShop({ 'GET /orders/desk/ada': nothing });
+  busyShop({ 'GET /orders/desk/ada': nothing });
   const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
   page.unmount();
 
   const failed = { status: 400, json: { error: 'No' } };
-  const calls = aBusyShop({
+  const calls = busyShop({
     'GET /orders/desk/ada': nothing,
     'GET /payment/unsettled/ada': failed,
   });
@@ -161,7 +161,7 @@ test('the dashboard says that nothing is waiting, but not when part of it could 
 });
 
 test('sales by book and by category are marked as before discounts', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   answerApi(PAGES.dashboard.answers);
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
@@ -172,7 +172,7 @@ test('sales by book and by category are marked as before discounts', async () =>
 });
 
 test('books in the sales figures link to their admin page, except deleted ones', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   const { answer } = examples['GET /figures/:userId'];
   const sold = { _id: 'kept', name: 'Emma', copies: 2, revenue: 20 };
   const stocked = { _id: 'kept', name: 'Emma', quantity: 1, sold: 2 };
@@ -202,7 +202,7 @@ function OrdersPage() {
 }
 
 test('a page that the role may not see says so and shows no content', () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
   renderPage(<Guarded only="admins" page={OrdersPage} />);
 
   expect(screen.getByText('This page is not for your role')).toBeTruthy();
@@ -210,7 +210,7 @@ test('a page that the role may not see says so and shows no content', () => {
 });
 
 test('a page that the role may only read says so', () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
   renderPage(<Guarded only="admins" page={OrdersPage} />);
 
   expect(screen.getByText('All orders')).toBeTruthy();

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ALL_ORDERS } from '../../frontend/features/orders/order-filter.ts';
-import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
+import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -44,7 +44,7 @@ test('once the address matches the search text, a later change of the address sh
 });
 
 test('the search field follows the address, even if its last text equals an earlier one', async () => {
-  answerApi(answerAdminOrders(() => [anOrder()]));
+  answerApi(answerAdminOrders(() => [makeOrder()]));
   renderForAdmin(
     <>
       <AdminOrders />

@@ -5,17 +5,17 @@ import { pickList } from '../../frontend/features/orders/pick-list.ts';
 import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
 import type { AdminOrder } from '../../functions/contract/admin-order.ts';
 import { csvText } from '../../functions/contract/csv.ts';
-import { anOrder } from './support/a-book.ts';
 import { toAdminOrder } from './support/answer-admin-orders.ts';
+import { makeOrder } from './support/make-records.ts';
 
-function aLine(facts: Partial<AdminOrder['products'][number]>) {
+function makeLine(facts: Partial<AdminOrder['products'][number]>) {
   const at = '2026-11-21T09:00:00.000Z';
   const sold = { price: 5, count: 1, createdAt: at, author: null, isbn: null, shelf: null };
   return { ...sold, _id: 'book', name: 'Book', ...facts };
 }
 
 function ordersOf(...numbers: string[]): AdminOrder[] {
-  return numbers.map((number) => ({ ...toAdminOrder(anOrder({ number })), _id: number }));
+  return numbers.map((number) => ({ ...toAdminOrder(makeOrder({ number })), _id: number }));
 }
 
 test('a pick list is sorted by shelf and adds up the copies of all orders', () => {
@@ -24,16 +24,16 @@ test('a pick list is sorted by shelf and adds up the copies of all orders', () =
     {
       ...first,
       products: [
-        aLine({ _id: 'z', name: 'Zadig', shelf: 'B10' }),
-        aLine({ _id: 'n', name: 'Nowhere' }),
-        aLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 2 }),
+        makeLine({ _id: 'z', name: 'Zadig', shelf: 'B10' }),
+        makeLine({ _id: 'n', name: 'Nowhere' }),
+        makeLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 2 }),
       ],
     },
     {
       ...second,
       products: [
-        aLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 3 }),
-        aLine({ _id: 'a', name: 'Amok', shelf: 'B10' }),
+        makeLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 3 }),
+        makeLine({ _id: 'a', name: 'Amok', shelf: 'B10' }),
       ],
     },
   ] as AdminOrder[];
@@ -51,8 +51,8 @@ test('a pick list is sorted by shelf and adds up the copies of all orders', () =
 test('a pick list leaves out returned copies', () => {
   const [order] = ordersOf('A');
   const products = [
-    aLine({ _id: 'y', name: 'Yvain', count: 3, returned: 1 }),
-    aLine({ _id: 'z', name: 'Zadig', count: 1, returned: 1 }),
+    makeLine({ _id: 'y', name: 'Yvain', count: 3, returned: 1 }),
+    makeLine({ _id: 'z', name: 'Zadig', count: 1, returned: 1 }),
   ];
 
   expect(pickList([{ ...order, products }] as AdminOrder[])).toMatchObject([
@@ -94,10 +94,16 @@ test('a pasted tracking number of an order that is not selected is ignored', () 
 // proves admin-orders.6
 test('the CSV of orders escapes typed text so that no spreadsheet runs it as a formula', () => {
   const order = toAdminOrder(
-    anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
+    makeOrder({
+      user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' },
+      address: '+1\n"Lane"',
+    }),
   );
 
-  const text = csvText([ORDER_HEADS, orderRow({ ...order, products: [aLine({ name: '@SUM' })] })]);
+  const text = csvText([
+    ORDER_HEADS,
+    orderRow({ ...order, products: [makeLine({ name: '@SUM' })] }),
+  ]);
 
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(text).toContain(`"'+1\n""Lane"""`);
@@ -108,9 +114,12 @@ test('the CSV of orders escapes typed text so that no spreadsheet runs it as a f
 
 // proves order-life.13
 test('the CSV of orders says how many copies were returned', () => {
-  const products = [aLine({ name: 'Yvain', count: 3, returned: 1 }), aLine({ name: 'Zadig' })];
+  const products = [
+    makeLine({ name: 'Yvain', count: 3, returned: 1 }),
+    makeLine({ name: 'Zadig' }),
+  ];
 
-  const row = orderRow({ ...toAdminOrder(anOrder()), products });
+  const row = orderRow({ ...toAdminOrder(makeOrder()), products });
 
   expect(row).toContain('3 × Yvain (1 went back); 1 × Zadig');
 });
@@ -121,13 +130,13 @@ test.each([
   ['a house that has a name', 'Rose Cottage\nLondon', 'Sam\nRose Cottage\nLondon'],
   ['no address', '', 'Sam'],
 ])('a label has exactly one name: %s', (_, address, text) => {
-  expect(labelText(toAdminOrder(anOrder({ address })))).toBe(text);
+  expect(labelText(toAdminOrder(makeOrder({ address })))).toBe(text);
 });
 
 test('the CSV of orders has the address, discount, gift card, charge and whether tax is included', () => {
   const parts = { name: 'Sam', line1: '1 Old Street', line2: '', town: 'Albany' };
   const order = toAdminOrder(
-    anOrder({
+    makeOrder({
       amount: 37.1,
       addressParts: { ...parts, region: 'NY', postcode: '12207', country: 'US' },
       discount: { code: 'SPRING', amount: 3.7 },
@@ -150,7 +159,7 @@ test('the CSV of orders has the address, discount, gift card, charge and whether
     Charged: 16.9,
     'Tax included': 'yes',
   });
-  expect(byHead(orderRow(toAdminOrder(anOrder())))).toMatchObject({
+  expect(byHead(orderRow(toAdminOrder(makeOrder())))).toMatchObject({
     Country: '',
     Discount: 0,
     'Gift card': 0,

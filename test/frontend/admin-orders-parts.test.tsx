@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { OrdersMove } from '../../functions/contract/order-changes.ts';
-import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // proves admin-products.4
 test('many orders are set in parts, and Retry sends the rest with their tracking numbers', async () => {
-  pretendDialogs();
+  stubDialogs();
   const orders = Array.from({ length: 120 }, (_, place) =>
-    anOrder({ _id: `order-${place}`, number: `N${place}` }),
+    makeOrder({ _id: `order-${place}`, number: `N${place}` }),
   );
   const sent: OrdersMove[] = [];
   answerApi({
@@ -67,8 +67,8 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
 }, 20_000);
 
 test('when no part of a bulk change was answered, its dialog stays open with the error', async () => {
-  pretendDialogs();
-  const orders = [anOrder()];
+  stubDialogs();
+  const orders = [makeOrder()];
   answerApi({ ...answerAdminOrders(() => orders), 'POST /orders/move/ada': 'unreachable' });
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder } from './support/a-book.ts';
 import {
   answerAdminOrders,
   countsOf,
   tallyOf,
   toAdminOrder,
 } from './support/answer-admin-orders.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -24,7 +24,7 @@ function rows() {
 
 // proves entities.6, texts.14
 test('an order shows its buyer, address, payment, books and dates', async () => {
-  answerApi(answerAdminOrders(() => [anOrder()]));
+  answerApi(answerAdminOrders(() => [makeOrder()]));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
   for (const text of ['Sam', 'sam@example.com', 'order-1', 'tx-1', '$37.00']) {
@@ -47,15 +47,15 @@ test('an order shows its buyer, address, payment, books and dates', async () => 
 
 // proves order-life.13
 test('the list of orders says how many copies of a book were returned', async () => {
-  const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
-  answerApi(answerAdminOrders(() => [anOrder({ products })]));
+  const products = makeOrder().products.map((line) => ({ ...line, returned: 1 }));
+  answerApi(answerAdminOrders(() => [makeOrder({ products })]));
   renderForAdmin(<AdminOrders />);
 
   expect(await screen.findByText(wholeText('2 × Middlemarch (1 went back)'))).toBeTruthy();
 });
 
 test('Open all and Close all open and close the details of every order', async () => {
-  answerApi(answerAdminOrders(() => [anOrder(), anOrder({ _id: 'order-2' })]));
+  answerApi(answerAdminOrders(() => [makeOrder(), makeOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
   expect(screen.getAllByRole('region', { name: /^Books of order/ })).toHaveLength(2);
@@ -64,7 +64,7 @@ test('Open all and Close all open and close the details of every order', async (
 });
 
 test('orders are searched by text, status and date, and both totals are shown', async () => {
-  const orders = [anOrder({ status: 'Shipped' }), anOrder({ _id: 'order-2' })];
+  const orders = [makeOrder({ status: 'Shipped' }), makeOrder({ _id: 'order-2' })];
   const asked: string[] = [];
   answerApi({
     ...answerAdminOrders(() => orders),
@@ -88,10 +88,10 @@ test('orders are searched by text, status and date, and both totals are shown', 
 
 test('when no order matches, Show all orders clears the search', async () => {
   answerApi({
-    ...answerAdminOrders(() => [anOrder()]),
+    ...answerAdminOrders(() => [makeOrder()]),
     'GET /orders/desk/ada': (_, query) => {
-      const orders = query.has('search') ? [] : [toAdminOrder(anOrder())];
-      return { json: { orders, next: null, ...tallyOf([anOrder()]) } };
+      const orders = query.has('search') ? [] : [toAdminOrder(makeOrder())];
+      return { json: { orders, next: null, ...tallyOf([makeOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?search=nowhere' });
@@ -107,9 +107,9 @@ test('the sort order is read from the address, and Show more loads the next page
     'GET /orders/desk/ada': (_, query) => {
       asked.push(`${query.get('order')} ${query.get('after')}`);
       const id = query.has('after') ? 'order-2' : 'order-1';
-      const orders = [toAdminOrder(anOrder({ _id: id }))];
+      const orders = [toAdminOrder(makeOrder({ _id: id }))];
       const next = query.has('after') ? null : id;
-      return { json: { orders, next, ...tallyOf([anOrder(), anOrder()]) } };
+      return { json: { orders, next, ...tallyOf([makeOrder(), makeOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
@@ -129,10 +129,10 @@ test('the sort order is read from the address, and Show more loads the next page
 test('choosing a status sets it and reloads only that order', async () => {
   let status: Order['status'] = 'Not processed';
   const calls = answerApi({
-    ...answerAdminOrders(() => [anOrder({ status })]),
+    ...answerAdminOrders(() => [makeOrder({ status })]),
     'PUT /order/order-1/ada': () => {
       status = 'Shipped';
-      return { json: { ...anOrder({ status }), refund: null } };
+      return { json: { ...makeOrder({ status }), refund: null } };
     },
   });
   renderForAdmin(<AdminOrders />);
@@ -155,10 +155,10 @@ test('choosing a status sets it and reloads only that order', async () => {
 test('Undo sets the previous status again', async () => {
   let status: Order['status'] = 'Processing';
   const calls = answerApi({
-    ...answerAdminOrders(() => [anOrder({ status })]),
+    ...answerAdminOrders(() => [makeOrder({ status })]),
     'PUT /order/order-1/ada': (body) => {
       status = (body as { status: Order['status'] }).status;
-      return { json: { ...anOrder({ status }), refund: null } };
+      return { json: { ...makeOrder({ status }), refund: null } };
     },
   });
   renderForAdmin(
@@ -184,7 +184,7 @@ test('Undo sets the previous status again', async () => {
 // proves texts.15
 test('a status that could not be set is reset, with the reason', async () => {
   answerApi({
-    ...answerAdminOrders(() => [anOrder()]),
+    ...answerAdminOrders(() => [makeOrder()]),
     'PUT /order/order-1/ada': { status: 404, json: { error: 'Order not found' } },
   });
   renderForAdmin(<AdminOrders />);
@@ -203,15 +203,15 @@ test('a shop without orders says so', async () => {
 });
 
 test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
-  pretendDialogs();
+  stubDialogs();
   const orders = [
-    anOrder({ number: '7QK4-M2XA' }),
-    anOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
+    makeOrder({ number: '7QK4-M2XA' }),
+    makeOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
   ];
   const calls = answerApi({
     ...answerAdminOrders(() => orders),
     'POST /orders/move/ada': () => {
-      const moved = [anOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
+      const moved = [makeOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
       return {
         json: {
           results: [
@@ -236,7 +236,7 @@ test('selected orders are shipped with pasted tracking numbers, and refused ones
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
   // The addresses and statuses of the orders when they were packed.
-  const { address, status: was } = anOrder();
+  const { address, status: was } = makeOrder();
   expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
     status: 'Shipped',
     orders: [
@@ -256,11 +256,11 @@ test('selected orders are shipped with pasted tracking numbers, and refused ones
 test('orders can be sorted by amount, except search results', async () => {
   const asked: string[] = [];
   answerApi({
-    ...answerAdminOrders(() => [anOrder()]),
+    ...answerAdminOrders(() => [makeOrder()]),
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       return {
-        json: { orders: [toAdminOrder(anOrder())], next: null, ...tallyOf([anOrder()]) },
+        json: { orders: [toAdminOrder(makeOrder())], next: null, ...tallyOf([makeOrder()]) },
       };
     },
   });
@@ -282,12 +282,12 @@ test('orders can be sorted by amount, except search results', async () => {
 });
 
 test('an order whose copies were all returned says that nothing is to be sent, unless cancelled', async () => {
-  const [line] = anOrder().products;
+  const [line] = makeOrder().products;
   const products = line ? [{ ...line, count: 2, returned: 2 }] : [];
   const orders = [
-    anOrder({ products, number: 'BACK-0001' }),
-    anOrder({ products, _id: 'order-2', status: 'Cancelled' }),
-    anOrder({ _id: 'order-3' }),
+    makeOrder({ products, number: 'BACK-0001' }),
+    makeOrder({ products, _id: 'order-2', status: 'Cancelled' }),
+    makeOrder({ _id: 'order-3' }),
   ];
   answerApi(answerAdminOrders(() => orders));
   renderForAdmin(<AdminOrders />);

@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -31,13 +31,13 @@ const refusalOf = (...names: string[]) => ({
 
 beforeEach(() => {
   forgetAllUnsaved();
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 /** Opens the form; the other person saves before the first change arrives. */
 async function openAndLetThemSave({ refused }: { refused: string[] }) {
   let saves = 0;
-  const now = () => aBook(saves > 0 ? theirs : {});
+  const now = () => makeBook(saves > 0 ? theirs : {});
   const calls = answerApi({
     'GET /categories': {
       json: [
@@ -48,7 +48,7 @@ async function openAndLetThemSave({ refused }: { refused: string[] }) {
     [READ]: () => ({ json: now() }),
     [UPDATE]: () => {
       saves += 1;
-      if (saves > 1) return { json: aBook({ ...theirs, name: 'Saved' }) };
+      if (saves > 1) return { json: makeBook({ ...theirs, name: 'Saved' }) };
       return { status: 409, json: refusalOf(...refused) };
     },
   });
@@ -150,7 +150,7 @@ test('when the product cannot be reloaded after a conflict, the input stays and 
     [READ]: () =>
       calls.some(({ call }) => call === UPDATE)
         ? { status: 503, json: { error: 'Not now' } }
-        : { json: aBook() },
+        : { json: makeBook() },
     [UPDATE]: { status: 409, json: refusalOf('author') },
   });
   renderPage(
@@ -178,7 +178,9 @@ test('a conflict shows a new category by its name and every field by its label',
   answerApi({
     'GET /categories': () => ({ json: refused ? [novels, poems] : [novels] }),
     [READ]: () => ({
-      json: aBook(refused ? { category: poems, publishedYear: 1871, photoUrl: '/photo?v=2' } : {}),
+      json: makeBook(
+        refused ? { category: poems, publishedYear: 1871, photoUrl: '/photo?v=2' } : {},
+      ),
     }),
     [UPDATE]: () => {
       refused = true;

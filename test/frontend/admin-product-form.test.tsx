@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
-import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
+import { makePhoto, stubObjectUrls } from './support/photo-file.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -22,7 +22,7 @@ const categories = {
 };
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -43,7 +43,7 @@ test.each(['draft', 'hidden'] as const)(
   async (status) => {
     answerApi({
       ...categories,
-      [CREATE]: { json: aBook({ _id: 'emma', name: 'Emma', status }) },
+      [CREATE]: { json: makeBook({ _id: 'emma', name: 'Emma', status }) },
     });
     renderPage(<Guarded only="admins" page={CreateProductRoute} />);
     await fillForm();
@@ -58,15 +58,15 @@ test.each(['draft', 'hidden'] as const)(
 
 // proves routes.16, calls.13, texts.6, forms.17
 test('a product is sent with all its input and its photo, then the form is emptied', async () => {
-  const urls = pretendObjectUrls();
+  const urls = stubObjectUrls();
   const calls = answerApi({
     ...categories,
-    [CREATE]: { json: aBook({ _id: 'emma', name: 'Emma' }) },
+    [CREATE]: { json: makeBook({ _id: 'emma', name: 'Emma' }) },
   });
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await userEvent.type(field('Author'), 'Jane Austen');
-  await userEvent.upload(photo(), aPhoto('emma.png'));
+  await userEvent.upload(photo(), makePhoto('emma.png'));
   expect(screen.getByAltText('The chosen file').getAttribute('src')).toBe('blob:emma.png');
   await send();
 
@@ -102,7 +102,7 @@ test('a product is sent again with the same key after a lost answer, the next on
     [CREATE]: () =>
       answers.shift() === 'unreachable'
         ? 'unreachable'
-        : { json: aBook({ _id: 'emma', name: 'Emma' }) },
+        : { json: makeBook({ _id: 'emma', name: 'Emma' }) },
   });
   const keys = () =>
     calls
@@ -124,13 +124,13 @@ test('a product is sent again with the same key after a lost answer, the next on
 
 // proves texts.5, forms.2
 test('a refused product keeps all input and its photo, and marks the refused field', async () => {
-  pretendObjectUrls();
+  stubObjectUrls();
   const isbn = 'Another product has this ISBN';
   answerApi({ ...categories, [CREATE]: { status: 409, json: { error: isbn, fields: { isbn } } } });
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await userEvent.type(field('ISBN'), '9780141439587');
-  await userEvent.upload(photo(), aPhoto('emma.png'));
+  await userEvent.upload(photo(), makePhoto('emma.png'));
   await send();
 
   expect((await screen.findByRole('alert')).textContent).toBe(isbn);
@@ -157,8 +157,16 @@ test('missing fields share one alert, and each is marked', async () => {
 
 // proves validation.4, contract-catalogue.14
 test.each([
-  ['too large', aPhoto('big.png', { bytes: 1_000_001 }), 'Image should be less than 1mb in size'],
-  ['not a picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
+  [
+    'too large',
+    makePhoto('big.png', { bytes: 1_000_001 }),
+    'Image should be less than 1mb in size',
+  ],
+  [
+    'not a picture',
+    makePhoto('book.svg', { type: 'image/svg+xml' }),
+    'Image could not be uploaded',
+  ],
 ])('a file that is %s is refused before it is sent', async (_, file, text) => {
   const calls = answerApi(categories);
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
@@ -176,11 +184,11 @@ test.each([
 });
 
 test('a picture that the browser cannot show is refused', async () => {
-  pretendObjectUrls();
+  stubObjectUrls();
   answerApi(categories);
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await screen.findByLabelText('Name');
-  await userEvent.upload(photo(), aPhoto('torn.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(photo(), makePhoto('torn.jpg', { type: 'image/jpeg' }));
   fireEvent.error(screen.getByAltText('The chosen file'));
   expect(await screen.findByText('Image could not be uploaded')).toBeTruthy();
 });

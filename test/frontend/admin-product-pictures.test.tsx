@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
-import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
+import { makePhoto, stubObjectUrls } from './support/photo-file.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -15,11 +15,11 @@ const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 const UPDATE = 'PUT /product/middlemarch/ada';
 const shop = {
   'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-  'GET /product/middlemarch': { json: aBook() },
+  'GET /product/middlemarch': { json: makeBook() },
 };
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 function openPage() {
@@ -35,12 +35,12 @@ function openPage() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('removing the picture, keeping it, choosing another and removing both sends the last choice', async () => {
-  pretendObjectUrls();
-  const calls = answerApi({ ...shop, [UPDATE]: { json: aBook() } });
+  stubObjectUrls();
+  const calls = answerApi({ ...shop, [UPDATE]: { json: makeBook() } });
   openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the picture' }));
-  await userEvent.upload(field('Photo'), aPhoto('new.webp', { type: 'image/webp' }));
+  await userEvent.upload(field('Photo'), makePhoto('new.webp', { type: 'image/webp' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(screen.queryByAltText('The chosen file')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
@@ -54,7 +54,7 @@ test('removing the picture, keeping it, choosing another and removing both sends
 test('adding, moving or removing a picture of a draft shows at once', async () => {
   const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
   const spine = { ...map, _id: 'spine', url: '/spine', alt: 'The spine' };
-  const draft = aBook({ status: 'draft' });
+  const draft = makeBook({ status: 'draft' });
   const calls = answerApi({
     ...shop,
     'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },
@@ -69,7 +69,7 @@ test('adding, moving or removing a picture of a draft shows at once', async () =
     [...pictures.querySelectorAll('img')].map((picture) => picture.getAttribute('alt'));
   expect(shown()).toEqual(['The map']);
 
-  await userEvent.upload(field('Another picture'), aPhoto('spine.png'));
+  await userEvent.upload(field('Another picture'), makePhoto('spine.png'));
   await userEvent.type(field('What it shows'), 'The spine');
   await userEvent.click(screen.getByRole('button', { name: 'Add the picture' }));
   await expect.poll(shown).toEqual(['The map', 'The spine']);
@@ -88,8 +88,8 @@ test('a picture text saved by someone else shows after a move and is not overwri
   let pictures = [map, spine];
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': () => ({ json: { ...aBook(), pictures } }),
-    'PUT /product/middlemarch/pictures/ada': () => ({ json: { ...aBook(), pictures } }),
+    'GET /product/middlemarch': () => ({ json: { ...makeBook(), pictures } }),
+    'PUT /product/middlemarch/pictures/ada': () => ({ json: { ...makeBook(), pictures } }),
   });
   openPage();
   const saveText = () => screen.getByRole('button', { name: /^Save what/ });

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -13,7 +13,7 @@ const AdminProductStockRoute = await adminRoute('admin/stock/:productId');
 const ADJUST = 'POST /product/unwritten/stock/ada';
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 function openPage() {
@@ -30,7 +30,7 @@ test('the stock of a draft can be adjusted', async () => {
   const calls = answerApi({
     'GET /product/unwritten': { status: 404, json: { error: 'Product not found' } },
     'GET /product/unwritten/desk/ada': {
-      json: aBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' }),
+      json: makeBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' }),
     },
     'GET /stock/ada': { json: { movements: [], next: null } },
     [ADJUST]: { json: { data: { _id: 'unwritten', quantity: 12 } } },
@@ -52,8 +52,8 @@ test('the stock of a draft can be adjusted', async () => {
 test('an adjustment is repeated with the same key after a lost answer, the next has a new key', async () => {
   const answers = ['unreachable', 'done', 'done'];
   const calls = answerApi({
-    'GET /product/unwritten': { json: aBook({ _id: 'unwritten', name: 'Unwritten' }) },
-    'GET /product/unwritten/desk/ada': { json: aBook({ _id: 'unwritten', name: 'Unwritten' }) },
+    'GET /product/unwritten': { json: makeBook({ _id: 'unwritten', name: 'Unwritten' }) },
+    'GET /product/unwritten/desk/ada': { json: makeBook({ _id: 'unwritten', name: 'Unwritten' }) },
     'GET /stock/ada': { json: { movements: [], next: null } },
     [ADJUST]: () =>
       answers.shift() === 'unreachable'

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -14,11 +14,11 @@ const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 const UPDATE = 'PUT /product/middlemarch/ada';
 const shop = {
   'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-  'GET /product/middlemarch': { json: aBook() },
+  'GET /product/middlemarch': { json: makeBook() },
 };
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 function openPage(id = 'middlemarch') {
@@ -74,8 +74,8 @@ test('a form opened again shows the current product and compares changes with it
   let quantity = 8;
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': () => ({ json: aBook({ quantity }) }),
-    [UPDATE]: { json: aBook({ quantity: 8 }) },
+    'GET /product/middlemarch': () => ({ json: makeBook({ quantity }) }),
+    [UPDATE]: { json: makeBook({ quantity: 8 }) },
   });
   openPage();
   expect((await screen.findByLabelText<HTMLInputElement>('Quantity')).value).toBe('8');
@@ -119,7 +119,7 @@ test('a refusal of what the form sends by itself says what to do, and keeps what
 
 // proves calls.24, texts.7
 test('only changed fields are sent, the result is shown, and an unchanged form is not sent', async () => {
-  const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ price: 20, author: null }) } });
+  const calls = answerApi({ ...shop, [UPDATE]: { json: makeBook({ price: 20, author: null }) } });
   openPage();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
   await userEvent.type(field('Price ($)'), '20');
@@ -143,8 +143,8 @@ test.each([
   const now = { price: Number(price), ...(was && { compareAtPrice: 20 }) };
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': { json: aBook({ ...onSale, price: 12 }) },
-    [UPDATE]: { json: aBook(now) },
+    'GET /product/middlemarch': { json: makeBook({ ...onSale, price: 12 }) },
+    [UPDATE]: { json: makeBook(now) },
   });
   openPage();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
@@ -160,8 +160,8 @@ test.each([
 test('ending a sale by removing the old price shows no notice that the sale ended', async () => {
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': { json: aBook({ price: 15, compareAtPrice: 20 }) },
-    [UPDATE]: { json: aBook({ price: 15 }) },
+    'GET /product/middlemarch': { json: makeBook({ price: 15, compareAtPrice: 20 }) },
+    [UPDATE]: { json: makeBook({ price: 15 }) },
   });
   openPage();
   await userEvent.clear(await screen.findByLabelText('Price before a sale ($)'));
@@ -178,7 +178,7 @@ test('input typed during a save stays and is sent with the next save', async () 
     ...shop,
     [UPDATE]: async () => {
       await saving.promise;
-      return { json: aBook({ price: 20 }) };
+      return { json: makeBook({ price: 20 }) };
     },
   });
   openPage();
@@ -232,7 +232,7 @@ test.each([
   const known = { compareAtPrice: 20, publishedYear: 1871, pages: 880, weight: 900 };
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': { json: aBook(known) },
+    'GET /product/middlemarch': { json: makeBook(known) },
     [UPDATE]: { status: 400, json: { error: `${name} is no number`, fields: {} } },
   });
   openPage();
@@ -262,7 +262,7 @@ test('when a product cannot be loaded, the page says so and Retry loads it', asy
   let up = false;
   answerApi({
     ...shop,
-    'GET /product/middlemarch': () => (up ? { json: aBook() } : 'unreachable'),
+    'GET /product/middlemarch': () => (up ? { json: makeBook() } : 'unreachable'),
   });
   openPage();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
@@ -286,7 +286,7 @@ test('a draft has no link to the shop', async () => {
   answerApi({
     ...shop,
     'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },
-    'GET /product/middlemarch/desk/ada': { json: aBook({ status: 'draft' }) },
+    'GET /product/middlemarch/desk/ada': { json: makeBook({ status: 'draft' }) },
   });
   openPage();
 

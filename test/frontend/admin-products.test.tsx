@@ -6,9 +6,9 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -16,11 +16,11 @@ import { wholeText } from './support/whole-text.ts';
 const AdminCategoriesRoute = await adminRoute('admin/categories');
 const AdminProductsRoute = await adminRoute('admin/products');
 
-const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
+const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
 
 beforeEach(() => {
   dismissToast();
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 function openPage(query = '') {
@@ -54,7 +54,7 @@ const names = () =>
 
 // proves routes.18
 test('each product has a row with its facts, its page, Update and Delete', async () => {
-  answerApi({ 'GET /products': { json: [aBook({ updatedAt: '2026-02-03T00:00:00Z' }), emma] } });
+  answerApi({ 'GET /products': { json: [makeBook({ updatedAt: '2026-02-03T00:00:00Z' }), emma] } });
   openPage();
   const book = await screen.findByRole('link', { name: 'Middlemarch' });
   expect(book.getAttribute('href')).toBe('/product/middlemarch');
@@ -100,7 +100,7 @@ test('the stock column sorts ascending first, then descending', async () => {
     'GET /categories': { json: [] },
     'GET /products': (_, query) => {
       asked.push(query.toString());
-      return { json: [aBook()] };
+      return { json: [makeBook()] };
     },
   });
   openPage();
@@ -111,9 +111,9 @@ test('the stock column sorts ascending first, then descending', async () => {
 });
 
 test('a search is kept in the address, can be sorted, and can be left again', async () => {
-  const found = [emma, aBook({ name: 'Mansfield Park', price: 30 })];
+  const found = [emma, makeBook({ name: 'Mansfield Park', price: 30 })];
   answerApi({
-    'GET /products': { json: [aBook()] },
+    'GET /products': { json: [makeBook()] },
     'GET /products/search': (_, query) => ({ json: query.get('search') === 'jane' ? found : [] }),
   });
   const { query } = openPage();
@@ -130,7 +130,7 @@ test('a search is kept in the address, can be sorted, and can be left again', as
 });
 
 test('a search that finds the maximum of 100 products says that there may be more', async () => {
-  const best = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  const best = Array.from({ length: 100 }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({ 'GET /products': { json: [] }, 'GET /products/search': { json: best } });
   openPage();
   await userEvent.type(await screen.findByLabelText('Search products'), 'book{Enter}');
@@ -140,7 +140,9 @@ test('a search that finds the maximum of 100 products says that there may be mor
 
 // proves calls.22, limits.4
 test('products load 100 at a time, and Load more focuses the first new one', async () => {
-  const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  const shelf = Array.from({ length: 130 }, (_, n) =>
+    makeBook({ _id: `b${n}`, name: `Book ${n}` }),
+  );
   const behind: (string | null)[] = [];
   answerApi({
     'GET /products': (_, query) => {
@@ -160,12 +162,12 @@ test('products load 100 at a time, and Load more focuses the first new one', asy
 
 // proves calls.23
 test('deleting a product asks for confirmation, then removes it from the list and says so', async () => {
-  pretendDialogs();
-  let shelf: Product[] = [aBook(), emma];
+  stubDialogs();
+  let shelf: Product[] = [makeBook(), emma];
   const calls = answerApi({
     'GET /products': () => ({ json: shelf }),
     'DELETE /product/emma/ada': () => {
-      shelf = [aBook()];
+      shelf = [makeBook()];
       return { json: { message: 'Product deleted successfully' } };
     },
   });
@@ -185,10 +187,10 @@ test('deleting a product asks for confirmation, then removes it from the list an
 });
 
 test('after a deletion the table of categories shows the new number of books', async () => {
-  pretendDialogs();
+  stubDialogs();
   let books = 2;
   answerApi({
-    'GET /products': { json: [aBook(), emma] },
+    'GET /products': { json: [makeBook(), emma] },
     'GET /categories/table/ada': () => ({
       json: { data: [{ _id: 'n', name: 'Novels', books, hasBooks: true }] },
     }),
@@ -211,7 +213,7 @@ test('after a deletion the table of categories shows the new number of books', a
 });
 
 test('a product that could not be deleted stays in the list, and the dialog shows the reason', async () => {
-  pretendDialogs();
+  stubDialogs();
   answerApi({ 'GET /products': { json: [emma] }, 'DELETE /product/emma/ada': 'unreachable' });
   openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Emma' }));
@@ -240,8 +242,8 @@ test('when the products cannot be loaded, the page says so and Retry loads them'
 
 test('names have their own text direction, and of four authors only the first is named', async () => {
   const author = 'One Author, Two Author, Three Author, Four Author';
-  const book = aBook({ name: 'שלום!', author, category: { _id: 'he', name: 'עברית' } });
-  pretendDialogs();
+  const book = makeBook({ name: 'שלום!', author, category: { _id: 'he', name: 'עברית' } });
+  stubDialogs();
   answerApi({
     'GET /products': { json: [book] },
     'DELETE /product/middlemarch/ada': { json: { message: 'Product deleted successfully' } },
@@ -260,7 +262,7 @@ test('names have their own text direction, and of four authors only the first is
 });
 
 test('drafts can be listed and filtered, are marked as drafts, and link to their form', async () => {
-  const draft = aBook({ _id: 'draft', name: 'Unwritten', status: 'draft' });
+  const draft = makeBook({ _id: 'draft', name: 'Unwritten', status: 'draft' });
   const asked: string[] = [];
   answerApi({
     'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },

@@ -17,14 +17,14 @@ import { productListSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 
 const readCategories = () => api('GET /categories', { response: categoryListSchema });
 const readOwnOrders = () => api('GET /orders/by/user/:userId', { response: orderListSchema });
 
 afterEach(() => {
   localStorage.clear();
-  setSession(aSession());
+  setSession(makeSession());
   vi.unstubAllGlobals();
 });
 
@@ -44,13 +44,13 @@ async function refusal(request: Promise<unknown>): Promise<ApiError> {
 
 // proves sessions.9
 test('a request goes to the API with its query and the token of the session', async () => {
-  setSession(aSession());
-  const fetched = answering(() => Response.json([aBook()]));
+  setSession(makeSession());
+  const fetched = answering(() => Response.json([makeBook()]));
   const answer = await api('GET /products/search', {
     query: { search: 'a&b', category: undefined },
     response: productListSchema,
   });
-  expect(answer).toEqual([aBook()]);
+  expect(answer).toEqual([makeBook()]);
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/products/search?search=a%26b');
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a-token');
@@ -89,16 +89,16 @@ test('a refusal carries its text, its fields and its status', async () => {
 });
 
 test('a 401 ends the session that it was sent with', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   answering(() => Response.json({ error: 'Please signin' }, { status: 401 }));
   await refusal(readCategories());
   expect(getSession()).toBeNull();
 });
 
 test('a late 401 does not end a newer session', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   answering(() => {
-    setSession({ ...aSession(), token: 'a-newer-token' });
+    setSession({ ...makeSession(), token: 'a-newer-token' });
     return Response.json({ error: 'Please signin' }, { status: 401 });
   });
   await refusal(readCategories());
@@ -129,7 +129,7 @@ test('a response of the wrong shape is an error', async () => {
 });
 
 test('an id in a path is escaped so that it stays one segment', async () => {
-  const fetched = answering(() => Response.json(aBook()));
+  const fetched = answering(() => Response.json(makeBook()));
   await api('GET /product/:productId', {
     params: { productId: '../signout?x=1' },
     response: wholeProductSchema,
@@ -138,7 +138,7 @@ test('an id in a path is escaped so that it stays one segment', async () => {
 });
 
 test(':userId in a path is the signed-in user, unless the call names another', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const fetched = answering(() => Response.json([]));
   await readOwnOrders();
   await api('GET /orders/by/user/:userId', {
@@ -167,10 +167,10 @@ test('without a session, a call with :userId is refused as signed out and not se
 });
 
 test('a sign-in in another tab changes :userId only once this tab shows the new user', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   renderHook(useSession);
   const fetched = answering(() => Response.json([]));
-  const bea = JSON.stringify({ ...aSession({ _id: 'bea' }), token: 'token-of-bea' });
+  const bea = JSON.stringify({ ...makeSession({ _id: 'bea' }), token: 'token-of-bea' });
   // In another tab.
   localStorage.setItem('jwt', bea);
   await readOwnOrders();

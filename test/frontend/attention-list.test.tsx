@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { AttentionItem, Reconciled } from '../../functions/contract/attention.ts';
-import { anOrder, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { aRefund, aTimeline } from './support/an-order-timeline.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder, makeSession } from './support/make-records.ts';
+import { makeRefund, makeTimeline } from './support/make-timeline.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -19,7 +19,7 @@ const LIST = 'GET /payment/unsettled/ada';
 const RECONCILE = 'POST /payment/reconcile/ada';
 
 /** A payment of $37 whose outcome Braintree has not told, unless `facts` differ. */
-function anItem(facts: Partial<AttentionItem> = {}): AttentionItem {
+function makeItem(facts: Partial<AttentionItem> = {}): AttentionItem {
   return {
     kind: 'payment',
     _id: 'attempt-1',
@@ -36,7 +36,7 @@ function anItem(facts: Partial<AttentionItem> = {}): AttentionItem {
   };
 }
 
-const refund = anItem({
+const refund = makeItem({
   kind: 'refund',
   _id: 'refund-1',
   orderId: 'order-1',
@@ -53,8 +53,8 @@ const nothing: Reconciled = {
 };
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  pretendDialogs();
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  stubDialogs();
 });
 
 function openPage() {
@@ -70,7 +70,7 @@ const itemOf = (name: string) => screen.findByRole('article', { name });
 
 // proves order-life.7
 test('each item shows what it is, since when, what is wrong and what to do', async () => {
-  answerApi({ [LIST]: { json: [anItem(), refund] } });
+  answerApi({ [LIST]: { json: [makeItem(), refund] } });
   openPage();
   expect(
     screen.getByRole('heading', { level: 1, name: 'Payments needing attention' }),
@@ -109,7 +109,7 @@ test('when the list cannot be loaded, Retry loads it', async () => {
 
 // proves order-life.7
 test('Check now asks Braintree, shows the result and reloads the list', async () => {
-  let list = [anItem(), refund];
+  let list = [makeItem(), refund];
   const calls = answerApi({
     [LIST]: () => ({ json: list }),
     [RECONCILE]: () => {
@@ -164,14 +164,14 @@ test('a check that failed says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The check failed.');
 });
 
-const closedPayment = aTimeline().payment;
-const closedRefund = { order: anOrder(), refund: aRefund() };
+const closedPayment = makeTimeline().payment;
+const closedRefund = { order: makeOrder(), refund: makeRefund() };
 
 // proves order-life.7
 test.each([
-  [anItem(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'not-charged', closedPayment],
+  [makeItem(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'not-charged', closedPayment],
   [
-    anItem({ state: 'reversing', transaction_id: 'tx-1', closings: ['returned'] }),
+    makeItem({ state: 'reversing', transaction_id: 'tx-1', closings: ['returned'] }),
     'Close as returned',
     'PUT /payment/attempt-1/ada',
     'returned',
@@ -179,7 +179,7 @@ test.each([
   ],
   [refund, 'Close as returned', 'PUT /refund/refund-1/ada', 'returned', closedRefund],
   [
-    anItem({ state: 'succeeded', orderId: 'order-1', closings: ['seen-to'] }),
+    makeItem({ state: 'succeeded', orderId: 'order-1', closings: ['seen-to'] }),
     'Close as resolved',
     'PUT /payment/attempt-1/ada',
     'seen-to',
@@ -221,7 +221,7 @@ test.each([
 test('a refused closing shows the reason, and the payment stays', async () => {
   const error = 'The shop is still reconciling this payment by itself. Please give it ten minutes.';
   answerApi({
-    [LIST]: { json: [anItem()] },
+    [LIST]: { json: [makeItem()] },
     'PUT /payment/attempt-1/ada': { status: 409, json: { error } },
   });
   openPage();
@@ -240,7 +240,7 @@ test.each([
   'closing as resolved mentions the order only when there is one: %s',
   async (orderId, meaning) => {
     const closings: AttentionItem['closings'] = ['seen-to'];
-    answerApi({ [LIST]: { json: [anItem({ state: 'abandoned', orderId, closings })] } });
+    answerApi({ [LIST]: { json: [makeItem({ state: 'abandoned', orderId, closings })] } });
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Close as resolved…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Is this resolved with Sam?' }));
@@ -249,7 +249,7 @@ test.each([
 );
 
 test('an item that cannot be closed by hand has no button', async () => {
-  answerApi({ [LIST]: { json: [anItem({ closings: [] })] } });
+  answerApi({ [LIST]: { json: [makeItem({ closings: [] })] } });
   openPage();
   const item = within(await itemOf('Payment of $37.00, Sam'));
   expect(item.queryByRole('button')).toBeNull();

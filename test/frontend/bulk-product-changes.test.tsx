@@ -3,27 +3,27 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { emma, openProducts, shop } from './support/products-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(() => {
   dismissToast();
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 test('a bulk change is sent once, and refused products stay selected with the reason', async () => {
   const calls = answerApi({
     ...shop,
-    'GET /products': { json: [emma, aBook()] },
+    'GET /products': { json: [emma, makeBook()] },
     'POST /products/change/ada': {
       json: {
         results: [
           { _id: 'emma', outcome: 'changed' },
           { _id: 'middlemarch', outcome: 'refused', error: 'Too few', reason: 'stock' },
         ],
-        products: [emma, aBook()],
+        products: [emma, makeBook()],
       },
     },
   });
@@ -71,7 +71,7 @@ const CHANGE = 'POST /products/change/ada';
 /** A shop with this many books, sent page by page, all of them shown in the table. */
 async function openMany(count: number, change: Parameters<typeof answerApi>[0][string]) {
   const books = Array.from({ length: count }, (_, place) =>
-    aBook({ _id: `b${place}`, name: `Book ${place}` }),
+    makeBook({ _id: `b${place}`, name: `Book ${place}` }),
   );
   const calls = answerApi({
     ...shop,
@@ -122,10 +122,10 @@ test.each([
 ])(
   'the bulk change “%s” (%s) asks for confirmation first, with the number of products',
   async (what, value, question, sent) => {
-    pretendDialogs();
+    stubDialogs();
     const calls = answerApi({
       ...shop,
-      'GET /products': { json: [emma, aBook()] },
+      'GET /products': { json: [emma, makeBook()] },
       [CHANGE]: allChanged,
     });
     openProducts();
@@ -154,8 +154,8 @@ test.each([
 
 // proves admin-products.7
 test('a bulk price change says beforehand how many products are on sale, then how many sales ended', async () => {
-  pretendDialogs();
-  const sold = (_id: string) => aBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
+  stubDialogs();
+  const sold = (_id: string) => makeBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
   answerApi({
     ...shop,
     'GET /products': { json: [emma, sold('Persuasion'), sold('Sanditon')] },
@@ -187,7 +187,7 @@ test('a bulk price change says beforehand how many products are on sale, then ho
 
 // proves admin-products.4
 test('a bulk change of over 100 products is sent in parts, and Retry continues after a lost answer', async () => {
-  pretendDialogs();
+  stubDialogs();
   let tries = 0;
   const sent = await openMany(230, (body) => {
     tries += 1;

@@ -6,13 +6,13 @@ import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 afterEach(() => setShop(DEFAULT_SHOP));
 
-const shop = { 'GET /product/middlemarch': { json: aBook() } };
+const shop = { 'GET /product/middlemarch': { json: makeBook() } };
 
 // proves routes.11
 test('an empty cart says so and links to the shop', () => {
@@ -25,7 +25,7 @@ test('an empty cart says so and links to the shop', () => {
 
 test('a filled cart links back to the shop', () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   const link = screen.getByRole('link', { name: 'Continue shopping' });
   expect(link.getAttribute('href')).toBe('/shop');
@@ -33,7 +33,7 @@ test('a filled cart links back to the shop', () => {
 
 test('above the books, the cart shows their count and total and links to the summary', async () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
 
@@ -50,19 +50,19 @@ test('/cart?add= adds one copy of the book, only once, and disappears from the a
   const { place, unmount } = renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
   expect(place()).toBe('/cart');
-  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+  expect(getCartLines()).toEqual([{ ...makeBook(), count: 1 }]);
   unmount();
 
   await userEvent.click(document.body);
   renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
-  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+  expect(getCartLines()).toEqual([{ ...makeBook(), count: 1 }]);
 });
 
 // proves states.3
 test.each([
   ['gone', { status: 404, json: { error: 'Product not found' } }],
-  ['sold out', { json: aBook({ quantity: 0 }) }],
+  ['sold out', { json: makeBook({ quantity: 0 }) }],
 ])('/cart?add= with a book that is %s adds nothing', async (_why, answer) => {
   answerApi({ 'GET /product/middlemarch': answer });
   renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
@@ -75,10 +75,10 @@ test.each([
   ['visitor', false],
   ['shopper who is signed in', true],
 ])('a %s whose books have all sold out is told so and sees no payment', async (_who, isIn) => {
-  const soldOut = aBook({ quantity: 0 });
+  const soldOut = makeBook({ quantity: 0 });
   answerApi({ ...shop, 'GET /product/middlemarch': { json: soldOut } });
-  if (isIn) setSession(aSession());
-  addToCart(aBook());
+  if (isIn) setSession(makeSession());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
 
   expect(await screen.findByText(/^None of these books can be bought any more/)).toBeTruthy();
@@ -89,7 +89,7 @@ test.each([
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -101,7 +101,7 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
 
 // proves validation.1
 test('after a typed 0 the displayed 1 is selected, so that the next digit replaces it', async () => {
-  const book = aBook({ quantity: 20 });
+  const book = makeBook({ quantity: 20 });
   answerApi({ 'GET /product/middlemarch': { json: book } });
   addToCart(book);
   renderPage(<CartRoute />);
@@ -128,7 +128,7 @@ test.each([
 ])(
   'with %s copies in stock, a larger quantity is lowered to what can be ordered, with a notice',
   async (quantity, text, most) => {
-    const book = aBook({ quantity });
+    const book = makeBook({ quantity });
     answerApi({ 'GET /product/middlemarch': { json: book } });
     addToCart(book);
     renderPage(<CartRoute />);
@@ -149,7 +149,7 @@ test.each([
 );
 
 test('a quantity in another notation is shown as it is saved', async () => {
-  const book = aBook({ quantity: 20 });
+  const book = makeBook({ quantity: 20 });
   answerApi({ 'GET /product/middlemarch': { json: book } });
   addToCart(book);
   renderPage(<CartRoute />);
@@ -163,9 +163,9 @@ test('a quantity in another notation is shown as it is saved', async () => {
 
 // proves routes.10, states.4, limits.7
 test('each line shows its price, and the summary the sum of count times price', async () => {
-  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9.99 });
+  const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9.99 });
   answerApi({ ...shop, 'GET /product/emma': { json: emma } });
-  addToCart(aBook());
+  addToCart(makeBook());
   addToCart(emma);
   renderPage(<CartRoute />);
   const [more] = screen.getAllByRole('button', { name: 'One more' });
@@ -178,19 +178,19 @@ test('each line shows its price, and the summary the sum of count times price', 
 // proves routes.10, states.5
 test('a removed book can be put back', async () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(getCartLines()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+  expect(getCartLines()).toEqual([{ ...makeBook(), count: 1 }]);
 });
 
 // proves roles.8
 test('a visitor is asked to sign in before checkout and sees no payment form', async () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   expect(screen.queryByText('Payment')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to checkout' }));
@@ -202,12 +202,12 @@ test('a deleted book is said to be no longer sold, and counts nothing in the tot
   const gone = { status: 404, json: { error: 'Product not found' } };
   answerApi({
     'GET /product/middlemarch': gone,
-    'GET /product/emma': { json: aBook({ _id: 'emma', name: 'Emma', price: 9 }) },
-    'GET /product/walden': { json: aBook({ _id: 'walden', name: 'Walden', quantity: 0 }) },
+    'GET /product/emma': { json: makeBook({ _id: 'emma', name: 'Emma', price: 9 }) },
+    'GET /product/walden': { json: makeBook({ _id: 'walden', name: 'Walden', quantity: 0 }) },
   });
-  addToCart(aBook());
-  addToCart(aBook({ _id: 'emma', name: 'Emma', price: 9 }));
-  addToCart(aBook({ _id: 'walden', name: 'Walden' }));
+  addToCart(makeBook());
+  addToCart(makeBook({ _id: 'emma', name: 'Emma', price: 9 }));
+  addToCart(makeBook({ _id: 'walden', name: 'Walden' }));
   renderPage(<CartRoute />);
   expect(await screen.findByText('“Middlemarch” is no longer sold.')).toBeTruthy();
   expect(screen.getByText('No longer sold: not part of the total.')).toBeTruthy();
@@ -216,8 +216,8 @@ test('a deleted book is said to be no longer sold, and counts nothing in the tot
 });
 
 test.each([5, 3])('the cart says when only %s copies are left', async (quantity) => {
-  answerApi({ 'GET /product/middlemarch': { json: aBook({ quantity }) } });
-  addToCart(aBook({ quantity }));
+  answerApi({ 'GET /product/middlemarch': { json: makeBook({ quantity }) } });
+  addToCart(makeBook({ quantity }));
   renderPage(<CartRoute />);
   expect(screen.getByText(new RegExp(`only ${quantity} left`))).toBeTruthy();
 });
@@ -225,7 +225,7 @@ test.each([5, 3])('the cart says when only %s copies are left', async (quantity)
 // proves delivery-note.1
 test('before an address is given, the cart shows the lowest delivery price', () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   setShop({
     ...DEFAULT_SHOP,
     pages: ['delivery'],
@@ -241,7 +241,7 @@ test('before an address is given, the cart shows the lowest delivery price', () 
 
 test('books that are not sent show no delivery price in the cart', () => {
   answerApi(shop);
-  addToCart(aBook({ shipping: false }));
+  addToCart(makeBook({ shipping: false }));
   setShop({
     ...DEFAULT_SHOP,
     pages: ['delivery'],
@@ -256,7 +256,7 @@ test('books that are not sent show no delivery price in the cart', () => {
 // proves delivery-note.1
 test('without delivery settings the cart says nothing about delivery', () => {
   answerApi(shop);
-  addToCart(aBook());
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   expect(screen.queryByText(/delivery/i)).toBeNull();
 });

@@ -24,7 +24,7 @@ import {
   priceChoices,
 } from '../../functions/contract/price-bands.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aBook } from './support/a-book.ts';
+import { makeBook } from './support/make-records.ts';
 
 // proves routes.25
 test('the price filter offers what the specification lists', () => {
@@ -147,7 +147,13 @@ test('Best Sellers are the newest books and New Arrivals the most sold, as speci
 });
 
 test('unknown facts of a book are left out', () => {
-  const unknown = aBook({ isbn: null, publisher: null, pages: null, format: null, language: null });
+  const unknown = makeBook({
+    isbn: null,
+    publisher: null,
+    pages: null,
+    format: null,
+    language: null,
+  });
   expect(bookFacts({ ...unknown, publishedYear: -700, shipping: false })).toEqual([
     { name: 'First published', value: '700 BC' },
     { name: 'Shipping', value: 'No' },
@@ -156,7 +162,7 @@ test('unknown facts of a book are left out', () => {
 
 test('a language code is shown by its name, an unknown code as it is', () => {
   const languageOf = (language: string) =>
-    bookFacts(aBook({ language })).find((fact) => fact.name === 'Language')?.value;
+    bookFacts(makeBook({ language })).find((fact) => fact.name === 'Language')?.value;
   expect(languageOf('fr')).toBe('French');
   expect(languageOf('sv')).toBe('Swedish');
   expect(languageOf('no such code')).toBe('no such code');

@@ -4,32 +4,35 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { METHOD_GONE } from '../../functions/contract/payment.ts';
-import { anOrder } from './support/a-book.ts';
 import {
-  aToken,
   callsTo,
   chooseCardAndPay,
+  clientTokenAnswer,
   ORDER,
   PAYMENT,
   paid,
-  seatShopper,
   shop,
+  startCheckout,
 } from './support/checkout-page.ts';
+import { makeOrder } from './support/make-records.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 // How the checkout handles a bank's 3D Secure result.
 
-const threeDSecureShop = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
+const threeDSecureShop = {
+  ...shop,
+  'GET /braintree/getToken/sam': clientTokenAnswer({ threeDSecure: true }),
+};
 const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
 const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
 
 // proves widget-in-shop.7, widget-in-shop.11
 test('the bank gets the amount and the e-mail, and the authenticated card is charged', async () => {
-  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   widget.giveNext = {
     nonce: 'confirmed-nonce',
     ...confirmed,
@@ -46,7 +49,7 @@ test('the bank gets the amount and the e-mail, and the authenticated card is cha
 });
 
 test('a card whose bank cannot authenticate is still charged', async () => {
-  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   widget.giveNext = { liabilityShiftPossible: false, liabilityShifted: false };
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -70,7 +73,7 @@ test('a card that its bank did not authenticate is not charged, and its nonce is
 });
 
 test('a shopper who cancels the bank’s check sees a notice, no error, and can pay again', async () => {
-  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   Object.assign(widget, { giveNext: notConfirmed, cancelNext: true });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();

@@ -3,22 +3,22 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
-import { aBook, anOrder } from './support/a-book.ts';
 import {
-  anAnswerToCome,
   callsTo,
   chooseCardAndPay,
+  deferAnswer,
   ORDER,
   PAYMENT,
   paid,
-  seatShopper,
   shop,
+  startCheckout,
   writeCartInAnotherTab,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 // A changed cart shows old and new values, and the shopper agrees before paying.
 
@@ -32,9 +32,9 @@ const reasonOf = (button: HTMLElement) =>
 test('a price changed since the last visit is shown, old and new, and must be agreed to', async () => {
   const calls = answerApi({
     ...shop,
-    [MIDDLEMARCH]: { json: aBook({ price: 20 }) },
+    [MIDDLEMARCH]: { json: makeBook({ price: 20 }) },
     [PAYMENT]: paid,
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
   const { place } = renderPage(<CartRoute />);
   expect(await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.')).toBeTruthy();
@@ -57,7 +57,7 @@ test('a price changed since the last visit is shown, old and new, and must be ag
 
 // proves payment-outcome.11
 test('a change that was not agreed to is still shown after a reload', async () => {
-  answerApi({ ...shop, [MIDDLEMARCH]: { json: aBook({ price: 20 }) } });
+  answerApi({ ...shop, [MIDDLEMARCH]: { json: makeBook({ price: 20 }) } });
   const first = renderPage(<CartRoute />);
   await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.');
   first.unmount();
@@ -71,7 +71,7 @@ test('a price that changed after the page was opened stops the payment and takes
   let price = 18.5;
   const calls = answerApi({
     ...shop,
-    [MIDDLEMARCH]: () => ({ json: aBook({ price }) }),
+    [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }),
     [PAYMENT]: paid,
   });
   renderPage(<CartRoute />);
@@ -92,13 +92,13 @@ test('a payment refused for its stock shows the reason and the new cart, to be a
   const error = 'Only 1 left of "Middlemarch".';
   const calls = answerApi({
     ...shop,
-    [MIDDLEMARCH]: () => ({ json: aBook({ quantity }) }),
+    [MIDDLEMARCH]: () => ({ json: makeBook({ quantity }) }),
     [PAYMENT]: () => {
       if (quantity === 1) return paid;
       quantity = 1;
       return { status: 409, json: { error } };
     },
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -118,7 +118,7 @@ test('a payment refused for its stock shows the reason and the new cart, to be a
 });
 
 test('a sold-out book leaves the total, and the others can be paid for', async () => {
-  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9 });
+  const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9 });
   addToCart(emma);
   answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, quantity: 0 } } });
   renderPage(<CartRoute />);
@@ -130,7 +130,7 @@ test('a sold-out book leaves the total, and the others can be paid for', async (
 });
 
 test('a changed book that is removed needs no agreement', async () => {
-  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9 });
+  const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9 });
   addToCart(emma);
   answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, price: 11 } } });
   renderPage(<CartRoute />);
@@ -141,14 +141,14 @@ test('a changed book that is removed needs no agreement', async () => {
 
 // proves payment-outcome.12
 test('the notice of an earlier removed book does not cover the reason for a stopped payment', async () => {
-  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9 });
+  const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9 });
   addToCart(emma);
-  const product = anAnswerToCome();
+  const product = deferAnswer();
   let asked = false;
   const calls = answerApi({
     ...shop,
     'GET /product/emma': { json: emma },
-    [MIDDLEMARCH]: () => (asked ? product.answer : { json: aBook() }),
+    [MIDDLEMARCH]: () => (asked ? product.answer : { json: makeBook() }),
     [PAYMENT]: paid,
   });
   renderPage(<CartRoute />);
@@ -157,7 +157,7 @@ test('the notice of an earlier removed book does not cover the reason for a stop
   asked = true;
   await chooseCardAndPay();
   act(() => writeCartInAnotherTab([]));
-  product.give({ json: aBook() });
+  product.give({ json: makeBook() });
 
   const alert = await screen.findByRole('alert');
   expect(document.activeElement?.contains(alert)).toBe(true);
@@ -170,15 +170,15 @@ test('the notice of an earlier removed book does not cover the reason for a stop
 // proves payment-outcome.12
 test.each([
   ['buys the books', []],
-  ['removes a copy', [{ ...aBook(), count: 1 }]],
+  ['removes a copy', [{ ...makeBook(), count: 1 }]],
 ])(
   'when another tab %s, this one pays for nothing and says that the cart has changed',
   async (_, cart) => {
-    const product = anAnswerToCome();
+    const product = deferAnswer();
     let asked = false;
     const calls = answerApi({
       ...shop,
-      [MIDDLEMARCH]: () => (asked ? product.answer : { json: aBook() }),
+      [MIDDLEMARCH]: () => (asked ? product.answer : { json: makeBook() }),
       [PAYMENT]: paid,
     });
     renderPage(<CartRoute />);
@@ -186,7 +186,7 @@ test.each([
     asked = true;
     await chooseCardAndPay();
     act(() => writeCartInAnotherTab(cart));
-    product.give({ json: aBook() });
+    product.give({ json: makeBook() });
 
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/^The cart has changed .+ Nothing was charged\./);

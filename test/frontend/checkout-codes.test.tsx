@@ -5,26 +5,26 @@ import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getPaymentInFlight } from '../../frontend/stores/payment-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Quote } from '../../functions/contract/checkout.ts';
-import { aBook, anOrder, aSession } from './support/a-book.ts';
 import {
-  anAnswerToCome,
-  aToken,
   CONFIRMING,
   callsTo,
-  chargingNow,
+  chargingPayment,
+  clientTokenAnswer,
+  deferAnswer,
   inProgress,
   ORDER,
   PAYMENT,
   paid,
   STATUS,
-  seatShopper,
   shop,
+  startCheckout,
   writeInAnotherTab,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 const QUOTE = 'POST /checkout/quote';
 const PLACE = 'POST /checkout/order/sam';
@@ -74,7 +74,7 @@ test('a shop without codes has no field for one', async () => {
 });
 
 test('a code is applied, shown, kept over a reload, removed, and paid with', async () => {
-  const calls = answerApi({ ...withCodes, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...withCodes, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   const { unmount } = renderPage(<CartRoute />);
   await apply('SPRING');
   expect(await screen.findByText('$5.00 off')).toBeTruthy();
@@ -112,7 +112,7 @@ test('an unknown code is refused at its field, and the total does not change', a
 });
 
 test('when a gift card pays the whole total, Place the order orders without a payment', async () => {
-  const calls = answerApi({ ...withCodes, [PLACE]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...withCodes, [PLACE]: paid, [ORDER]: { json: makeOrder() } });
   renderPage(<CartRoute />);
   await apply('SPRING');
   await screen.findByText('$5.00 off');
@@ -132,14 +132,14 @@ test('when a gift card pays the whole total, Place the order orders without a pa
 });
 
 test('a code stays with its user: whoever signs in later in the same tab does not have it', async () => {
-  answerApi({ ...withCodes, 'GET /braintree/getToken/eve': aToken() });
+  answerApi({ ...withCodes, 'GET /braintree/getToken/eve': clientTokenAnswer() });
   const { unmount } = renderPage(<CartRoute />);
   await apply('SPRING');
   await screen.findByText('$5.00 off');
   unmount();
 
   // Sam's session ended; nobody has signed out.
-  setSession(aSession({ _id: 'eve' }));
+  setSession(makeSession({ _id: 'eve' }));
   renderPage(<CartRoute />);
 
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
@@ -147,11 +147,11 @@ test('a code stays with its user: whoever signs in later in the same tab does no
 });
 
 test('while another tab pays, no order is placed without a charge', async () => {
-  const product = anAnswerToCome();
+  const product = deferAnswer();
   let asked = false;
   const calls = answerApi({
     ...withCodes,
-    'GET /product/middlemarch': () => (asked ? product.answer : { json: aBook() }),
+    'GET /product/middlemarch': () => (asked ? product.answer : { json: makeBook() }),
     [STATUS]: inProgress,
     [PLACE]: paid,
   });
@@ -163,8 +163,8 @@ test('while another tab pays, no order is placed without a charge', async () => 
   await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
   asked = true;
   await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
-  act(() => writeInAnotherTab(chargingNow()));
-  product.give({ json: aBook() });
+  act(() => writeInAnotherTab(chargingPayment()));
+  product.give({ json: makeBook() });
 
   expect(await screen.findByText(CONFIRMING)).toBeTruthy();
   expect(callsTo(calls, PLACE)).toEqual([]);

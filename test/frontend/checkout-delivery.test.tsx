@@ -4,24 +4,24 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
-import { aBook, anOrder } from './support/a-book.ts';
-import { fetched, sent, structured } from './support/a-quote.ts';
 import {
-  anAnswerToCome,
   callsTo,
   declined,
-  leaveInFlight,
+  deferAnswer,
   ORDER,
   PAYMENT,
   paid,
   STATUS,
-  seatShopper,
   shop,
+  startCheckout,
+  storePaymentInFlight,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder } from './support/make-records.ts';
+import { fetched, sent, structured } from './support/quotes.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 const QUOTE = 'POST /checkout/quote';
 const ADDRESS = 'GET /user/sam/address';
@@ -61,7 +61,7 @@ async function fillAddress() {
 const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 test('delivery and tax are quoted for the address, shown and charged', async () => {
-  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   renderPage(<CartRoute />, { at: '/cart' });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   expect(await screen.findByText(/Say where the books should go/)).toBeTruthy();
@@ -99,7 +99,7 @@ test('an incomplete address stops the payment and marks what is missing', async 
 });
 
 test('pickup asks for no address', async () => {
-  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
 
@@ -115,15 +115,15 @@ test('pickup asks for no address', async () => {
 });
 
 test('books that are not sent are quoted and paid for without an address', async () => {
-  setCartLines([{ ...aBook({ shipping: false }), count: 2 }]);
+  setCartLines([{ ...makeBook({ shipping: false }), count: 2 }]);
   const taxed = { ...sent, delivery: null, choices: [], tax: 3.28, total: 40.28 };
   const calls = answerApi({
     ...delivering,
-    'GET /product/middlemarch': { json: aBook({ shipping: false }) },
+    'GET /product/middlemarch': { json: makeBook({ shipping: false }) },
     [ADDRESS]: { json: { address: { text, parts } } },
     [QUOTE]: { json: taxed },
     [PAYMENT]: paid,
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
@@ -218,7 +218,7 @@ test('while the saved address is loaded again, the form and its focus stay', asy
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByLabelText('Full name'));
-  const { answer, give } = anAnswerToCome();
+  const { answer, give } = deferAnswer();
   const calls = answerApi({ ...delivering, [ADDRESS]: () => answer });
 
   act(() => focusManager.setFocused(false));
@@ -252,7 +252,7 @@ test('an address typed as one text gives way to the address form with the shopâ€
 });
 
 test('after a declined payment, the address form is filled from the account', async () => {
-  leaveInFlight({ address: text });
+  storePaymentInFlight({ address: text });
   answerApi({
     ...delivering,
     [STATUS]: declined,

@@ -4,22 +4,22 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import type { Quote } from '../../functions/contract/checkout.ts';
-import { aBook, anOrder } from './support/a-book.ts';
-import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
+import { callsTo, ORDER, PAYMENT, paid, shop, startCheckout } from './support/checkout-page.ts';
+import { makeBook, makeOrder } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const PLACE = 'POST /checkout/order/sam';
-const free = aBook({ price: 0 });
+const free = makeBook({ price: 0 });
 const freeShop = { ...shop, 'GET /product/middlemarch': { json: free } };
 
 beforeEach(() => {
-  seatShopper();
+  startCheckout();
   setCartLines([{ ...free, count: 2 }]);
 });
 
 test('free books are ordered with one button, without a card', async () => {
-  const calls = answerApi({ ...freeShop, [PLACE]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...freeShop, [PLACE]: paid, [ORDER]: { json: makeOrder() } });
   renderPage(<CartRoute />);
   const order = await screen.findByRole('button', { name: 'Place the order' });
   expect(screen.getByText('Nothing is left to pay, and nothing is charged.')).toBeTruthy();

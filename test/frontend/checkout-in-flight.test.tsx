@@ -4,31 +4,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, anOrder, aSession } from './support/a-book.ts';
 import {
-  anAnswerToCome,
-  aToken,
   CONFIRMING,
   callsTo,
   chooseCardAndPay,
+  clientTokenAnswer,
   declined,
+  deferAnswer,
   inProgress,
-  leaveInFlight,
   ORDER,
   PAYMENT,
   paid,
   STATUS,
-  seatShopper,
   shop,
+  startCheckout,
+  storePaymentInFlight,
   unknown,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,7 +40,7 @@ test('a reload after the charge finishes the order and charges nothing more', as
   const calls = answerApi({
     ...shop,
     [PAYMENT]: paid,
-    [ORDER]: () => (up ? { json: anOrder() } : { status: 402, json: { error: 'Not now' } }),
+    [ORDER]: () => (up ? { json: makeOrder() } : { status: 402, json: { error: 'Not now' } }),
   });
   const first = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -60,7 +60,7 @@ test('an order that could not be placed is tried again when the browser is onlin
   const calls = answerApi({
     ...shop,
     [PAYMENT]: paid,
-    [ORDER]: () => (up ? { json: anOrder() } : { status: 402, json: { error: 'Not now' } }),
+    [ORDER]: () => (up ? { json: makeOrder() } : { status: 402, json: { error: 'Not now' } }),
   });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
   await chooseCardAndPay();
@@ -75,26 +75,26 @@ test('an order that could not be placed is tried again when the browser is onlin
 });
 
 test('leaving the page while its own order is being placed still empties the cart', async () => {
-  const written = anAnswerToCome();
+  const written = deferAnswer();
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => written.answer });
   const { unmount } = renderPage(<CartRoute />);
   await chooseCardAndPay();
   await expect.poll(() => callsTo(calls, ORDER)).toHaveLength(1);
   unmount();
   expect(getCartLines()).toHaveLength(1);
-  written.give({ json: anOrder() });
+  written.give({ json: makeOrder() });
   await expect.poll(getCartLines).toEqual([]);
   expect(localStorage.getItem('checkout')).toBe('{}');
 });
 
 test('leaving the page while an earlier order is being placed lets the next page finish it', async () => {
-  const written = anAnswerToCome();
-  leaveInFlight({ state: 'paid', order: paidOrder });
+  const written = deferAnswer();
+  storePaymentInFlight({ state: 'paid', order: paidOrder });
   const calls = answerApi({ ...shop, [ORDER]: () => written.answer });
   const { unmount, place } = renderPage(<CartRoute />, { at: '/cart' });
   await expect.poll(() => callsTo(calls, ORDER)).toEqual([{ order: paidOrder }]);
   unmount();
-  written.give({ json: anOrder() });
+  written.give({ json: makeOrder() });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(place()).toBe('/cart');
   expect(getCartLines()).toHaveLength(1);
@@ -108,7 +108,7 @@ test('leaving the page while an earlier order is being placed lets the next page
 
 // proves payment-outcome.13
 test('a signed-out shopper is warned if the books in the cart may be paid for', async () => {
-  leaveInFlight({ state: 'paid', order: paidOrder });
+  storePaymentInFlight({ state: 'paid', order: paidOrder });
   clearSession();
   answerApi(shop);
   const { unmount } = renderPage(<CartRoute />, { at: '/cart' });
@@ -117,7 +117,10 @@ test('a signed-out shopper is warned if the books in the cart may be paid for', 
   expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check out as a guest' })).toBeTruthy();
   unmount();
-  leaveInFlight({ state: 'paid', order: { ...paidOrder, products: [{ _id: 'emma', count: 1 }] } });
+  storePaymentInFlight({
+    state: 'paid',
+    order: { ...paidOrder, products: [{ _id: 'emma', count: 1 }] },
+  });
   renderPage(<CartRoute />, { at: '/cart' });
   await screen.findByRole('button', { name: 'Sign in to checkout' });
   expect(screen.queryByText('These books may have been paid for')).toBeNull();
@@ -129,12 +132,12 @@ test('a day after the payment, a signed-out shopper is not warned any more', asy
   answerApi(shop);
   clearSession();
   for (const facts of [{ state: 'unconfirmed' }, { state: 'paid', order: paidOrder }]) {
-    leaveInFlight({ ...facts, since: Date.now() - DAY_MS + 60_000 });
+    storePaymentInFlight({ ...facts, since: Date.now() - DAY_MS + 60_000 });
     const before = renderPage(<CartRoute />, { at: '/cart' });
     expect(await screen.findByText('These books may have been paid for')).toBeTruthy();
     before.unmount();
 
-    leaveInFlight({ ...facts, since: Date.now() - DAY_MS });
+    storePaymentInFlight({ ...facts, since: Date.now() - DAY_MS });
     const after = renderPage(<CartRoute />, { at: '/cart' });
     await screen.findByRole('button', { name: 'Sign in to checkout' });
     expect(screen.queryByText('These books may have been paid for')).toBeNull();
@@ -147,20 +150,20 @@ test('another user in the same browser can pay, and is warned that the books may
     ...shop,
     [PAYMENT]: 'unreachable',
     [STATUS]: unknown,
-    'GET /braintree/getToken/eve': aToken({}, 'eves-token'),
+    'GET /braintree/getToken/eve': clientTokenAnswer({}, 'eves-token'),
   });
   const first = renderPage(<CartRoute />);
   await chooseCardAndPay();
   await screen.findByText(CONFIRMING);
   first.unmount();
-  setSession(aSession({ _id: 'eve' }));
+  setSession(makeSession({ _id: 'eve' }));
   renderPage(<CartRoute />);
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
   expect(screen.getByText('These books may have been paid for')).toBeTruthy();
 });
 
 test('a decline that arrives after the page was left and reopened is shown', async () => {
-  const { answer, give } = anAnswerToCome();
+  const { answer, give } = deferAnswer();
   answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: inProgress });
   const first = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -177,13 +180,13 @@ test.each([
   ['the shop has ended', { status: 401, json: { error: 'Please sign in' } }],
   ['another tab has ended', undefined],
 ])('a session that %s ends a payment without a charge and unlocks the cart', async (_, answer) => {
-  const product = anAnswerToCome();
+  const product = deferAnswer();
   let asked = 0;
   const calls = answerApi({
     ...shop,
     'GET /product/middlemarch': () => {
       asked += 1;
-      return answer || asked < 3 ? { json: aBook() } : product.answer;
+      return answer || asked < 3 ? { json: makeBook() } : product.answer;
     },
     [PAYMENT]: answer ?? paid,
   });
@@ -192,7 +195,7 @@ test.each([
   asked = 2;
   await chooseCardAndPay();
   if (!answer) act(() => clearSession());
-  product.give({ json: aBook() });
+  product.give({ json: makeBook() });
   const words = 'You were signed out. Nothing was charged. Sign in to go on.';
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
@@ -203,7 +206,7 @@ test.each([
 test('a payment without an answer becomes unconfirmed after 75 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const { answer } = anAnswerToCome();
+  const { answer } = deferAnswer();
   answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: inProgress });
   renderPage(<CartRoute />);
   await chooseCardAndPay();

@@ -3,25 +3,25 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
-import { aBook, anOrder } from './support/a-book.ts';
 import {
-  anAnswerToCome,
   CONFIRMING,
   callsTo,
-  chargingNow,
+  chargingPayment,
   chooseCardAndPay,
   declined,
+  deferAnswer,
   inProgress,
   ORDER,
   PAYMENT,
   paid,
   reversed,
   STATUS,
-  seatShopper,
   shop,
+  startCheckout,
   writeCartInAnotherTab,
   writeInAnotherTab,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder } from './support/make-records.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -29,7 +29,7 @@ import { answerApi } from './support/shop-api.ts';
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 // proves payment-outcome.9
 test('while another tab pays there is no Pay button, and its decline is shown here too', async () => {
@@ -37,7 +37,7 @@ test('while another tab pays there is no Pay button, and its decline is shown he
   answerApi({ ...shop, [STATUS]: () => answer });
   renderPage(<CartRoute />);
   await screen.findByRole('button', { name: 'Pay $37.00' });
-  act(() => writeInAnotherTab(chargingNow()));
+  act(() => writeInAnotherTab(chargingPayment()));
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(true);
@@ -50,9 +50,9 @@ test('while another tab pays there is no Pay button, and its decline is shown he
 // proves payment-outcome.9
 test('the order of another tab’s payment is shown here, and leaves copies added since in the cart', async () => {
   let answer: { json: unknown } = inProgress;
-  answerApi({ ...shop, [STATUS]: () => answer, [ORDER]: { json: anOrder() } });
+  answerApi({ ...shop, [STATUS]: () => answer, [ORDER]: { json: makeOrder() } });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
-  act(() => writeInAnotherTab(chargingNow()));
+  act(() => writeInAnotherTab(chargingPayment()));
   await screen.findByText(CONFIRMING);
   answer = paid;
   // The other tab has removed its books; another copy was added since.
@@ -69,13 +69,13 @@ test.each([
 ])(
   'a tab that %s gives way to another tab’s payment, says so and shows its order',
   async (_, waitForWidget) => {
-    const product = anAnswerToCome();
+    const product = deferAnswer();
     let asked = false;
     const calls = answerApi({
       ...shop,
-      'GET /product/middlemarch': () => (asked ? product.answer : { json: aBook() }),
+      'GET /product/middlemarch': () => (asked ? product.answer : { json: makeBook() }),
       [STATUS]: paid,
-      [ORDER]: { json: anOrder() },
+      [ORDER]: { json: makeOrder() },
     });
     const { place } = renderPage(
       <>
@@ -87,9 +87,9 @@ test.each([
     await screen.findByRole('button', { name: 'Choose card' });
     asked = true;
     await chooseCardAndPay();
-    act(() => writeInAnotherTab(chargingNow()));
+    act(() => writeInAnotherTab(chargingPayment()));
     if (waitForWidget) {
-      product.give({ json: aBook() });
+      product.give({ json: makeBook() });
       await waitForWidget();
     }
     act(() => {
@@ -98,7 +98,7 @@ test.each([
     });
     // The bank's question would stay on the page after its widget is gone.
     expect(screen.getByText('Choose card')).toBeTruthy();
-    product.give({ json: aBook() });
+    product.give({ json: makeBook() });
 
     await expect.poll(place).toBe('/checkout/done/order-1');
     expect(
@@ -116,7 +116,7 @@ test('the outcome of another tab’s payment replaces an earlier refusal', async
   renderPage(<CartRoute />);
   await chooseCardAndPay();
   await screen.findByText(declined.json.message);
-  act(() => writeInAnotherTab(chargingNow()));
+  act(() => writeInAnotherTab(chargingPayment()));
   await screen.findByText(CONFIRMING);
   answer = reversed;
   act(() => writeInAnotherTab(null));
@@ -125,7 +125,7 @@ test('the outcome of another tab’s payment replaces an earlier refusal', async
 });
 
 test('the tab that paid shows the order, even if another tab has found it first', async () => {
-  const order = anAnswerToCome();
+  const order = deferAnswer();
   answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => order.answer });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -136,6 +136,6 @@ test('the tab that paid shows the order, even if another tab has found it first'
     writeCartInAnotherTab([]);
   });
   expect(screen.getByText(/^Your payment went through\./)).toBeTruthy();
-  order.give({ json: anOrder() });
+  order.give({ json: makeOrder() });
   await expect.poll(place).toBe('/checkout/done/order-1');
 });

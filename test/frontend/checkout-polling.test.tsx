@@ -3,23 +3,23 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import {
-  anAnswerToCome,
   CONFIRMING,
   callsTo,
   declined,
+  deferAnswer,
   GIVE_UP,
   givenUp,
-  leaveInFlight,
   notArrived,
   STATUS,
-  seatShopper,
   shop,
+  startCheckout,
+  storePaymentInFlight,
   unknown,
 } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -36,7 +36,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 test('a payment that another page may still be sending is given up only after a while', async () => {
   const calls = answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
   vi.useFakeTimers();
-  leaveInFlight();
+  storePaymentInFlight();
   renderPage(<CartRoute />);
   await pass(14);
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
@@ -48,7 +48,7 @@ test('a payment that another page may still be sending is given up only after a 
 
 test('a start time in the future does not delay giving up', async () => {
   answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
-  leaveInFlight({ since: Date.now() + 3_600_000 });
+  storePaymentInFlight({ since: Date.now() + 3_600_000 });
   renderPage(<CartRoute />);
   expect(await screen.findByText(givenUp.json.message)).toBeTruthy();
 });
@@ -99,7 +99,7 @@ test('while offline the page says so and does not ask, and it asks at once when 
 async function openUnknownPayment() {
   const calls = answerApi({ ...shop, [STATUS]: unknown });
   vi.useFakeTimers();
-  leaveInFlight();
+  storePaymentInFlight();
   renderPage(<CartRoute />);
   await pass(1);
   const first = callsTo(calls, STATUS).length;
@@ -110,7 +110,7 @@ async function openUnknownPayment() {
 test('when the shop fails to answer, the page says so, and Check again asks again', async () => {
   let answer: { status?: number; json: unknown } = { status: 500, json: { error: 'No' } };
   const calls = answerApi({ ...shop, [STATUS]: () => answer });
-  leaveInFlight();
+  storePaymentInFlight();
   renderPage(<CartRoute />);
   expect(await screen.findByText(/^The shop could not be reached just now\./)).toBeTruthy();
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
@@ -124,9 +124,9 @@ test('when the shop fails to answer, the page says so, and Check again asks agai
 test('a check without an answer times out, and Check again is offered', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const { answer } = anAnswerToCome();
+  const { answer } = deferAnswer();
   answerApi({ ...shop, [STATUS]: () => answer });
-  leaveInFlight();
+  storePaymentInFlight();
   renderPage(<CartRoute />);
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy();
   await expect.poll(() => timeout.mock.calls).toContainEqual([30_000]);
@@ -137,7 +137,7 @@ test('a check without an answer times out, and Check again is offered', async ()
 
 test('a 404 that is not from the shop does not give up the payment', async () => {
   const calls = answerApi({ ...shop, [STATUS]: { status: 404, json: '<html>' } });
-  leaveInFlight({ state: 'unconfirmed' });
+  storePaymentInFlight({ state: 'unconfirmed' });
   renderPage(<CartRoute />);
   expect(await screen.findByText(/^The shop could not be reached just now\./)).toBeTruthy();
   expect(callsTo(calls, GIVE_UP)).toHaveLength(0);

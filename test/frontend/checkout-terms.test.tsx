@@ -4,12 +4,12 @@ import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aBook } from './support/a-book.ts';
-import { seatShopper, shop } from './support/checkout-page.ts';
+import { shop, startCheckout } from './support/checkout-page.ts';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 afterEach(() => setShop(DEFAULT_SHOP));
 
 const PAY = { name: 'Pay $37.00' };
@@ -17,7 +17,7 @@ const PLACE = { name: 'Place the order' };
 
 /** Opens the checkout with two copies in the cart, and waits for its button. */
 async function openCart(price: number, button: { name: string }) {
-  const book = aBook({ price });
+  const book = makeBook({ price });
   answerApi({ ...shop, 'GET /product/middlemarch': { json: book } });
   setCartLines([{ ...book, count: 2 }]);
   renderPage(<CartRoute />);

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
-import { anAnswerToCome, aToken, seatShopper, shop } from './support/checkout-page.ts';
+import { clientTokenAnswer, deferAnswer, shop, startCheckout } from './support/checkout-page.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 // Spec 5: the checkout shows only with a payment token and a filled cart.
 
@@ -17,14 +17,14 @@ const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
 
 // proves states.7, validation.7, forms.4
 test('while the payment token is loading there is no widget and no Pay button', async () => {
-  const token = anAnswerToCome();
+  const token = deferAnswer();
   answerApi({ ...shop, [TOKEN]: () => token.answer });
   renderPage(<CartRoute />);
   expect(await screen.findByText('Loading the payment form')).toBeTruthy();
   expect(payButton()).toBeNull();
   expect(widget.created).toEqual([]);
 
-  token.give(aToken());
+  token.give(clientTokenAnswer());
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
   expect(payButton()?.textContent).toBe('Pay $37.00');
 });
@@ -35,7 +35,9 @@ test('without a payment token there is no widget and no Pay button, and Retry lo
   answerApi({
     ...shop,
     [TOKEN]: () =>
-      up ? aToken() : { status: 503, json: { error: 'Payment is not available right now.' } },
+      up
+        ? clientTokenAnswer()
+        : { status: 503, json: { error: 'Payment is not available right now.' } },
   });
   renderPage(<CartRoute />);
   const alert = await screen.findByRole('alert');

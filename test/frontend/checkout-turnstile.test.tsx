@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import { PAYMENT_REFUSALS } from '../../functions/contract/refusals/payment-refusals.ts';
-import { anOrder } from './support/a-book.ts';
 import {
-  aToken,
   callsTo,
   chooseCardAndPay,
+  clientTokenAnswer,
   declined,
   keysOf,
   ORDER,
   PAYMENT,
   paid,
-  seatShopper,
   shop,
+  startCheckout,
 } from './support/checkout-page.ts';
-import { forgetTurnstile, giveTurnstile, turnstileScripts } from './support/rehearsal-turnstile.ts';
+import { makeOrder } from './support/make-records.ts';
+import { loadTurnstile, resetTurnstile, turnstileScripts } from './support/rehearsal-turnstile.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -27,10 +27,10 @@ import { answerApi } from './support/shop-api.ts';
 const CHALLENGE = { siteKey: 'a-site', script: 'https://check.test/api.js?render=explicit' };
 const TOKEN = 'GET /braintree/getToken/sam';
 const ASK = 'Nothing was charged. Please confirm that you are a person, then pay again.';
-const asking = { ...shop, [TOKEN]: aToken({ challenge: CHALLENGE }) };
+const asking = { ...shop, [TOKEN]: clientTokenAnswer({ challenge: CHALLENGE }) };
 
-beforeEach(seatShopper);
-afterEach(forgetTurnstile);
+beforeEach(startCheckout);
+afterEach(resetTurnstile);
 
 const refusedFor = (reason: 'challenge-needed' | 'device-data-needed' | 'payment-paused') => ({
   status: 403,
@@ -48,7 +48,7 @@ const bodyOf = (calls: Parameters<typeof callsTo>[0], nth: number) =>
 
 test('a payment refused for a human check keeps its input and goes through after the check', async () => {
   const payments = answersInOrder(refusedFor('challenge-needed'), paid);
-  const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } });
   const { place } = renderPage(<CartRoute />);
   await payButton();
   expect(turnstileScripts()).toEqual([]);
@@ -58,7 +58,7 @@ test('a payment refused for a human check keeps its input and goes through after
   await expect.poll(() => document.activeElement?.contains(note)).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(turnstileScripts()).toEqual([CHALLENGE.script]);
-  const checks = await giveTurnstile();
+  const checks = await loadTurnstile();
   expect((await payButton()).disabled).toBe(true);
   expect(checks.shown()).toMatchObject([{ sitekey: CHALLENGE.siteKey }]);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Delivery address').value).toBe('1 Old Street');
@@ -75,10 +75,10 @@ test('a payment refused for a human check keeps its input and goes through after
 
 test('an answer to the check is sent only once: after a decline the check starts again', async () => {
   const payments = answersInOrder(refusedFor('challenge-needed'), declined, paid);
-  const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
-  const checks = await giveTurnstile();
+  const checks = await loadTurnstile();
   checks.answer('pass-1');
   await userEvent.click(await payButton());
   await screen.findByText(declined.json.message);
@@ -99,7 +99,7 @@ test('an expired answer to the check is not sent', async () => {
   const calls = answerApi({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
-  const checks = await giveTurnstile();
+  const checks = await loadTurnstile();
   checks.answer('pass-1');
   await expect.poll(async () => (await payButton()).disabled).toBe(false);
   checks.expire();
@@ -114,14 +114,14 @@ test('a check that does not load says so, and Retry loads it', async () => {
   answerApi({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
-  await giveTurnstile('error');
+  await loadTurnstile('error');
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^The check could not be loaded\./,
   );
   expect((await payButton()).disabled).toBe(true);
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  const checks = await giveTurnstile();
+  const checks = await loadTurnstile();
   checks.answer('pass-1');
   await expect.poll(async () => (await payButton()).disabled).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -137,15 +137,15 @@ test('a page opened before the shop had a check asks to be reloaded', async () =
 });
 
 test('a 3D Secure result for the same amount stays valid during the check', async () => {
-  const token = aToken({ challenge: CHALLENGE, threeDSecure: true });
+  const token = clientTokenAnswer({ challenge: CHALLENGE, threeDSecure: true });
   const payments = answersInOrder(refusedFor('challenge-needed'), paid);
-  const routes = { ...asking, [TOKEN]: token, [PAYMENT]: payments, [ORDER]: { json: anOrder() } };
+  const routes = { ...asking, [TOKEN]: token, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } };
   const calls = answerApi(routes);
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
   widget.giveNext = confirmed;
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
-  const checks = await giveTurnstile();
+  const checks = await loadTurnstile();
   checks.answer('pass-1');
   expect(widget.cleared).toBe(0);
   widget.giveNext = confirmed;
@@ -158,13 +158,13 @@ test('a 3D Secure result for the same amount stays valid during the check', asyn
 });
 
 test('a 3D Secure result for one amount is not used for another', async () => {
-  const token = aToken({ challenge: CHALLENGE, threeDSecure: true });
+  const token = clientTokenAnswer({ challenge: CHALLENGE, threeDSecure: true });
   const calls = answerApi({ ...asking, [TOKEN]: token, [PAYMENT]: refusedFor('challenge-needed') });
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
   Object.assign(widget, { giveNext: confirmed, giveThen: confirmed });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
-  const checks = await giveTurnstile();
+  const checks = await loadTurnstile();
   checks.answer('pass-1');
   act(() => setCount('middlemarch', 1));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $18.50' }));
@@ -176,7 +176,7 @@ test('a 3D Secure result for one amount is not used for another', async () => {
 
 test('late device data is sent in a second try without the shopper', async () => {
   const payments = answersInOrder(refusedFor('device-data-needed'), paid);
-  const calls = answerApi({ ...shop, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...shop, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } });
   widget.giveNext = { deviceData: '' };
   widget.giveThen = { deviceData: '{"correlation_id":"c"}' };
   const { place } = renderPage(<CartRoute />);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, anOrder, aSession } from './support/a-book.ts';
 import {
   CONFIRMING,
   callsTo,
@@ -13,22 +12,23 @@ import {
   givenUp,
   inProgress,
   keysOf,
-  leaveInFlight,
   notArrived,
   ORDER,
   PAYMENT,
   paid,
   reversed,
   STATUS,
-  seatShopper,
   shop,
+  startCheckout,
+  storePaymentInFlight,
   unknown,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -72,7 +72,7 @@ test.each([
 ] as const)(
   'during an unconfirmed payment, %s is told where the order will be found',
   async (_, who, where) => {
-    setSession(aSession(who));
+    setSession(makeSession(who));
     answerApi({ ...shop, [PAYMENT]: unknown, [STATUS]: unknown });
     renderPage(<CartRoute />);
     await chooseCardAndPay();
@@ -82,7 +82,7 @@ test.each([
 
 // proves payment-outcome.1
 test('a charge whose answer was lost is found by its key, and its order shown', async () => {
-  const emma = aBook({ _id: 'emma', quantity: 0 });
+  const emma = makeBook({ _id: 'emma', quantity: 0 });
   addToCart(emma);
   const asked: (string | null)[] = [];
   const calls = answerApi({
@@ -93,7 +93,7 @@ test('a charge whose answer was lost is found by its key, and its order shown', 
       asked.push(query.get('key'));
       return paid;
     },
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
   await chooseCardAndPay();
@@ -118,7 +118,7 @@ test('a payment that never arrived is given up at once, and the next one has a n
       given.push(query.get('key'));
       return givenUp;
     },
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -142,9 +142,9 @@ test('a payment that arrives just as it is given up leads to its order', async (
       arrived = true;
       return inProgress;
     },
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
-  leaveInFlight({ state: 'unconfirmed' });
+  storePaymentInFlight({ state: 'unconfirmed' });
   vi.useFakeTimers();
   const { place } = renderPage(<CartRoute />);
   await pass(1);
@@ -161,7 +161,7 @@ test.each([
   'on return, a payment that was %s says so once, and Pay is enabled again',
   async (_, answer, text) => {
     answerApi({ ...shop, [STATUS]: answer });
-    leaveInFlight();
+    storePaymentInFlight();
     const first = renderPage(<CartRoute />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(text);
@@ -214,14 +214,14 @@ test('when the session has expired, signing in again finds the payment', async (
   const calls = answerApi({
     ...shop,
     [STATUS]: () => (session ? paid : { status: 401, json: { error: 'Please sign in' } }),
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
-  leaveInFlight();
+  storePaymentInFlight();
   const { place } = renderPage(<CartRoute />);
   expect(await screen.findByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
   expect(inStorage()).toContain('key-1');
   session = true;
-  act(() => setSession(aSession()));
+  act(() => setSession(makeSession()));
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
@@ -229,7 +229,7 @@ test('when the session has expired, signing in again finds the payment', async (
 // proves payment-outcome.10
 test('an unanswered payment left by an earlier version of the page is pointed out once', async () => {
   const calls = answerApi(shop);
-  leaveInFlight({ key: undefined, address: undefined });
+  storePaymentInFlight({ key: undefined, address: undefined });
   renderPage(<CartRoute />);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'look at your purchase history before you pay again',
@@ -247,7 +247,7 @@ test('an order paid for in an earlier version of the page is finished', async ()
     amount: '37.00',
     address: '1 Old Street',
   };
-  const calls = answerApi({ ...shop, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...shop, [ORDER]: { json: makeOrder() } });
   localStorage.setItem('checkout', JSON.stringify({ sam: { state: 'paid', since: 1, order } }));
   const { place } = renderPage(<CartRoute />);
   await expect.poll(place).toBe('/checkout/done/order-1');

@@ -3,22 +3,22 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
-import { anOrder } from './support/a-book.ts';
 import {
-  aToken,
   callsTo,
   chooseCardAndPay,
+  clientTokenAnswer,
   ORDER,
   PAYMENT,
   paid,
-  seatShopper,
   shop,
+  startCheckout,
 } from './support/checkout-page.ts';
+import { makeOrder } from './support/make-records.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -52,7 +52,7 @@ test('a widget that takes more than 20 seconds counts as failed, and Retry loads
 
 // proves widget-in-shop.10
 test('card fields that do not load leave the other ways to pay, and Retry loads them', async () => {
-  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   widget.hangNext = 'card fields';
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
@@ -90,7 +90,10 @@ test('a widget that comes after its time limit leaves the stylesheet to its repl
 });
 
 test('in a shop that only takes cards, card fields that do not load fail the payment form', async () => {
-  answerApi({ ...shop, 'GET /braintree/getToken/sam': aToken({ paymentOptions: ['card'] }) });
+  answerApi({
+    ...shop,
+    'GET /braintree/getToken/sam': clientTokenAnswer({ paymentOptions: ['card'] }),
+  });
   widget.hangNext = 'card fields';
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(<CartRoute />);

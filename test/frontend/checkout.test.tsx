@@ -3,28 +3,28 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
-import { aBook, anOrder } from './support/a-book.ts';
 import {
-  anAnswerToCome,
   callsTo,
   chooseCardAndPay,
   declined,
+  deferAnswer,
   keysOf,
   ORDER,
   PAYMENT,
   paid,
-  seatShopper,
   shop,
+  startCheckout,
 } from './support/checkout-page.ts';
+import { makeBook, makeOrder } from './support/make-records.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 
 // proves shop.4, states.6, calls.16
 test('a paid cart becomes an order, is emptied, and leads to the order', async () => {
-  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
   await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
@@ -69,7 +69,7 @@ test('the widget is created once, with vault flow and amount, and torn down with
 // proves states.9, texts.10
 test('a decline says that nothing was charged, keeps the cart and lets another card pay', async () => {
   let answer: { json: unknown } = declined;
-  const calls = answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(declined.json.message);
@@ -87,7 +87,7 @@ test('a refusal that says that nothing was charged lets the shopper pay again at
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
   const reason = 'payment-unavailable';
   let answer: { status?: number; json: unknown } = { status: 503, json: { error, reason } };
-  answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: anOrder() } });
+  answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(error);
@@ -107,13 +107,13 @@ test('books that are sent are not charged without an address', async () => {
 });
 
 test('a sold-out book is not paid for and stays in the cart', async () => {
-  const emma = aBook({ _id: 'emma', price: 9, quantity: 0 });
+  const emma = makeBook({ _id: 'emma', price: 9, quantity: 0 });
   addToCart(emma);
   const calls = answerApi({
     ...shop,
     'GET /product/emma': { json: emma },
     [PAYMENT]: paid,
-    [ORDER]: { json: anOrder() },
+    [ORDER]: { json: makeOrder() },
   });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -154,7 +154,7 @@ test('when the shop cannot be reached before the charge, nothing is charged', as
   let up = true;
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': () => (up ? { json: aBook() } : 'unreachable'),
+    'GET /product/middlemarch': () => (up ? { json: makeBook() } : 'unreachable'),
     [PAYMENT]: paid,
   });
   renderPage(<CartRoute />);
@@ -167,11 +167,11 @@ test('when the shop cannot be reached before the charge, nothing is charged', as
 });
 
 test('leaving the page before the charge charges nothing', async () => {
-  const product = anAnswerToCome();
+  const product = deferAnswer();
   let asked = false;
   const calls = answerApi({
     ...shop,
-    'GET /product/middlemarch': () => (asked ? product.answer : { json: aBook() }),
+    'GET /product/middlemarch': () => (asked ? product.answer : { json: makeBook() }),
     [PAYMENT]: paid,
   });
   const { unmount } = renderPage(<CartRoute />);
@@ -179,7 +179,7 @@ test('leaving the page before the charge charges nothing', async () => {
   asked = true;
   await chooseCardAndPay();
   unmount();
-  product.give({ json: aBook() });
+  product.give({ json: makeBook() });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(callsTo(calls, PAYMENT)).toEqual([]);
   expect(localStorage.getItem('checkout')).toBeNull();

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -16,7 +16,7 @@ const OTHER = '9780306406157';
 
 /** Chooses a file on the page as a browser does. */
 async function choose(bytes: Uint8Array<ArrayBuffer>) {
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
   // jsdom's own files cannot be streamed, as every browser's can.
   const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
@@ -30,7 +30,7 @@ async function place() {
   await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
 }
 
-function aZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+function makeZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zipSync(files));
 }
 
@@ -43,17 +43,17 @@ function leftOut() {
 // proves import.10, import.14
 test('pictures in a zip are matched to books by ISBN, and the others are listed with the reason', async () => {
   const picture = strToU8('the bytes of a picture');
-  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  const book = makeBook({ _id: 'middlemarch', isbn: ISBN });
   const calls = answerApi({
     'GET /products/search': (_, query) => ({
-      json: query.get('search') === ISBN ? [aBook({ _id: 'another', isbn: null }), book] : [],
+      json: query.get('search') === ISBN ? [makeBook({ _id: 'another', isbn: null }), book] : [],
     }),
     'GET /products/desk/ada': { json: { products: [], next: null } },
     'PUT /product/middlemarch/ada': { json: book },
   });
 
   await choose(
-    aZip({
+    makeZip({
       [`covers/${ISBN}.jpg`]: picture,
       [`${OTHER}.png`]: picture,
       'readme.txt': strToU8('Hello'),
@@ -82,7 +82,7 @@ test('pictures in a zip are matched to books by ISBN, and the others are listed 
 
 test('a picture in a Windows folder is found by its name, and an unknown extension is no picture', async () => {
   const picture = strToU8('the bytes of a picture');
-  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  const book = makeBook({ _id: 'middlemarch', isbn: ISBN });
   const calls = answerApi({
     'GET /products/search': { json: [book] },
     'GET /products/desk/ada': { json: { products: [], next: null } },
@@ -90,7 +90,7 @@ test('a picture in a Windows folder is found by its name, and an unknown extensi
   });
 
   await choose(
-    aZip({ [`covers\\classics\\${ISBN}.jpg`]: picture, [`${ISBN}.constructor`]: picture }),
+    makeZip({ [`covers\\classics\\${ISBN}.jpg`]: picture, [`${ISBN}.constructor`]: picture }),
   );
 
   await place();
@@ -100,7 +100,7 @@ test('a picture in a Windows folder is found by its name, and an unknown extensi
 });
 
 test('a picture is placed at a draft as well', async () => {
-  const draft = aBook({ _id: 'unwritten', isbn: ISBN, status: 'draft' });
+  const draft = makeBook({ _id: 'unwritten', isbn: ISBN, status: 'draft' });
   const calls = answerApi({
     'GET /products/search': { json: [] },
     'GET /products/desk/ada': (_, query) => {
@@ -110,7 +110,7 @@ test('a picture is placed at a draft as well', async () => {
     'PUT /product/unwritten/ada': { json: draft },
   });
 
-  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
+  await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
 
   await place();
   await screen.findByText('1 placed, 0 left out.');
@@ -120,13 +120,13 @@ test('a picture is placed at a draft as well', async () => {
 test('a refused picture is listed with the reason, and the next one is sent', async () => {
   const calls = answerApi({
     'GET /products/search': (_, query) => ({
-      json: [aBook({ _id: String(query.get('search')), isbn: query.get('search') })],
+      json: [makeBook({ _id: String(query.get('search')), isbn: query.get('search') })],
     }),
     [`PUT /product/${ISBN}/ada`]: { status: 400, json: { error: 'Image could not be uploaded' } },
-    [`PUT /product/${OTHER}/ada`]: { json: aBook({ isbn: OTHER }) },
+    [`PUT /product/${OTHER}/ada`]: { json: makeBook({ isbn: OTHER }) },
   });
 
-  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('no'), [`${OTHER}.jpg`]: strToU8('yes') }));
+  await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('no'), [`${OTHER}.jpg`]: strToU8('yes') }));
 
   await place();
   await screen.findByText('1 placed, 1 left out.');
@@ -135,14 +135,14 @@ test('a refused picture is listed with the reason, and the next one is sent', as
 });
 
 test('after the pictures are placed, the focus is at the result', async () => {
-  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  const book = makeBook({ _id: 'middlemarch', isbn: ISBN });
   answerApi({
     'GET /products/search': { json: [book] },
     'GET /products/desk/ada': { json: { products: [], next: null } },
     'PUT /product/middlemarch/ada': { json: book },
   });
 
-  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
+  await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
   await place();
 
   const outcome = await screen.findByText('1 placed, 0 left out.');
@@ -161,10 +161,10 @@ test('a file that is not a zip changes nothing and says why', async () => {
 // proves import.14
 test('a truncated zip places none of its pictures', async () => {
   const calls = answerApi({
-    'GET /products/search': { json: [aBook({ isbn: ISBN })] },
-    'PUT /product/middlemarch/ada': { json: aBook({ isbn: ISBN }) },
+    'GET /products/search': { json: [makeBook({ isbn: ISBN })] },
+    'PUT /product/middlemarch/ada': { json: makeBook({ isbn: ISBN }) },
   });
-  const whole = aZip({
+  const whole = makeZip({
     [`${ISBN}.jpg`]: strToU8('one'),
     [`${OTHER}.jpg`]: strToU8('x'.repeat(999)),
   });
@@ -184,7 +184,7 @@ test('when no picture matches a book, there is no button to place them', async (
     'GET /products/desk/ada': { json: { products: [], next: null } },
   });
 
-  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
+  await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
 
   await screen.findByText('0 pictures fit 0 books, 1 fits none. Nothing has been placed yet.');
   expect(leftOut()).toEqual([`${ISBN}.jpg: No book has this ISBN.`]);
@@ -197,7 +197,9 @@ test('two pictures with the same name in a zip are both listed', async () => {
   answerApi({ 'GET /products/desk/ada': { json: { products: [], next: null } } });
   // A zip may hold two files of one name: these names differ in one character, which is then made
   // the same.
-  const zip = Buffer.from(aZip({ 'cover-1.jpg': strToU8('one'), 'cover-2.jpg': strToU8('two') }));
+  const zip = Buffer.from(
+    makeZip({ 'cover-1.jpg': strToU8('one'), 'cover-2.jpg': strToU8('two') }),
+  );
 
   await choose(
     Uint8Array.from(Buffer.from(zip.toString('latin1').replaceAll('cover-2', 'cover-1'), 'latin1')),

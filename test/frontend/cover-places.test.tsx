@@ -5,8 +5,8 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { ProductPicture } from '../../functions/contract/whole-product.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -19,15 +19,15 @@ const FULL = Array.from({ length: 8 }, (_, at) => `was ${at + 2}`);
 
 type Answers = Parameters<typeof answerApi>[0];
 
-beforeEach(() => setSession(aSession({ _id: 'ada', role: 1 })));
+beforeEach(() => setSession(makeSession({ _id: 'ada', role: 1 })));
 
 /**
  * A shop that keeps a book's other pictures as the Worker does.
  * @param lost the method whose first call takes effect but whose answer is lost
  */
-function aShopWith(alts: readonly string[], lost?: string) {
-  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
-  let pictures = alts.map((alt, at) => aPicture(`was${at + 2}`, alt));
+function shopWithPictures(alts: readonly string[], lost?: string) {
+  const book = makeBook({ _id: 'middlemarch', isbn: ISBN });
+  let pictures = alts.map((alt, at) => makePicture(`was${at + 2}`, alt));
   let made = 0;
   let unanswered = lost;
   const answer = (method = 'GET') => {
@@ -51,7 +51,7 @@ function aShopWith(alts: readonly string[], lost?: string) {
       made += 1;
       pictures =
         inPlaceOf === null
-          ? [...pictures, aPicture(`new${made}`, '', size)]
+          ? [...pictures, makePicture(`new${made}`, '', size)]
           : pictures.map((one) => (one._id === inPlaceOf ? { ...one, width: size } : one));
       return answer('POST');
     },
@@ -62,7 +62,7 @@ function aShopWith(alts: readonly string[], lost?: string) {
   return { calls, shown };
 }
 
-function aPicture(_id: string, alt: string, width = 1): ProductPicture {
+function makePicture(_id: string, alt: string, width = 1): ProductPicture {
   return { _id, url: `/${_id}?v=1`, width, height: 1, alt };
 }
 
@@ -86,7 +86,7 @@ async function loadZip(sizes: Readonly<Record<string, number>>) {
 
 // proves pictures.3
 test('picture 2 of an ISBN replaces the second picture of the book and keeps its text', async () => {
-  const { calls, shown } = aShopWith(['The map', 'The back']);
+  const { calls, shown } = shopWithPictures(['The map', 'The back']);
 
   expect(await loadZip({ [`${ISBN}-2.jpg`]: 20 })).toEqual(['1 placed, 0 left out.']);
 
@@ -95,7 +95,7 @@ test('picture 2 of an ISBN replaces the second picture of the book and keeps its
 });
 
 test('the pictures of a book are placed by number, whatever their order in the zip', async () => {
-  const { shown } = aShopWith([]);
+  const { shown } = shopWithPictures([]);
 
   const said = await loadZip({
     [`${ISBN}-4.jpg`]: 40,
@@ -112,7 +112,7 @@ test('the pictures of a book are placed by number, whatever their order in the z
 });
 
 test('a picture whose predecessor is missing is left out each time, and never duplicated', async () => {
-  const { shown } = aShopWith([]);
+  const { shown } = shopWithPictures([]);
   const told = ['0 placed, 1 left out.', `${ISBN}-3.jpg: The book has no picture 2 yet.`];
 
   expect(await loadZip({ [`${ISBN}-3.jpg`]: 30 })).toEqual(told);
@@ -122,7 +122,7 @@ test('a picture whose predecessor is missing is left out each time, and never du
 });
 
 test('a book with the maximum number of pictures can have one replaced', async () => {
-  const { shown } = aShopWith(FULL);
+  const { shown } = shopWithPictures(FULL);
 
   expect(await loadZip({ [`${ISBN}-3.jpg`]: 30 })).toEqual(['1 placed, 0 left out.']);
 
@@ -130,7 +130,7 @@ test('a book with the maximum number of pictures can have one replaced', async (
 });
 
 test('a refused picture removes none of the pictures of a full book', async () => {
-  const { shown } = aShopWith(FULL);
+  const { shown } = shopWithPictures(FULL);
 
   expect(await loadZip({ [`${ISBN}-3.jpg`]: UNREADABLE })).toEqual([
     '0 placed, 1 left out.',
@@ -141,7 +141,7 @@ test('a refused picture removes none of the pictures of a full book', async () =
 });
 
 test('a zip loaded after a part of it replaces the same pictures and adds the rest', async () => {
-  const { shown } = aShopWith(['The map', 'The back']);
+  const { shown } = shopWithPictures(['The map', 'The back']);
   const zip = { [`${ISBN}-2.jpg`]: 20, [`${ISBN}-3.jpg`]: 30, [`${ISBN}-4.jpg`]: 40 };
 
   expect(await loadZip({ [`${ISBN}-2.jpg`]: 20 })).toEqual(['1 placed, 0 left out.']);
@@ -158,7 +158,7 @@ test('a zip loaded after a part of it replaces the same pictures and adds the re
 test.each([{ alts: ['The map', 'The back'] }, { alts: [] }])(
   'a lost answer creates no duplicate, for a book with $alts.length pictures',
   async ({ alts }) => {
-    const { shown } = aShopWith(alts, 'POST');
+    const { shown } = shopWithPictures(alts, 'POST');
 
     expect(await loadZip({ [`${ISBN}-2.jpg`]: 20 })).toEqual(['1 placed, 0 left out.']);
 

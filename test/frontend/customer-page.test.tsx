@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { CustomerDetails } from '../../frontend/features/customers/components/customer-details.tsx';
-import { anOrder } from './support/a-book.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -22,7 +22,7 @@ const customer = {
 test('an order of a customer is listed with date, status and refund, and its number links to it', async () => {
   answerApi({
     'GET /customer/sam/ada': {
-      json: { customer, orders: [anOrder({ refunded: 10 })], next: null },
+      json: { customer, orders: [makeOrder({ refunded: 10 })], next: null },
     },
   });
   renderForAdmin(<CustomerDetails customerId="sam" />);
@@ -36,7 +36,7 @@ test('an order of a customer is listed with date, status and refund, and its num
 
 test('for an order whose charge was never collected, only the gift card money counts as given back', async () => {
   const never = { status: 'Cancelled', settlement: 'declined', refunded: 37 } as const;
-  const orders = [anOrder(never), anOrder({ ...never, _id: 'order-2', giftCard: 12 })];
+  const orders = [makeOrder(never), makeOrder({ ...never, _id: 'order-2', giftCard: 12 })];
   answerApi({ 'GET /customer/sam/ada': { json: { customer, orders, next: null } } });
   renderForAdmin(<CustomerDetails customerId="sam" />);
 
@@ -46,7 +46,7 @@ test('for an order whose charge was never collected, only the gift card money co
 });
 
 test('a customer is signed out everywhere after a confirmation', async () => {
-  pretendDialogs();
+  stubDialogs();
   const calls = answerApi({
     'GET /customer/sam/ada': { json: { customer, orders: [], next: null } },
     'DELETE /customer/sam/sessions/ada': { json: { ended: 2 } },

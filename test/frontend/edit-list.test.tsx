@@ -6,8 +6,8 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { EditedList } from '../../functions/contract/book-list-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -16,7 +16,7 @@ const AdminBookListRoute = await adminRoute('admin/lists/:listId');
 const list: EditedList = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
 const path = `/list/${list._id}/ada`;
 
-beforeEach(() => setSession(aSession({ _id: 'ada', role: 1 })));
+beforeEach(() => setSession(makeSession({ _id: 'ada', role: 1 })));
 
 function openPage() {
   renderPage(

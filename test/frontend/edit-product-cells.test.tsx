@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { emma, openProducts, shop } from './support/products-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
 beforeEach(() => {
   dismissToast();
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 // proves admin-products.7
@@ -95,7 +95,7 @@ test.each([
 );
 
 test('a read-only role gets no checkboxes and no price editing in the products table', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
   answerApi({ ...shop, 'GET /products': { json: [emma] } });
   openProducts();
   await screen.findByText('Emma');

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -16,9 +16,9 @@ test('the filtered list is exported as CSV, with recent sales and waiting shoppe
   const { createObjectURL } = URL;
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const few = aBook({ _id: 'few', name: 'Emma', isbn: '9780141439587', author: 'Jane Austen' });
-  const none = aBook({ _id: 'none', name: 'Walden', isbn: null, author: null, publisher: null });
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  const few = makeBook({ _id: 'few', name: 'Emma', isbn: '9780141439587', author: 'Jane Austen' });
+  const none = makeBook({ _id: 'none', name: 'Walden', isbn: null, author: null, publisher: null });
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   answerApi({
     'GET /categories': { json: [] },
     'GET /products/desk/ada': (_, query) => {
@@ -59,9 +59,9 @@ test('the CSV of a search with the maximum of 100 products says that there may b
   URL.createObjectURL = () => 'blob:1';
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const products = Array.from({ length: 100 }, (_, at) =>
-    aBook({ _id: `p${at}`, name: `Book ${at}` }),
+    makeBook({ _id: `p${at}`, name: `Book ${at}` }),
   );
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   answerApi({
     'GET /categories': { json: [] },
     'GET /products/search': { json: products },

@@ -19,9 +19,9 @@ import { MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
 import { MAX_HOME_SHELVES } from '../../functions/contract/home-shelves.ts';
 import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { aBook } from './support/a-book.ts';
-import { aPhoto } from './support/a-photo.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeBook } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
+import { makePhoto } from './support/photo-file.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -39,7 +39,7 @@ async function press(name: string | RegExp) {
 
 /** Opens the staff page of a shop whose calls succeed. */
 function openStaff() {
-  pretendDialogs();
+  stubDialogs();
   const { answer } = examples['GET /staff/:userId'];
   const [member] = answer.staff;
   const [invitation] = answer.invitations;
@@ -103,12 +103,18 @@ function List({ start }: { start: PickedBook[] }) {
   const [books, setBooks] = useState(start);
   return <BooksOfList books={books} isPicks={false} error={undefined} onChange={setBooks} />;
 }
-const aPick = (product: string) => ({ product, name: product, author: '', note: '', pickedBy: '' });
+const makePick = (product: string) => ({
+  product,
+  name: product,
+  author: '',
+  note: '',
+  pickedBy: '',
+});
 
 test('adding a found book moves the focus to the results, adding the last possible to the list', async () => {
-  const found = ['Emma', 'Evelina'].map((name) => aBook({ _id: name, name }));
+  const found = ['Emma', 'Evelina'].map((name) => makeBook({ _id: name, name }));
   answerApi({ 'GET /products/search': { json: found } });
-  const start = Array.from({ length: MAX_LIST_BOOKS - 2 }, (_, at) => aPick(`Book ${at}`));
+  const start = Array.from({ length: MAX_LIST_BOOKS - 2 }, (_, at) => makePick(`Book ${at}`));
   show(<List start={start} />);
   await userEvent.type(screen.getByLabelText('Add a book'), 'e');
   await screen.findByRole('button', { name: 'Add Emma' });
@@ -197,7 +203,7 @@ function Photo() {
   return (
     <PhotoField
       draft={draft}
-      product={aBook()}
+      product={makeBook()}
       error={undefined}
       onChange={(photo) => setDraft({ ...draft, ...photo })}
     />
@@ -219,14 +225,14 @@ function Pictures() {
 test('adding the last possible picture moves the focus to the heading of the pictures', async () => {
   const picture = { _id: '0', url: '/p', width: 10, height: 10, alt: '' };
   const pictures = Array.from({ length: MAX_PICTURES }, (_, n) => ({ ...picture, _id: `${n}` }));
-  const full = { ...aBook({ _id: 'emma' }), pictures };
+  const full = { ...makeBook({ _id: 'emma' }), pictures };
   answerApi({
     'GET /product/emma': { json: { ...full, pictures: pictures.slice(1) } },
     'POST /product/emma/pictures/ada': { json: full },
   });
   show(<Pictures />);
   const file = await screen.findByLabelText('Another picture');
-  await userEvent.upload(file, aPhoto('map.webp', { type: 'image/webp' }));
+  await userEvent.upload(file, makePhoto('map.webp', { type: 'image/webp' }));
   await press('Add the picture');
 
   await expect.poll(() => screen.queryByLabelText('Another picture')).toBeNull();

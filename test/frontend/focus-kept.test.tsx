@@ -10,7 +10,7 @@ import { OwnReviewPanel } from '../../frontend/features/reviews/components/own-r
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -19,7 +19,7 @@ import { answerApi } from './support/shop-api.ts';
 const inMain = (page: ReactNode) => <main tabIndex={-1}>{page}</main>;
 const focused = () => document.activeElement;
 
-beforeEach(() => setSession(aSession()));
+beforeEach(() => setSession(makeSession()));
 
 /** Presses a button by keyboard, with the focus on it. */
 async function press(name: string | RegExp) {
@@ -50,7 +50,7 @@ test('each step of setting up and removing an authenticator app keeps the focus 
       return { json: { removed: true } };
     },
   });
-  renderPage(<SecurityRoute user={aSession().user} />, { at: '/user/security' });
+  renderPage(<SecurityRoute user={makeSession().user} />, { at: '/user/security' });
   const heading = await screen.findByRole('heading', { name: 'Authenticator app' });
   await screen.findByRole('button', { name: /^Set up an auth/ });
 
@@ -82,13 +82,13 @@ test('“Not you?” moves the focus of a guest to the page', async () => {
     'GET /checkout/options': {
       json: { addressForm: 'single', quotes: false, country: 'US', countries: null },
     },
-    'GET /product/middlemarch': { json: aBook() },
+    'GET /product/middlemarch': { json: makeBook() },
     'GET /signout': { json: { message: 'Signout success' } },
     'GET /user/sam/address': { json: { address: null } },
     'GET /braintree/getToken/sam': 'unreachable',
   });
-  addToCart(aBook());
-  setSession(aSession({ guest: true }));
+  addToCart(makeBook());
+  setSession(makeSession({ guest: true }));
   renderPage(inMain(<CartRoute />));
   await press('Not you?');
   expect(focused()).toBe(screen.getByRole('main'));
@@ -118,7 +118,7 @@ test('writing a review moves the focus to its form, and Cancel back to where it 
 });
 
 test('removing the last book from the wishlist moves the focus to the page', async () => {
-  const wish = { _id: 'wish-1', product: aBook(), price: 9, keptAt: '2026-11-21T09:00:00.000Z' };
+  const wish = { _id: 'wish-1', product: makeBook(), price: 9, keptAt: '2026-11-21T09:00:00.000Z' };
   let wishes = [wish];
   answerApi({
     'GET /wishlist/sam': () => ({ json: { wishes, next: null } }),
@@ -135,8 +135,8 @@ test('removing the last book from the wishlist moves the focus to the page', asy
 });
 
 test('at one copy, One fewer keeps the focus and changes nothing', async () => {
-  answerApi({ 'GET /product/middlemarch': { json: aBook() } });
-  addToCart(aBook());
+  answerApi({ 'GET /product/middlemarch': { json: makeBook() } });
+  addToCart(makeBook());
   renderPage(<CartRoute />);
   await press('One more');
   await press('One fewer');

@@ -10,7 +10,7 @@ import { FilterChips } from '../../frontend/features/catalog/components/filter-c
 import { readFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -40,7 +40,7 @@ test('after a successful Retry the focus is at the page', async () => {
 });
 
 test('after signing in on a page, and when the session ends, the focus is at the page', async () => {
-  answerApi({ 'POST /signin': { json: aSession() } });
+  answerApi({ 'POST /signin': { json: makeSession() } });
   renderPage(
     inMain(<RequireSession>{() => <button type="button">Orders</button>}</RequireSession>),
   );
@@ -56,13 +56,13 @@ test('after signing in on a page, and when the session ends, the focus is at the
 });
 
 test('opening a page for signed-in users does not move the focus', () => {
-  setSession(aSession());
+  setSession(makeSession());
   renderPage(inMain(<RequireSession>{() => <p>Orders</p>}</RequireSession>));
   expect(focused()).toBe(document.body);
 });
 
 test('the message about a new account has the focus', async () => {
-  answerApi({ 'POST /signup': { json: { user: aSession().user } } });
+  answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
   renderPage(inMain(<SignupRoute />));
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
@@ -72,12 +72,12 @@ test('the message about a new account has the focus', async () => {
 });
 
 test.each([1, 2])('a book put back into a cart of %i books has the focus', async (count) => {
-  const emma = aBook({ _id: 'emma', name: 'Emma' });
+  const emma = makeBook({ _id: 'emma', name: 'Emma' });
   answerApi({
-    'GET /product/middlemarch': { json: aBook() },
+    'GET /product/middlemarch': { json: makeBook() },
     'GET /product/emma': { json: emma },
   });
-  addToCart(aBook());
+  addToCart(makeBook());
   if (count > 1) addToCart(emma);
   renderPage(inMain(<CartRoute />));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));

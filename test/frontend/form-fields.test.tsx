@@ -6,9 +6,9 @@ import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
-import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeSession } from './support/make-records.ts';
+import { makePhoto, stubObjectUrls } from './support/photo-file.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -30,8 +30,8 @@ test.each([
 
 // proves validation.5
 test('the profile has an email field', async () => {
-  setSession(aSession());
-  answerApi({ 'GET /user/sam': { json: aSession().user } });
+  setSession(makeSession());
+  answerApi({ 'GET /user/sam': { json: makeSession().user } });
   const profile = <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />;
   renderPage(<Routes>{profile}</Routes>, { at: '/profile/sam' });
   expect((await field('Email')).type).toBe('email');
@@ -39,16 +39,16 @@ test('the profile has an email field', async () => {
 
 // proves validation.4, validation.6
 test('price and quantity are number fields, and the photo field only accepts images', async () => {
-  pretendObjectUrls();
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  stubObjectUrls();
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   expect((await field('Price ($)')).type).toBe('number');
   expect((await field('Quantity')).type).toBe('number');
   const photo = await field('Photo');
   expect(photo.accept.split(',').every((type) => /^image\/(?!svg)/.test(type))).toBe(true);
-  await userEvent.upload(photo, aPhoto('book.pdf', { type: 'application/pdf' }));
+  await userEvent.upload(photo, makePhoto('book.pdf', { type: 'application/pdf' }));
   expect(photo.files).toHaveLength(0);
-  await userEvent.upload(photo, aPhoto('book.png'));
+  await userEvent.upload(photo, makePhoto('book.png'));
   expect(photo.files).toHaveLength(1);
 });

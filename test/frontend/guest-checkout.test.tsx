@@ -9,28 +9,28 @@ import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { setCodes } from '../../frontend/stores/code-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const aGuest = () => aSession({ name: 'Ada Guest', guest: true });
+const makeGuest = () => makeSession({ name: 'Ada Guest', guest: true });
 const OPTIONS = { addressForm: 'single', quotes: false, country: 'US', countries: null };
 const shop = {
   'GET /checkout/options': { json: OPTIONS },
-  'GET /product/middlemarch': { json: aBook() },
+  'GET /product/middlemarch': { json: makeBook() },
   'GET /signout': { json: { message: 'Signout success' } },
   'GET /user/sam/address': { json: { address: null } },
 };
 
 test('a sign-up in the cart signs in at once and keeps the cart', async () => {
-  const session = aSession();
+  const session = makeSession();
   const calls = answerApi({
     ...shop,
     'POST /signup': { json: { user: session.user } },
     'POST /signin': { json: session },
     'GET /braintree/getToken/sam': 'unreachable',
   });
-  addToCart(aBook());
+  addToCart(makeBook());
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
   await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
@@ -45,8 +45,8 @@ test('a sign-up in the cart signs in at once and keeps the cart', async () => {
 
 test('a guest who clicks “Not you?” is signed out, without the codes', async () => {
   const calls = answerApi({ ...shop, 'GET /braintree/getToken/sam': 'unreachable' });
-  addToCart(aBook());
-  setSession(aGuest());
+  addToCart(makeBook());
+  setSession(makeGuest());
   setCodes('sam', ['7QAK-M2XD-PLN4-K7QA']);
   renderPage(<CartRoute />);
 
@@ -60,7 +60,7 @@ test('a guest who clicks “Not you?” is signed out, without the codes', async
 
 test('a guest whose order is already placed can check out as a new guest', async () => {
   const refusal = { error: 'The order is placed.', reason: 'guest-order-placed' };
-  const next = aSession({ _id: 'bea', name: 'Bea', guest: true });
+  const next = makeSession({ _id: 'bea', name: 'Bea', guest: true });
   answerApi({
     ...shop,
     'GET /braintree/getToken/sam': { status: 403, json: refusal },
@@ -68,15 +68,15 @@ test('a guest whose order is already placed can check out as a new guest', async
     'GET /braintree/getToken/bea': 'unreachable',
     'POST /guest': { json: next },
   });
-  addToCart(aBook());
-  setSession(aGuest());
+  addToCart(makeBook());
+  setSession(makeGuest());
   setCodes('sam', ['7QAK-M2XD-PLN4-K7QA']);
   renderPage(<CartRoute />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Check out as a guest' }));
   expect(sessionStorage.getItem('codes')).toBeNull();
   // The receipt in another tab needs the session.
-  expect(getSession()).toEqual(aGuest());
+  expect(getSession()).toEqual(makeGuest());
 
   await userEvent.type(screen.getByLabelText('Name'), 'Bea');
   await userEvent.type(screen.getByLabelText('Email'), 'bea@example.com{Enter}');
@@ -93,7 +93,7 @@ test('without the guest session that placed it, the order’s page links to the 
   expect(lookupLink().getAttribute('href')).toBe('/order-lookup');
   unmount();
 
-  setSession(aGuest());
+  setSession(makeGuest());
   renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
   expect(await screen.findByText('It is not of this guest checkout.')).toBeTruthy();
   expect(lookupLink().getAttribute('href')).toBe('/order-lookup');
@@ -101,7 +101,7 @@ test('without the guest session that placed it, the order’s page links to the 
 
 test('outside the checkout a guest counts as signed out', () => {
   answerApi(shop);
-  setSession(aGuest());
+  setSession(makeGuest());
   renderPage(
     <>
       <SiteHeader />
@@ -122,8 +122,8 @@ async function signInAsSam() {
   unmount();
 }
 
-async function typeAddressAs(user: Parameters<typeof aSession>[0]) {
-  setSession(aSession(user));
+async function typeAddressAs(user: Parameters<typeof makeSession>[0]) {
+  setSession(makeSession(user));
   const { unmount } = renderPage(<CartRoute />);
   await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Old Street');
   unmount();
@@ -135,12 +135,12 @@ const signingIn = {
   'GET /user/ada/address': { json: { address: null } },
   'GET /braintree/getToken/ada': 'unreachable',
   'GET /braintree/getToken/sam': 'unreachable',
-  'POST /signin': { json: aSession() },
+  'POST /signin': { json: makeSession() },
 } as const;
 
 test('a guest’s address is kept for the account that they sign in with', async () => {
   answerApi(signingIn);
-  addToCart(aBook());
+  addToCart(makeBook());
   await typeAddressAs({ _id: 'ada', guest: true });
 
   await signInAsSam();
@@ -151,10 +151,10 @@ test('a guest’s address is kept for the account that they sign in with', async
 
 test('an account’s address is not shown to another account', async () => {
   answerApi(signingIn);
-  addToCart(aBook());
+  addToCart(makeBook());
   await typeAddressAs({ _id: 'ada' });
 
-  setSession(aSession({ _id: 'sam' }));
+  setSession(makeSession({ _id: 'sam' }));
   renderPage(<CartRoute />);
 
   expect((await addressField()).value).toBe('');

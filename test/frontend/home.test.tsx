@@ -6,14 +6,14 @@ import { HomeRoute } from '../../frontend/app/routes/home.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aBook } from './support/a-book.ts';
 import { Address, address } from './support/address.tsx';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const novels = { _id: 'novels', name: 'Novels' };
-const emma = aBook({ _id: 'emma', name: 'Emma', author: 'Jane Austen', quantity: 3 });
-const walden = aBook({ _id: 'walden', name: 'Walden', author: 'Henry David Thoreau' });
+const emma = makeBook({ _id: 'emma', name: 'Emma', author: 'Jane Austen', quantity: 3 });
+const walden = makeBook({ _id: 'walden', name: 'Walden', author: 'Henry David Thoreau' });
 
 function openHome(at = '/') {
   renderPage(
@@ -197,7 +197,7 @@ test('while offline, a shelf gives that as the reason why it could not be loaded
 // proves import.8
 test('a card names only the first of many authors, and its title has its own direction and language', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
-  const arabic = aBook({ _id: 'layla', name: 'ألف ليلة وليلة', author: crowd, language: 'ar' });
+  const arabic = makeBook({ _id: 'layla', name: 'ألف ليلة وليلة', author: crowd, language: 'ar' });
   answerApi({ ...shelves, 'GET /products': { json: [arabic] } });
   openHome();
   const best = await screen.findByRole('region', { name: 'Best Sellers' });
@@ -232,7 +232,7 @@ test('books that were shown stay when reloading them fails', async () => {
 });
 
 test('a search with the maximum of 100 results links to all of them', async () => {
-  const best = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  const best = Array.from({ length: 100 }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({ ...shelves, 'GET /products/search': { json: best } });
   openHome('/?search=book');
   const found = await screen.findByText('Found 100 products');

@@ -6,9 +6,7 @@ import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { imported } from '../support/import-counts.ts';
-import { aSession } from './support/a-book.ts';
 import {
-  aFile,
   books,
   chooseFile,
   countOf,
@@ -16,8 +14,10 @@ import {
   HEADER,
   IMPORT,
   ImportCatalogueRoute,
+  makeFile,
   openImportPage,
 } from './support/import-page.tsx';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -25,7 +25,7 @@ import { answerApi } from './support/shop-api.ts';
 afterEach(() => act(() => forgetFile()));
 
 test('a shopper sees the sign-in form instead of the page', () => {
-  setSession(aSession());
+  setSession(makeSession());
   renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
 
   expect(screen.getByLabelText('Password')).toBeTruthy();
@@ -46,7 +46,7 @@ test('a file is checked first and only loaded after a confirmation', async () =>
   const calls = answerApi({ [IMPORT]: created });
   openImportPage();
 
-  await chooseFile(aFile(books(150)));
+  await chooseFile(makeFile(books(150)));
   const load = await screen.findByRole('button', { name: 'Load 150 rows' });
   expect(calls).toEqual([]);
   await userEvent.click(load);
@@ -66,7 +66,7 @@ test('a file is checked first and only loaded after a confirmation', async () =>
 test('unknown columns are named', async () => {
   openImportPage();
 
-  await chooseFile(aFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
+  await chooseFile(makeFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
 
   expect(await screen.findByText(/passed over: shelf mark\.$/)).toBeTruthy();
 });
@@ -79,7 +79,9 @@ test('refused rows are listed by line with the reason', async () => {
     },
   });
   openImportPage();
-  await chooseFile(aFile(['One,Text,1.00,Novels,1,0', 'Two,Text', 'Three,Text,free,Novels,1,0']));
+  await chooseFile(
+    makeFile(['One,Text,1.00,Novels,1,0', 'Two,Text', 'Three,Text,free,Novels,1,0']),
+  );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Load 3 rows' }));
 
@@ -97,7 +99,7 @@ test('refused rows are listed by line with the reason', async () => {
 test('of many refused rows the page shows a hundred', async () => {
   answerApi({});
   openImportPage();
-  await chooseFile(aFile(Array(230).fill('Too few')));
+  await chooseFile(makeFile(Array(230).fill('Too few')));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Load 230 rows' }));
 
@@ -107,11 +109,11 @@ test('of many refused rows the page shows a hundred', async () => {
 
 test.each([
   [
-    aFile(books(1), { header: 'title' }),
+    makeFile(books(1), { header: 'title' }),
     /cannot be loaded\. The first row must name the columns\./,
   ],
-  [aFile([]), /has no rows below its header\./],
-  [aFile(['One,"Text']), /The quote that opens at line 2 is never closed\./],
+  [makeFile([]), /has no rows below its header\./],
+  [makeFile(['One,"Text']), /The quote that opens at line 2 is never closed\./],
 ])('a file that cannot be read changes nothing and says why', async (file, text) => {
   const calls = answerApi({});
   openImportPage();
@@ -127,7 +129,7 @@ test('a file can be dropped on the field', async () => {
   openImportPage();
 
   fireEvent.drop(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)'), {
-    dataTransfer: { files: [aFile(books(1))] },
+    dataTransfer: { files: [makeFile(books(1))] },
   });
 
   expect(await screen.findByRole('button', { name: 'Load 1 row' })).toBeTruthy();
@@ -149,7 +151,7 @@ test('a double click on Load does not also press Stop', async () => {
     },
   });
   openImportPage();
-  await chooseFile(aFile(books(250)));
+  await chooseFile(makeFile(books(250)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 250 rows' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -169,7 +171,7 @@ test('loading can be stopped, warns before the tab is closed, and continues when
       }),
   });
   const page = openImportPage();
-  await chooseFile(aFile(books(250)));
+  await chooseFile(makeFile(books(250)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 250 rows' }));
   const bar = screen.getByRole<HTMLProgressElement>('progressbar');
   expect([bar.value, bar.max]).toEqual([0, 250]);
@@ -193,7 +195,7 @@ test('a failed import says how many rows are loaded and how to continue', async 
     [IMPORT]: { status: 400, json: { error: 'rows must be a list of {line, columns}' } },
   });
   openImportPage();
-  await chooseFile(aFile(books(1)));
+  await chooseFile(makeFile(books(1)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
 
@@ -207,14 +209,14 @@ test('a failed import says how many rows are loaded and how to continue', async 
 
 test('an admin signed out during an import is told that it broke off', async () => {
   answerApi({ [IMPORT]: { status: 401, json: { error: 'Please sign in' } } });
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   renderPage(
     <>
       <Guarded only="admins" page={ImportCatalogueRoute} />
       <Toaster />
     </>,
   );
-  await chooseFile(aFile(books(1)));
+  await chooseFile(makeFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   expect(await screen.findByText(/^Loading the catalogue file broke off/)).toBeTruthy();
 });
@@ -224,11 +226,11 @@ test('choosing another file moves the focus to the file field', async () => {
   openImportPage();
   const input = () => screen.getByLabelText('Catalogue file (.csv or ONIX .xml)');
   expect(document.activeElement).not.toBe(input());
-  await chooseFile(aFile(books(1)));
+  await chooseFile(makeFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));
   expect(document.activeElement).toBe(input());
 
-  await chooseFile(aFile(books(1)));
+  await chooseFile(makeFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load another file' }));
   expect(document.activeElement).toBe(input());

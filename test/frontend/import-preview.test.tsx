@@ -5,12 +5,12 @@ import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { imported } from '../support/import-counts.ts';
 import {
-  aFile,
   books,
   chooseFile,
   countOf,
   HEADER,
   IMPORT,
+  makeFile,
   openImportPage,
 } from './support/import-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -23,7 +23,7 @@ test('a preview says what would change, and stock is only set if the admin choos
     [IMPORT]: { json: imported({ created: 1, updated: 2, otherStock: 2 }) },
   });
   openImportPage();
-  await chooseFile(aFile(books(3)));
+  await chooseFile(makeFile(books(3)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
 
@@ -44,7 +44,7 @@ test('a preview says what would change, and stock is only set if the admin choos
 /** Starts to load a chosen file, set to change the stock of existing books. */
 async function loadToSetStock() {
   openImportPage();
-  await chooseFile(aFile(books(1)));
+  await chooseFile(makeFile(books(1)));
   await userEvent.click(
     await screen.findByLabelText('Set the stock of books that are there already'),
   );
@@ -82,7 +82,7 @@ test('the preview and the import add up the status changes of all batches', asyn
   });
   openImportPage();
   const row = 'One,Text,1.00,Novels,1,0,draft';
-  await chooseFile(aFile(Array(101).fill(row), { header: `${HEADER},status` }));
+  await chooseFile(makeFile(Array(101).fill(row), { header: `${HEADER},status` }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
   await screen.findByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
@@ -106,7 +106,7 @@ test('a preview names each new category once, and rows that share an ISBN', asyn
     const isbns = ['978-0-14-143954-9', '9780306406157', '9780141439549'];
     return `${row},${isbns[at] ?? ''}`;
   });
-  await chooseFile(aFile(rows, { header: `${HEADER},isbn` }));
+  await chooseFile(makeFile(rows, { header: `${HEADER},isbn` }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
 
@@ -119,7 +119,7 @@ test('a preview names each new category once, and rows that share an ISBN', asyn
 test('a preview without new categories or shared ISBNs says so', async () => {
   answerApi({ [IMPORT]: { json: imported({ created: 2 }) } });
   openImportPage();
-  await chooseFile(aFile(books(2)));
+  await chooseFile(makeFile(books(2)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
 

@@ -6,7 +6,7 @@ import { ReauthenticationAsker } from '../../frontend/app/layout/reauthenticatio
 import { lazyComponent } from '../../frontend/components/lazy-component.tsx';
 import { askToReauthenticate } from '../../frontend/stores/reauthentication-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 
 // The re-authentication dialog cannot be fetched in this file.
@@ -63,7 +63,7 @@ test('an optional part of a page whose code cannot be loaded is left out', async
 
 // proves forms.8
 test('when the reauthentication dialog cannot be loaded, it counts as cancelled and the page stays', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   renderPage(
     <>
       <p>Security</p>

@@ -7,9 +7,9 @@ import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { useLeaveWarning } from '../../frontend/hooks/use-leave-warning.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
 import { Address, address } from './support/address.tsx';
-import { seatShopper, shop } from './support/checkout-page.ts';
+import { shop, startCheckout } from './support/checkout-page.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -59,7 +59,7 @@ test('going back from an unsaved form asks first and stays if declined', async (
 
 /** Types a name in a form below the header; `answers` are the replies to the leave warning. */
 async function typeBelowTheHeader(...answers: boolean[]) {
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   const calls = answerApi({
     'GET /search/suggestions': {
       json: {
@@ -151,7 +151,7 @@ test('signing out after clearing the typed address does not ask', async () => {
 });
 
 function openCartBelowTheHeader() {
-  seatShopper();
+  startCheckout();
   answerApi({ ...shop, 'GET /signout': { json: { message: 'Signout success' } } });
   renderPage(
     <>

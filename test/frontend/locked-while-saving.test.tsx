@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, anOrder, aSession } from './support/a-book.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { adminRoute } from './support/admin-route.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
+import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -19,7 +19,7 @@ const isLocked = (label: string) => field(label).closest('[inert]') !== null;
 
 test('while a dialog saves, its fields are locked and the focus is at its button', async () => {
   const refused = Promise.withResolvers<void>();
-  const order = anOrder({ status: 'Processing' });
+  const order = makeOrder({ status: 'Processing' });
   await openAdminOrders({
     ...answerAdminOrders(() => [order]),
     'PUT /order/order-1/address/ada': async () => {
@@ -62,7 +62,7 @@ test.each([
     change: (input: HTMLInputElement) => userEvent.selectOptions(input, 'Novels'),
   },
 ])('the row of a category that is being $what is locked', async (form) => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const counts = { books: 3, hasBooks: true };
   const list = [
@@ -92,9 +92,9 @@ test.each([
 });
 
 test('while a cell of the products table is being saved, it is locked', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   const { promise, resolve } = Promise.withResolvers<void>();
-  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
+  const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
   answerApi({
     'GET /categories': { json: [] },
     'GET /products': { json: [emma] },
@@ -121,7 +121,7 @@ test('while a cell of the products table is being saved, it is locked', async ()
 
 test('while a refund is being made, its fields are locked', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const order = anOrder({ status: 'Processing' });
+  const order = makeOrder({ status: 'Processing' });
   await openAdminOrders({
     ...answerAdminOrders(() => [order]),
     'POST /order/order-1/refund/ada': async () => {

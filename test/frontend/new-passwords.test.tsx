@@ -10,7 +10,7 @@ import { JoinForm } from '../../frontend/features/staff/components/join-form.tsx
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -21,9 +21,9 @@ const refused = {
   status: 400,
   json: { error: TEXT, reason: 'password-short', fields: { password: TEXT } },
 } as const;
-const sam = aSession().user;
+const sam = makeSession().user;
 
-beforeEach(() => setSession(aSession()));
+beforeEach(() => setSession(makeSession()));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = async (label: string, text: string) =>

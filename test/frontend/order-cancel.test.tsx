@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder } from './support/a-book.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
-import { aRefund } from './support/an-order-timeline.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
+import { makeOrder } from './support/make-records.ts';
+import { makeRefund } from './support/make-timeline.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const CANCEL = 'POST /order/order-1/cancel/ada';
@@ -15,11 +15,11 @@ type Answer = { status?: number; json: unknown } | 'unreachable';
 
 /** Opens the admin's orders with one order, which becomes `after` once the shop has answered. */
 async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<Order> = {}) {
-  let order = anOrder(facts);
+  let order = makeOrder(facts);
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [order]),
     [CANCEL]: () => {
-      order = anOrder({ ...facts, ...after });
+      order = makeOrder({ ...facts, ...after });
       return answer;
     },
   });
@@ -30,8 +30,8 @@ const cancelButton = () => screen.getByRole('button', { name: 'Cancel and refund
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel the order of Sam?' }));
 const confirm = () => dialog().getByRole('button', { name: 'Cancel and refund' });
 
-const cancelled = anOrder({ status: 'Cancelled', refunded: 37 });
-const inFull = aRefund({ amount: 37, cancels: true, restocks: true, kind: 'void' });
+const cancelled = makeOrder({ status: 'Cancelled', refunded: 37 });
+const inFull = makeRefund({ amount: 37, cancels: true, restocks: true, kind: 'void' });
 
 // proves order-life.2
 test('cancelling shows the refund, takes a reason, and shows the order as cancelled', async () => {
@@ -79,7 +79,7 @@ test('for a lost dispute, the dialog says that nothing is refunded', async () =>
   const after = { ...facts, status: 'Cancelled' } as const;
   const { asked } = await openOrders(
     facts,
-    { json: { order: anOrder(after), refund: null } },
+    { json: { order: makeOrder(after), refund: null } },
     after,
   );
   await userEvent.click(cancelButton());
@@ -103,9 +103,9 @@ test.each([
   async (refunded, left) => {
     const facts = { giftCard: 12, refunded, dispute: 'lost', settlement: 'settled' } as const;
     const toGiftCard = Number(left.slice(1));
-    const refund = aRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
+    const refund = makeRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
     const after = { ...facts, status: 'Cancelled', refunded: refunded + toGiftCard } as const;
-    const { asked } = await openOrders(facts, { json: { order: anOrder(after), refund } }, after);
+    const { asked } = await openOrders(facts, { json: { order: makeOrder(after), refund } }, after);
     await userEvent.click(cancelButton());
 
     expect(dialog().getByText(left)).toBeTruthy();
@@ -156,7 +156,7 @@ test.each([
   [1, 'That is all copies of the order but the one that a refund has named. '],
   [2, 'That is all copies of the order but 2 that refunds have named. '],
 ])('the dialog says how many copies have been named in a refund (%s)', async (returned, text) => {
-  const products = anOrder().products.map((line) => ({
+  const products = makeOrder().products.map((line) => ({
     ...line,
     ...(returned !== undefined && { returned }),
   }));
@@ -176,7 +176,7 @@ test('Enter in the reason does not cancel the order', async () => {
 });
 
 test('for a free order, nothing says that money goes back', async () => {
-  const free = anOrder({ status: 'Cancelled', amount: 0 });
+  const free = makeOrder({ status: 'Cancelled', amount: 0 });
   const { asked } = await openOrders({ amount: 0 }, { json: { order: free, refund: null } }, free);
   await userEvent.click(cancelButton());
   expect(
@@ -192,7 +192,7 @@ test('for a free order, nothing says that money goes back', async () => {
 });
 
 test('for a fully refunded order, the dialog says so', async () => {
-  const back = anOrder({ status: 'Cancelled', refunded: 37 });
+  const back = makeOrder({ status: 'Cancelled', refunded: 37 });
   await openOrders({ refunded: 37 }, { json: { order: back, refund: null } }, back);
   await userEvent.click(cancelButton());
   expect(dialog().getByText(/^All of its money has gone back already\./)).toBeTruthy();
@@ -206,7 +206,7 @@ test('for a fully refunded order, the dialog says so', async () => {
 // proves order-life.5
 test('a pending refund says so, and no further refund is offered', async () => {
   const pending = { refundPending: 37 };
-  const answer = { order: anOrder(pending), refund: aRefund({ ...inFull, state: 'pending' }) };
+  const answer = { order: makeOrder(pending), refund: makeRefund({ ...inFull, state: 'pending' }) };
   await openOrders({}, { json: answer }, pending);
   await userEvent.click(cancelButton());
   await userEvent.click(confirm());

@@ -6,16 +6,16 @@ import { NotFoundRoute } from '../../frontend/app/routes/not-found.tsx';
 import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder, aSession } from './support/a-book.ts';
+import { makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(() => {
-  setSession(aSession());
+  setSession(makeSession());
 });
 
 function openOrder(id: string, facts: Partial<Order> = {}) {
-  answerApi({ 'GET /orders/by/user/sam': { json: [anOrder(facts)] } });
+  answerApi({ 'GET /orders/by/user/sam': { json: [makeOrder(facts)] } });
   openPage(id);
 }
 
@@ -44,7 +44,7 @@ test('a paid order is thanked for in the words of the specification, with its re
 test('the order is requested by its id, not looked for among the newest orders', async () => {
   answerApi({
     'GET /orders/by/user/sam': (_body, query) => ({
-      json: query.get('order') === 'order-1' ? [anOrder()] : [],
+      json: query.get('order') === 'order-1' ? [makeOrder()] : [],
     }),
   });
 
@@ -94,7 +94,7 @@ test('a user who signs in later does not see the receipt of the user before', as
   await screen.findByRole('article', { name: 'Order 7QK4-M2XA' });
 
   answerApi({ 'GET /orders/by/user/bea': { json: [] } });
-  act(() => setSession(aSession({ _id: 'bea' })));
+  act(() => setSession(makeSession({ _id: 'bea' })));
 
   expect(screen.queryByRole('article')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();

@@ -2,11 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder } from './support/a-book.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
-import { aRefund } from './support/an-order-timeline.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
-import { anAnswerToCome, callsTo } from './support/checkout-page.ts';
+import { callsTo, deferAnswer } from './support/checkout-page.ts';
+import { makeOrder } from './support/make-records.ts';
+import { makeRefund } from './support/make-timeline.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const REFUND = 'POST /order/order-1/refund/ada';
@@ -18,7 +18,7 @@ type Asked = { amount: number; reason: string; refunded: number; idempotencyKey:
 /** Opens the dialog for a partial refund; each request gets the next answer. */
 async function openPartialRefund(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
   const calls = await openAdminOrders({
-    ...answerAdminOrders(() => [anOrder(facts)]),
+    ...answerAdminOrders(() => [makeOrder(facts)]),
     [REFUND]: () => answers.shift() ?? 'unreachable',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
@@ -31,7 +31,7 @@ async function openPartialRefund(facts: Partial<Order>, ...answers: (Answer | Pr
   };
 }
 
-const done = { json: { order: anOrder({ refunded: 10 }), refund: aRefund() } };
+const done = { json: { order: makeOrder({ refunded: 10 }), refund: makeRefund() } };
 
 // proves order-life.4
 test('a partial refund is sent with its reason and confirmed', async () => {
@@ -81,7 +81,7 @@ test('for a charge that was never collected, only the gift card’s part can be 
 });
 
 test('an order without a gift card whose charge was never collected offers no partial refund', async () => {
-  await openAdminOrders(answerAdminOrders(() => [anOrder({ settlement: 'declined' })]));
+  await openAdminOrders(answerAdminOrders(() => [makeOrder({ settlement: 'declined' })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });
@@ -142,11 +142,11 @@ test.each([
 
 // proves order-life.4
 test('a refund sends what was refunded when its dialog was opened, even if more has been since', async () => {
-  let order = anOrder({ refunded: 5 });
+  let order = makeOrder({ refunded: 5 });
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [order]),
     [REFUND]: () => {
-      order = anOrder({ refunded: 15 });
+      order = makeOrder({ refunded: 15 });
       return 'unreachable';
     },
   });
@@ -172,7 +172,7 @@ test('a refund sends what was refunded when its dialog was opened, even if more 
 
 // proves order-life.4
 test('a dialog cannot be closed while its refund is being made', async () => {
-  const { answer, give } = anAnswerToCome();
+  const { answer, give } = deferAnswer();
   const { dialog, amount, send, asked } = await openPartialRefund({}, answer);
   const shown = screen.getByRole<HTMLDialogElement>('dialog');
   await userEvent.type(amount, '10');
@@ -206,7 +206,10 @@ test('after a refusal the dialog can be closed by its button and by Escape', asy
 });
 
 test('a pending refund is said to be pending', async () => {
-  const pending = { order: anOrder({ refundPending: 10 }), refund: aRefund({ state: 'pending' }) };
+  const pending = {
+    order: makeOrder({ refundPending: 10 }),
+    refund: makeRefund({ state: 'pending' }),
+  };
   const { amount, send } = await openPartialRefund({}, { json: pending });
   await userEvent.type(amount, '10');
   await send();
@@ -214,7 +217,7 @@ test('a pending refund is said to be pending', async () => {
 });
 
 test('a fully refunded order offers no partial refund', async () => {
-  await openAdminOrders(answerAdminOrders(() => [anOrder({ refunded: 37 })]));
+  await openAdminOrders(answerAdminOrders(() => [makeOrder({ refunded: 37 })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });
@@ -224,7 +227,7 @@ test('for an order with delivery and tax, the dialog computes the amount of copi
     amount: 45.61,
     delivery: { name: 'By ground', price: 4.9, tax: 0.43 },
     tax: { amount: 3.71, included: false },
-    products: anOrder().products.map((line) => ({ ...line, price: 18.5, count: 2, tax: 3.28 })),
+    products: makeOrder().products.map((line) => ({ ...line, price: 18.5, count: 2, tax: 3.28 })),
   };
   const { dialog, amount, send, asked } = await openPartialRefund(facts, done);
 
@@ -270,7 +273,7 @@ test.each([
 
 // proves order-life.13
 test('returned copies are not offered again, and the last copy gets the remaining cent', async () => {
-  const [line] = anOrder().products;
+  const [line] = makeOrder().products;
   if (!line) throw new Error('no line');
   const { dialog, amount } = await openPartialRefund({
     amount: 47,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import type { Shipment } from '../../functions/contract/shipment.ts';
-import { anOrder } from './support/a-book.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
+import { makeOrder } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 
 const shipment: Shipment = {
@@ -17,7 +17,7 @@ const shipment: Shipment = {
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
   shippedAt: '2026-11-22T09:00:00.000Z',
 };
-const sent = anOrder({ status: 'Shipped', shipment });
+const sent = makeOrder({ status: 'Shipped', shipment });
 
 // proves order-life.12
 test('a receipt names the carrier and links to the tracking page', () => {
@@ -40,12 +40,12 @@ test.each<[Partial<Shipment>, object]>([
 ])(
   'undoing a move from Shipped back to Processing sends the same shipment again (%o)',
   async (by, said) => {
-    const asSent = anOrder({ status: 'Shipped', shipment: { ...shipment, ...by } });
+    const asSent = makeOrder({ status: 'Shipped', shipment: { ...shipment, ...by } });
     let order = asSent;
     const calls = await openAdminOrders({
       ...answerAdminOrders(() => [order]),
       'PUT /order/order-1/ada': (body) => {
-        order = Object(body).status === 'Shipped' ? asSent : anOrder({ status: 'Processing' });
+        order = Object(body).status === 'Shipped' ? asSent : makeOrder({ status: 'Processing' });
         return { json: { ...order, refund: null } };
       },
     });
@@ -64,13 +64,13 @@ test.each<[Partial<Shipment>, object]>([
 );
 
 test('undoing a move from Delivered back to Not processed sends the same shipment again', async () => {
-  const delivered = anOrder({ status: 'Delivered', shipment });
+  const delivered = makeOrder({ status: 'Delivered', shipment });
   let order = delivered;
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [order]),
     'PUT /order/order-1/ada': (body) => {
       order =
-        Object(body).status === 'Delivered' ? delivered : anOrder({ status: 'Not processed' });
+        Object(body).status === 'Delivered' ? delivered : makeOrder({ status: 'Not processed' });
       return { json: { ...order, refund: null } };
     },
   });
@@ -110,20 +110,20 @@ async function askBy(order: Order, button: string) {
 
 // proves order-life.12
 test('an order is set to Shipped with its carrier and tracking number', async () => {
-  const { calls, choose, type, send } = await askBy(anOrder({}), 'Send with tracking…');
+  const { calls, choose, type, send } = await askBy(makeOrder({}), 'Send with tracking…');
   await choose('UPS');
   await type('Tracking number', ' 1Z999');
   await send('Set to Shipped');
   await screen.findByText(/is now: Shipped/);
   const given = { carrier: 'ups', trackingNumber: '1Z999' };
   expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
-    { status: 'Shipped', shipment: given, address: anOrder().address, was: 'Not processed' },
+    { status: 'Shipped', shipment: given, address: makeOrder().address, was: 'Not processed' },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('missing tracking data is marked at its field and not sent', async () => {
-  const { calls, dialog, choose, send } = await askBy(anOrder({}), 'Send with tracking…');
+  const { calls, dialog, choose, send } = await askBy(makeOrder({}), 'Send with tracking…');
   await choose('Another carrier');
   await send('Set to Shipped');
   for (const label of ['Tracking number', 'Tracking link']) {

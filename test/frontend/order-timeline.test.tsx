@@ -3,16 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder } from './support/a-book.ts';
-import { aRefund, aTimeline } from './support/an-order-timeline.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
+import { makeOrder } from './support/make-records.ts';
+import { makeRefund, makeTimeline } from './support/make-timeline.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const HISTORY = 'GET /order/order-1/history/ada';
 const shop = (facts: Partial<Order> = {}) => ({
-  ...answerAdminOrders(() => [anOrder(facts)]),
+  ...answerAdminOrders(() => [makeOrder(facts)]),
 });
 
 async function openHistory() {
@@ -27,7 +27,7 @@ const history = () => within(screen.getByRole('region', { name: 'History of orde
 
 // proves order-life.6
 test('the history is loaded when opened and shows who changed what when, before and after', async () => {
-  const calls = answerApi({ ...shop(), [HISTORY]: { json: aTimeline() } });
+  const calls = answerApi({ ...shop(), [HISTORY]: { json: makeTimeline() } });
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   expect(callsTo(calls, HISTORY)).toEqual([]);
@@ -60,12 +60,12 @@ test('the history is loaded when opened and shows who changed what when, before 
 });
 
 test('the history shows the payment and the refunds with their states and errors', async () => {
-  const whole = aTimeline();
+  const whole = makeTimeline();
   const payment = { ...whole.payment, dispute: 'open' as const, trouble: 'Talk to the shopper.' };
   const refunds = [
-    aRefund(),
-    aRefund({ _id: 'r-2', state: 'failed', amount: 5, reason: '', trouble: 'Cannot refund' }),
-    aRefund({
+    makeRefund(),
+    makeRefund({ _id: 'r-2', state: 'failed', amount: 5, reason: '', trouble: 'Cannot refund' }),
+    makeRefund({
       _id: 'r-3',
       state: 'pending',
       amount: 22,
@@ -93,7 +93,7 @@ test('the history shows the payment and the refunds with their states and errors
 
 test('a history that could not be loaded can be loaded again', async () => {
   let up = false;
-  answerApi({ ...shop(), [HISTORY]: () => (up ? { json: aTimeline() } : 'unreachable') });
+  answerApi({ ...shop(), [HISTORY]: () => (up ? { json: makeTimeline() } : 'unreachable') });
   await openHistory();
   const retry = await history().findByRole('button', { name: 'Retry' });
   up = true;
@@ -102,13 +102,13 @@ test('a history that could not be loaded can be loaded again', async () => {
 });
 
 test('a change of the order shows in its open history', async () => {
-  let events = aTimeline().events.slice(0, 1);
+  let events = makeTimeline().events.slice(0, 1);
   answerApi({
     ...shop(),
-    [HISTORY]: () => ({ json: aTimeline({ events }) }),
+    [HISTORY]: () => ({ json: makeTimeline({ events }) }),
     'PUT /order/order-1/ada': () => {
-      events = aTimeline().events;
-      return { json: { ...anOrder({ status: 'Shipped' }), refund: null } };
+      events = makeTimeline().events;
+      return { json: { ...makeOrder({ status: 'Shipped' }), refund: null } };
     },
   });
   await openHistory();
@@ -134,9 +134,9 @@ test('an expired dispute is shown as lost', async () => {
 
 // proves order-life.13
 test('a refund lists its copies, and the order says how many were returned', async () => {
-  const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
-  const refund = aRefund({ restocks: true, products: [{ _id: 'middlemarch', count: 1 }] });
-  const past = aTimeline({ order: anOrder({ products }), refunds: [refund] });
+  const products = makeOrder().products.map((line) => ({ ...line, returned: 1 }));
+  const refund = makeRefund({ restocks: true, products: [{ _id: 'middlemarch', count: 1 }] });
+  const past = makeTimeline({ order: makeOrder({ products }), refunds: [refund] });
   answerApi({ ...shop({ products }), [HISTORY]: { json: past } });
 
   await openHistory();

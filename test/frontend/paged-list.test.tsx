@@ -11,8 +11,8 @@ import { SecurityLogTable } from '../../frontend/features/security-log/component
 import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { examples } from '../../functions/docs/examples.ts';
-import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -96,8 +96,8 @@ test.each(LISTS)(
 );
 
 test('loading the last page of orders moves the focus to its first row', async () => {
-  const page = (id: string) => [toAdminOrder(anOrder({ _id: id }))];
-  const tally = tallyOf([anOrder(), anOrder()]);
+  const page = (id: string) => [toAdminOrder(makeOrder({ _id: id }))];
+  const tally = tallyOf([makeOrder(), makeOrder()]);
   answerApi({
     ...answerAdminOrders(() => []),
     'GET /orders/desk/ada': (_, query) => {

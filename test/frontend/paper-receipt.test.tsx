@@ -7,8 +7,8 @@ import { taxByRate } from '../../frontend/features/orders/tax-by-rate.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder, aSession } from './support/a-book.ts';
 import { toAdminOrder } from './support/answer-admin-orders.ts';
+import { makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -21,8 +21,8 @@ const line = (_id: string, facts: Partial<Order['products'][number]>) => {
  * An order with books at two tax rates and one without tax, a discount code, and delivery; tax
  * included in the prices or added.
  */
-function aTaxedOrder(included: boolean): Order {
-  return anOrder({
+function makeTaxedOrder(included: boolean): Order {
+  return makeOrder({
     products: [
       line('Emma', { price: 10.7, count: 2, discount: 2.14, taxPercent: 7, tax: 1.26 }),
       line('Mug', { price: 11.9, taxPercent: 19, tax: 1.9 }),
@@ -37,13 +37,13 @@ function aTaxedOrder(included: boolean): Order {
 }
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 test.each([true, false])(
   'tax and totals by rate add up to the order (tax included: %s)',
   (included) => {
-    const order = aTaxedOrder(included);
+    const order = makeTaxedOrder(included);
     const rates = taxByRate(order);
 
     expect(rates.map(({ label }) => label)).toEqual([
@@ -64,13 +64,13 @@ test.each([true, false])(
 );
 
 test('an order without tax has no rates, and a free delivery no row', () => {
-  expect(taxByRate(anOrder())).toEqual([]);
-  const free = { ...aTaxedOrder(true), delivery: { name: 'Post', price: 0, tax: 0 } };
+  expect(taxByRate(makeOrder())).toEqual([]);
+  const free = { ...makeTaxedOrder(true), delivery: { name: 'Post', price: 0, tax: 0 } };
   expect(taxByRate(free).map(({ label }) => label)).not.toContain('Delivery');
 });
 
 test('receipts are printed with prices, tax by rate and the charge', async () => {
-  const orders = [aTaxedOrder(true), anOrder({ _id: 'b', number: '0000-0000', amount: 37 })];
+  const orders = [makeTaxedOrder(true), makeOrder({ _id: 'b', number: '0000-0000', amount: 37 })];
   answerApi({ 'GET /orders/selected/ada': { json: orders.map(toAdminOrder) } });
   renderPage(<Guarded only="admins" page={AdminOrdersPrintRoute} />, {
     at: printAddress('receipts', ['order-1', 'b']),
@@ -90,7 +90,7 @@ test('receipts are printed with prices, tax by rate and the charge', async () =>
 });
 
 test('the receipt of a pickup order has the buyer’s address', async () => {
-  const order = anOrder({
+  const order = makeOrder({
     address: 'Sam Shopper\n1 Main Street\nSpringfield',
     delivery: { name: 'Shop', price: 0, tax: 0, pickup: true },
     status: 'Delivered',

@@ -9,17 +9,17 @@ import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import { labelText } from '../../frontend/features/orders/parcel-label-text.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import type { Shipment } from '../../functions/contract/shipment.ts';
-import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // Pickup orders: the buyer collects them in the shop.
 
 const delivery = { name: 'Pickup in the shop', price: 0, tax: 0, pickup: true } as const;
-const aPickup = (facts: Partial<Order> = {}) => anOrder({ delivery, ...facts });
+const makePickup = (facts: Partial<Order> = {}) => makeOrder({ delivery, ...facts });
 
 // proves order-life.14
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Shipped', 'Ready for pickup'],
   ['Delivered', 'Picked up'],
 ] as const)('a pickup order that is %s says: %s', (status, word) => {
-  const order = aPickup({ status });
+  const order = makePickup({ status });
   const found = { ...order, deliverTo: { town: 'Albany', country: 'US' }, guest: false };
   renderPage(
     <>
@@ -49,13 +49,15 @@ test('a pickup order that was shipped after all says Shipped', () => {
     trackingUrl: 'https://ups.example',
     shippedAt: '2026-11-22T09:00:00.000Z',
   };
-  renderPage(<Receipt order={aPickup({ status: 'Shipped', shipment })} />);
+  renderPage(<Receipt order={makePickup({ status: 'Shipped', shipment })} />);
   expect(screen.getByText('Shipped')).toBeTruthy();
   expect(screen.getByText('Deliver to')).toBeTruthy();
 });
 
 test('in the admin a pickup order is marked, keeps its status, and offers no tracking', async () => {
-  answerApi(answerAdminOrders(() => [aPickup({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
+  answerApi(
+    answerAdminOrders(() => [makePickup({ status: 'Shipped' }), makeOrder({ _id: 'order-2' })]),
+  );
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
 
@@ -67,12 +69,12 @@ test('in the admin a pickup order is marked, keeps its status, and offers no tra
 });
 
 test('shipping several orders asks for tracking numbers only for those that are not for pickup', async () => {
-  pretendDialogs();
+  stubDialogs();
   const orders = [
-    aPickup({ number: 'N1' }),
-    anOrder({ _id: 'order-2', number: 'N2' }),
-    aPickup({ _id: 'order-3', number: 'N3' }),
-    anOrder({ _id: 'order-4', number: 'N4' }),
+    makePickup({ number: 'N1' }),
+    makeOrder({ _id: 'order-2', number: 'N2' }),
+    makePickup({ _id: 'order-3', number: 'N3' }),
+    makeOrder({ _id: 'order-4', number: 'N4' }),
   ];
   const MOVE = 'POST /orders/move/ada';
   const calls = answerApi({
@@ -111,8 +113,8 @@ test('shipping several orders asks for tracking numbers only for those that are 
 });
 
 test('shipping only pickup orders asks for no carrier', async () => {
-  pretendDialogs();
-  answerApi(answerAdminOrders(() => [aPickup()]));
+  stubDialogs();
+  answerApi(answerAdminOrders(() => [makePickup()]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
@@ -124,7 +126,7 @@ test('shipping only pickup orders asks for no carrier', async () => {
 });
 
 test('the label, the pick list and the CSV mark an order for pickup', () => {
-  const [pickup, sent] = [toAdminOrder(aPickup()), toAdminOrder(anOrder({ number: 'N2' }))];
+  const [pickup, sent] = [toAdminOrder(makePickup()), toAdminOrder(makeOrder({ number: 'N2' }))];
 
   expect(labelText(pickup)).toBe('Sam\nFor pickup');
   expect([pickup, sent].map((order) => orderRow(order).at(-1))).toEqual(['yes', '']);

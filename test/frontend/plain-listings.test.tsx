@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { AuthorRoute } from '../../frontend/app/routes/author.tsx';
 import { CategoryRoute } from '../../frontend/app/routes/category.tsx';
 import type { SearchPage } from '../../functions/contract/search.ts';
-import { aBook } from './support/a-book.ts';
 import { Address, address } from './support/address.tsx';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -14,7 +14,9 @@ import { answerApi } from './support/shop-api.ts';
 
 /** Opens such a page with this many books. @returns the requests made to the API */
 function open(at: string, inAll: number): string[] {
-  const stock = Array.from({ length: inAll }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  const stock = Array.from({ length: inAll }, (_, n) =>
+    makeBook({ _id: `b${n}`, name: `Book ${n}` }),
+  );
   const asked: string[] = [];
   answerApi({
     'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },

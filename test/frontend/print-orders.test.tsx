@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintOrders } from '../../frontend/features/orders/components/print-orders.tsx';
 import type { Print } from '../../frontend/features/orders/print-address.ts';
-import { anOrder } from './support/a-book.ts';
 import { toAdminOrder } from './support/answer-admin-orders.ts';
+import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const kept = { ...toAdminOrder(anOrder({ number: 'KEPT-0001' })), _id: 'kept' };
+const kept = { ...toAdminOrder(makeOrder({ number: 'KEPT-0001' })), _id: 'kept' };
 const cancelled = {
-  ...toAdminOrder(anOrder({ number: 'GONE-0001', status: 'Cancelled' })),
+  ...toAdminOrder(makeOrder({ number: 'GONE-0001', status: 'Cancelled' })),
   _id: 'gone',
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AddToCartButton } from '../../frontend/features/cart/components/add-to-cart-button.tsx';
 import { ProductCard } from '../../frontend/features/catalog/components/product-card.tsx';
 import type { Product } from '../../functions/contract/product.ts';
-import { aBook } from './support/a-book.ts';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 
 const open = (product: Product) =>
@@ -17,16 +17,16 @@ const addButton = () => screen.getByRole('button', { name: 'Add to cart Middlema
 
 // proves limits.5
 test('a card shows at most the first 100 characters of the description', () => {
-  const { unmount } = open(aBook({ description: `${'x'.repeat(100)}yz` }));
+  const { unmount } = open(makeBook({ description: `${'x'.repeat(100)}yz` }));
   expect(screen.getByText('x'.repeat(100))).toBeTruthy();
   unmount();
-  open(aBook({ description: 'Short.' }));
+  open(makeBook({ description: 'Short.' }));
   expect(screen.getByText('Short.')).toBeTruthy();
 });
 
 // proves shop.8
 test('a card links to the readable address of its book and shows the price in dollars', () => {
-  open(aBook({ price: 1234.5 }));
+  open(makeBook({ price: 1234.5 }));
   expect(screen.getByRole('link', { name: 'Middlemarch' }).getAttribute('href')).toBe(
     '/product/middlemarch/middlemarch',
   );
@@ -34,7 +34,7 @@ test('a card links to the readable address of its book and shows the price in do
 });
 
 test('each author named on a card links to their page', () => {
-  const { unmount } = open(aBook({ author: 'Homer, Emily Wilson' }));
+  const { unmount } = open(makeBook({ author: 'Homer, Emily Wilson' }));
   const names = ['Homer', 'Emily Wilson'].map((name) => screen.getByRole('link', { name }));
   expect(names.map((link) => link.getAttribute('href'))).toEqual([
     '/author/Homer',
@@ -42,29 +42,29 @@ test('each author named on a card links to their page', () => {
   ]);
   expect(names[0]?.closest('p')?.textContent).toBe('Homer, Emily Wilson');
   unmount();
-  open(aBook({ author: 'A One, B Two, C Three, D Four' }));
+  open(makeBook({ author: 'A One, B Two, C Three, D Four' }));
   const first = screen.getByRole('link', { name: 'A One' });
   expect(first.closest('p')?.textContent).toBe('A One and 3 others');
 });
 
 test('an author name that is too long for a page has no link', () => {
   const author = `${'Somebody and '.repeat(8)}Others`;
-  open(aBook({ author }));
+  open(makeBook({ author }));
   expect(screen.getByText(author).tagName).toBe('P');
   expect(screen.queryByRole('link', { name: author })).toBeNull();
 });
 
 // proves states.3
 test('Add to cart adds one copy and shows the cart, and a second click adds nothing', async () => {
-  const { place } = open(aBook());
+  const { place } = open(makeBook());
   await userEvent.click(addButton());
   expect(place()).toBe('/cart');
   await userEvent.click(addButton());
-  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...aBook(), count: 1 }]);
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...makeBook(), count: 1 }]);
 });
 
 test('a sold-out book cannot be added to the cart', () => {
-  open(aBook({ quantity: 0 }));
+  open(makeBook({ quantity: 0 }));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Out of stock' });
   expect(button.disabled).toBe(true);
 });

@@ -1,21 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProductCover } from '../../frontend/components/product-cover.tsx';
-import { aBook } from './support/a-book.ts';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 
 test('a book shows its photo', () => {
-  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
+  const { container } = renderPage(<ProductCover product={makeBook()} sizes="10rem" />);
 
-  expect(container.querySelector('img')?.getAttribute('src')).toBe(aBook().photoUrl);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(makeBook().photoUrl);
 });
 
 // proves photos.5
 test('a photo is loaded lazily, in the width that its place needs', () => {
-  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
+  const { container } = renderPage(<ProductCover product={makeBook()} sizes="10rem" />);
 
   const photo = container.querySelector('img');
-  const url = aBook().photoUrl;
+  const url = makeBook().photoUrl;
   expect(photo?.getAttribute('srcset')).toBe(
     `${url}&w=180 180w, ${url}&w=360 360w, ${url}&w=720 720w`,
   );
@@ -25,7 +25,7 @@ test('a photo is loaded lazily, in the width that its place needs', () => {
 });
 
 test('a photo that cannot be loaded is replaced by a cover with the title', async () => {
-  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
+  const { container } = renderPage(<ProductCover product={makeBook()} sizes="10rem" />);
   const photo = container.querySelector('img');
   if (!photo) throw new Error('no photo');
 
@@ -36,7 +36,7 @@ test('a photo that cannot be loaded is replaced by a cover with the title', asyn
 });
 
 test('a photo that could not be loaded is loaded again when the browser is online', async () => {
-  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
+  const { container } = renderPage(<ProductCover product={makeBook()} sizes="10rem" />);
   const photo = container.querySelector('img');
   if (!photo) throw new Error('no photo');
   fireEvent.error(photo);
@@ -44,5 +44,5 @@ test('a photo that could not be loaded is loaded again when the browser is onlin
 
   fireEvent(window, new Event('online'));
 
-  expect(container.querySelector('img')?.getAttribute('src')).toBe(aBook().photoUrl);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(makeBook().photoUrl);
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -21,7 +21,7 @@ const categories = {
 };
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -30,7 +30,7 @@ const openAt = (at: string) =>
   renderPage(<Guarded only="admins" page={CreateProductRoute} />, { at });
 
 test('a product created like another takes over its facts and series, but not its own data', async () => {
-  const warden = aBook({
+  const warden = makeBook({
     _id: 'warden',
     name: 'The Warden (Barsetshire, #1)',
     description: 'A warden and his conscience.',
@@ -52,7 +52,7 @@ test('a product created like another takes over its facts and series, but not it
   const calls = answerApi({
     ...categories,
     'GET /product/warden': { json: warden },
-    [CREATE]: { json: aBook({ _id: 'towers', name: 'Barchester Towers (Barsetshire, #2)' }) },
+    [CREATE]: { json: makeBook({ _id: 'towers', name: 'Barchester Towers (Barsetshire, #2)' }) },
   });
   openAt('/create/product?like=warden');
   const name = await screen.findByLabelText<HTMLInputElement>('Name');

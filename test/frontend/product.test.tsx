@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProductRoute } from '../../frontend/app/routes/product.tsx';
-import { aBook } from './support/a-book.ts';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const emma = aBook({
+const emma = makeBook({
   _id: 'emma',
   name: 'Emma',
   author: 'Jane Austen, Fiona Stafford',
@@ -65,8 +65,8 @@ test('the page asks to wait for two seconds and then shows the book', async () =
 test('returning to a book waits two seconds again, even if another book was left sooner', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [aBook({ _id: 'persuasion', name: 'Persuasion' })] },
-    'GET /product/persuasion': { json: aBook({ _id: 'persuasion', name: 'Persuasion' }) },
+    'GET /products/related/emma': { json: [makeBook({ _id: 'persuasion', name: 'Persuasion' })] },
+    'GET /product/persuasion': { json: makeBook({ _id: 'persuasion', name: 'Persuasion' }) },
     'GET /products/related/persuasion': { json: [emma] },
   });
   openProductWithClock(<Link to="/product/emma">Back to Emma</Link>);
@@ -86,7 +86,7 @@ test('returning to a book waits two seconds again, even if another book was left
 test('related books load while the page asks to wait, and show together with the book', async () => {
   const calls = answerApi({
     'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [aBook({ name: 'Persuasion' })] },
+    'GET /products/related/emma': { json: [makeBook({ name: 'Persuasion' })] },
   });
   openProductWithClock();
   await waitMilliseconds(1000);
@@ -103,7 +103,7 @@ test('related books load while the page asks to wait, and show together with the
 test('each author links to their page, and the page shows related books', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [aBook({ name: 'Persuasion' })] },
+    'GET /products/related/emma': { json: [makeBook({ name: 'Persuasion' })] },
   });
   openProduct();
   await screen.findByRole('heading', { level: 1 }, { timeout: 4000 });
@@ -132,8 +132,8 @@ test('a reviewed book shows its stars with a link to the reviews', async () => {
 
 // proves editions.1
 test('the page links to other editions by format, language and price', async () => {
-  const hardback = aBook({ _id: 'h', name: 'Emma', format: 'Hardback', price: 24, quantity: 0 });
-  const french = aBook({ _id: 'f', name: 'Emma', format: null, language: 'fr', price: 12 });
+  const hardback = makeBook({ _id: 'h', name: 'Emma', format: 'Hardback', price: 24, quantity: 0 });
+  const french = makeBook({ _id: 'f', name: 'Emma', format: null, language: 'fr', price: 12 });
   answerApi({
     'GET /product/emma': { json: { ...emma, editions: [french, hardback] } },
     'GET /products/related/emma': { json: [] },
@@ -149,7 +149,7 @@ test('the page links to other editions by format, language and price', async () 
 test('an author name that is too long for a page has no link', async () => {
   const long = `${'Somebody and '.repeat(8)}Others`;
   answerApi({
-    'GET /product/emma': { json: aBook({ ...emma, author: `${long}, Jane Austen` }) },
+    'GET /product/emma': { json: makeBook({ ...emma, author: `${long}, Jane Austen` }) },
     'GET /products/related/emma': { json: [] },
   });
   openProduct();
@@ -178,7 +178,7 @@ test('a product that does not exist says so', async () => {
 test('of 42 authors six are named, and the others can be shown and hidden', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
   answerApi({
-    'GET /product/emma': { json: aBook({ ...emma, author: crowd }) },
+    'GET /product/emma': { json: makeBook({ ...emma, author: crowd }) },
     'GET /products/related/emma': { json: [] },
   });
   openProduct();

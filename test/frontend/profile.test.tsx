@@ -6,16 +6,16 @@ import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const CHANGE = 'PUT /user/sam';
-const sam = aSession().user;
+const sam = makeSession().user;
 
 beforeEach(() => {
   dismissToast();
-  setSession(aSession());
+  setSession(makeSession());
 });
 
 function openProfile(userId = 'sam') {
@@ -67,7 +67,7 @@ test('a saved name is put into the session, confirmed, and leads to the cart', a
   await save();
   await expect.poll(place).toBe('/cart');
   expect(sent(calls)).toEqual([{ name: 'Samuel', email: 'sam@example.com', password: '' }]);
-  expect(getSession()).toEqual(aSession({ name: 'Samuel' }));
+  expect(getSession()).toEqual(makeSession({ name: 'Samuel' }));
   expect(screen.getByRole('status').textContent).toBe('Your profile is saved.');
 });
 
@@ -96,7 +96,7 @@ test('after a new password, the session and later calls have the new token', asy
   await userEvent.type(await field('Current password'), 'bookshop-1');
   await save();
   await expect.poll(place).toBe('/cart');
-  expect(getSession()).toEqual({ ...aSession(), token: 'a-new-token' });
+  expect(getSession()).toEqual({ ...makeSession(), token: 'a-new-token' });
   expect(tokens.at(-1)).toBe('a-new-token');
 });
 
@@ -128,7 +128,7 @@ test('a new password requires the current one, and the input is kept when that i
   await userEvent.type(proof, 'not-it-1{Enter}');
   await screen.findAllByText('The current password is not right');
   expect(proof.getAttribute('aria-invalid')).toBe('true');
-  expect(getSession()).toEqual(aSession());
+  expect(getSession()).toEqual(makeSession());
 
   await userEvent.clear(proof);
   await userEvent.type(proof, 'bookshop-1{Enter}');
@@ -158,7 +158,7 @@ test('a refusal shows at its field, and the input is kept', async () => {
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(email.value).toBe('nora@example.com');
   expect(place()).toBe('/profile/sam');
-  expect(getSession()).toEqual(aSession());
+  expect(getSession()).toEqual(makeSession());
 });
 
 test('another user’s profile is not shown, and one’s own is linked', async () => {

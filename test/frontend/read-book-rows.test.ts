@@ -17,7 +17,7 @@ async function read(content: string | Uint8Array, piece?: number): Promise<ReadR
   return toList((await openBookFile(byteStream(content, piece))).rows);
 }
 
-const aRow = (name: string) => `${name},Text,1.00,Novels,1,0`;
+const makeRow = (name: string) => `${name},Text,1.00,Novels,1,0`;
 const columns = (name: string, others = {}) => ({
   name,
   description: 'Text',
@@ -35,9 +35,9 @@ test.each([1, 2, 3, 7, 64 * 1024])(
       `\uFEFF${HEADER}\r\n` +
       '"A ""quoted"", title","Two\r\nlines",1.00,Novels,1,0\r\n' +
       '\r\n' +
-      `${aRow('戦争と平和 📚')}\r\n` +
+      `${makeRow('戦争と平和 📚')}\r\n` +
       '"",,,,,\r\n' +
-      aRow('Última');
+      makeRow('Última');
 
     expect(await read(file, piece)).toEqual([
       { line: 2, columns: columns('A "quoted", title', { description: 'Two\r\nlines' }) },
@@ -48,7 +48,7 @@ test.each([1, 2, 3, 7, 64 * 1024])(
 );
 
 test.each(['\n', '\r\n', '\r'])('lines may end in %j', async (end) => {
-  const file = [HEADER, aRow('One'), aRow('Two'), ''].join(end);
+  const file = [HEADER, makeRow('One'), makeRow('Two'), ''].join(end);
 
   expect(await read(file)).toEqual([
     { line: 2, columns: columns('One') },
@@ -70,13 +70,13 @@ test('columns are found by name in any order, and unknown ones are named and ign
 test('an invalid row is reported by its line, and the following rows are read', async () => {
   const file = [
     HEADER,
-    aRow('One'),
+    makeRow('One'),
     'Too few,1.00',
-    `${aRow('Too many')},more`,
-    aRow('5" disks'),
-    aRow('"Said "hello""'),
-    aRow('"Two\nlines" and more'),
-    aRow('Last'),
+    `${makeRow('Too many')},more`,
+    makeRow('5" disks'),
+    makeRow('"Said "hello""'),
+    makeRow('"Two\nlines" and more'),
+    makeRow('Last'),
   ].join('\n');
 
   expect(await read(file)).toEqual([
@@ -105,10 +105,10 @@ test.each([
   ],
   [`${HEADER.replaceAll(',', ';')}\n`, 'Cells must be separated by commas.'],
   [`${HEADER},name\n`, 'The column name is there twice.'],
-  [`"${HEADER}\n${aRow('One')}\n`, 'The quote that opens at line 1 is never closed.'],
-  [`${HEADER}\nOne,"Text\n${aRow('Two')}\n`, 'The quote that opens at line 2 is never closed.'],
+  [`"${HEADER}\n${makeRow('One')}\n`, 'The quote that opens at line 1 is never closed.'],
+  [`${HEADER}\nOne,"Text\n${makeRow('Two')}\n`, 'The quote that opens at line 2 is never closed.'],
   [
-    `${HEADER}\n${aRow('"Two\nlines"')}\n"Open${'\n'.repeat(MAX_ROW_CHARACTERS)}`,
+    `${HEADER}\n${makeRow('"Two\nlines"')}\n"Open${'\n'.repeat(MAX_ROW_CHARACTERS)}`,
     'The quote that opens at line 4 is never closed.',
   ],
   [`${HEADER}\n${'x'.repeat(MAX_ROW_CHARACTERS + 1)}`, 'The row at line 2 is too long.'],
@@ -133,7 +133,9 @@ test('a file of 100,000 rows is read row by row, not as a whole', async () => {
     {
       pull(controller) {
         if (made > 100_000) return controller.close();
-        controller.enqueue(encoder.encode(made === 0 ? `${HEADER}\n` : `${aRow(`No. ${made}`)}\n`));
+        controller.enqueue(
+          encoder.encode(made === 0 ? `${HEADER}\n` : `${makeRow(`No. ${made}`)}\n`),
+        );
         made += 1;
       },
     },
@@ -148,7 +150,7 @@ test('a file of 100,000 rows is read row by row, not as a whole', async () => {
 });
 
 test('column names match in any case, also those of two words', async () => {
-  const file = `${HEADER.toUpperCase()},compareAtPrice,TaxClass,STATUS\n${aRow('Emma')},2.00,books,Draft`;
+  const file = `${HEADER.toUpperCase()},compareAtPrice,TaxClass,STATUS\n${makeRow('Emma')},2.00,books,Draft`;
 
   const { rows, passedOver } = await openBookFile(byteStream(file));
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ReadRow } from '../../frontend/features/catalog-import/book-row.ts';
 import { openBookFile, surveyRows } from '../../frontend/features/catalog-import/read-book-rows.ts';
-import { A_NOVEL, anOnixMessage, BY_SHORT_TAGS } from '../support/onix-messages.ts';
+import { makeOnixMessage, NOVEL, SHORT_TAG_BOOK } from '../support/onix-messages.ts';
 import { byteStream } from './support/byte-stream.ts';
 
 async function read(content: string | Uint8Array, piece?: number): Promise<ReadRow[]> {
@@ -13,7 +13,7 @@ async function read(content: string | Uint8Array, piece?: number): Promise<ReadR
 
 /** Reads the novel with a part of its message replaced. */
 async function readNovel(from: string | RegExp, to: string) {
-  const [row] = await read(anOnixMessage([A_NOVEL.replace(from, to)]));
+  const [row] = await read(makeOnixMessage([NOVEL.replace(from, to)]));
   if (!row) throw new Error('The message has no product');
   return row;
 }
@@ -26,7 +26,7 @@ async function columnsOf(from: string | RegExp, to: string): Promise<Record<stri
 
 // proves import.9
 test.each([1, 7, 64 * 1024])('an ONIX message is read in chunks of %i bytes', async (piece) => {
-  const message = anOnixMessage([A_NOVEL, BY_SHORT_TAGS]);
+  const message = makeOnixMessage([NOVEL, SHORT_TAG_BOOK]);
 
   const [novel, atlas, ...others] = await read(message, piece);
 
@@ -75,14 +75,14 @@ test.each([1, 7, 64 * 1024])('an ONIX message is read in chunks of %i bytes', as
 
 test('an invalid product is reported by its record, and the following products are read', async () => {
   const rows = await read(
-    anOnixMessage([
-      A_NOVEL.replace('</Subtitle>', '</SubTitle>'),
-      A_NOVEL.replace('</Product>', ''),
-      A_NOVEL.replaceAll('9780000100016</IDValue>', '9780000100017</IDValue>'),
-      A_NOVEL.replace(/<Price>[\s\S]*<\/Price>/, ''),
-      A_NOVEL.replace('<NotificationType>03', '<NotificationType>05'),
-      A_NOVEL.replace(/<CollateralDetail>[\s\S]*<\/CollateralDetail>/, ''),
-      A_NOVEL.replace('com.heron.1', 'com.heron.7'),
+    makeOnixMessage([
+      NOVEL.replace('</Subtitle>', '</SubTitle>'),
+      NOVEL.replace('</Product>', ''),
+      NOVEL.replaceAll('9780000100016</IDValue>', '9780000100017</IDValue>'),
+      NOVEL.replace(/<Price>[\s\S]*<\/Price>/, ''),
+      NOVEL.replace('<NotificationType>03', '<NotificationType>05'),
+      NOVEL.replace(/<CollateralDetail>[\s\S]*<\/CollateralDetail>/, ''),
+      NOVEL.replace('com.heron.1', 'com.heron.7'),
     ]),
   );
 
@@ -109,17 +109,17 @@ test('an invalid product is reported by its record, and the following products a
 test.each([
   ['<title>A page</title>', 'The file is XML, but not an ONIX message.'],
   [
-    anOnixMessage([A_NOVEL], { root: 'ONIXMessage release="2.1"' }),
+    makeOnixMessage([NOVEL], { root: 'ONIXMessage release="2.1"' }),
     'The shop reads ONIX 3; this message says 2.1.',
   ],
-  [anOnixMessage([]), 'The message holds no products.'],
-  [anOnixMessage([A_NOVEL]).slice(0, -40), 'The file breaks off at line 90.'],
+  [makeOnixMessage([]), 'The message holds no products.'],
+  [makeOnixMessage([NOVEL]).slice(0, -40), 'The file breaks off at line 90.'],
   [
-    `<!DOCTYPE ONIXMessage [<!ENTITY all SYSTEM "file:///etc/passwd">]>${anOnixMessage([A_NOVEL])}`,
+    `<!DOCTYPE ONIXMessage [<!ENTITY all SYSTEM "file:///etc/passwd">]>${makeOnixMessage([NOVEL])}`,
     'The file declares entities; ONIX has none.',
   ],
   [
-    anOnixMessage([A_NOVEL.replace('Short.', 'x'.repeat(1024 * 1024))]),
+    makeOnixMessage([NOVEL.replace('Short.', 'x'.repeat(1024 * 1024))]),
     'What begins at line 9 is too long. Is this an ONIX file?',
   ],
 ])('a file that is not a complete, safe ONIX 3 message is refused', async (file, message) => {
@@ -142,7 +142,7 @@ test('HTML in the text is read, with its named character references', async () =
 });
 
 test('a message in another encoding is decoded as it declares', async () => {
-  const text = anOnixMessage([A_NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
+  const text = makeOnixMessage([NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
 
   const [row] = await read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
 
@@ -205,7 +205,7 @@ test('a long description in any alphabet is cut at a word', async () => {
 });
 
 test('the survey lists the cover links of a message', async () => {
-  const file = await openBookFile(byteStream(anOnixMessage([A_NOVEL, BY_SHORT_TAGS])));
+  const file = await openBookFile(byteStream(makeOnixMessage([NOVEL, SHORT_TAG_BOOK])));
 
   expect(await surveyRows(file)).toEqual({
     total: 2,
@@ -215,8 +215,8 @@ test('the survey lists the cover links of a message', async () => {
 });
 
 test('products on one line of a message are distinguished', async () => {
-  const nameless = A_NOVEL.replace(/<RecordReference>.*<\/RecordReference>/u, '');
-  const message = anOnixMessage([BY_SHORT_TAGS, nameless]).replaceAll('\n', ' ');
+  const nameless = NOVEL.replace(/<RecordReference>.*<\/RecordReference>/u, '');
+  const message = makeOnixMessage([SHORT_TAG_BOOK, nameless]).replaceAll('\n', ' ');
 
   expect((await read(message)).map(({ line, record }) => `${line} ${record}`)).toEqual([
     '1 com.heron.2',
@@ -225,8 +225,8 @@ test('products on one line of a message are distinguished', async () => {
 });
 
 test('products that share an ISBN are reported by their records', async () => {
-  const again = A_NOVEL.replace('com.heron.1', 'com.heron.3');
-  const file = await openBookFile(byteStream(anOnixMessage([A_NOVEL, BY_SHORT_TAGS, again])));
+  const again = NOVEL.replace('com.heron.1', 'com.heron.3');
+  const file = await openBookFile(byteStream(makeOnixMessage([NOVEL, SHORT_TAG_BOOK, again])));
 
   expect((await surveyRows(file)).sharedIsbns).toEqual([
     { isbn: '9780000100016', where: 'records com.heron.1, com.heron.3' },

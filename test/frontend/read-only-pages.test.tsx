@@ -5,8 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -18,7 +18,7 @@ const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 // What staff without the right to change the catalogue see of it.
 
-const hidden = aBook({
+const hidden = makeBook({
   _id: 'put-away',
   name: 'Put away',
   description: 'One line.\nAnother.',
@@ -40,7 +40,7 @@ function openAsReader(
   { path, at = path }: { path: string; at?: string },
   answers: Parameters<typeof answerApi>[0],
 ) {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
   const calls = answerApi({ 'GET /categories': { json: CATEGORIES }, ...answers });
   renderPage(
     <Routes>
@@ -163,7 +163,7 @@ test('the whole catalogue can be exported page by page, but not imported', async
         asked.push(query.toString());
         return query.has('after')
           ? { json: { products: [hidden], next: null } }
-          : { json: { products: [aBook()], next: '["a","b"]' } };
+          : { json: { products: [makeBook()], next: '["a","b"]' } };
       },
     },
   );

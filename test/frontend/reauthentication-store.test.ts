@@ -4,7 +4,7 @@ import { api } from '../../frontend/lib/api-client.ts';
 import { useReauthenticationQuestion } from '../../frontend/stores/reauthentication-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,14 +24,14 @@ const renew = () =>
   });
 
 test('on a page that cannot ask for reauthentication, the call is refused at once', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   askingOnce();
 
   await expect(renew()).rejects.toMatchObject({ reason: 'reauthentication-needed' });
 });
 
 test('a call that needs reauthentication asks the user and is repeated afterwards', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const fetched = askingOnce();
   const { result } = renderHook(useReauthenticationQuestion);
   const answer = renew();
@@ -45,13 +45,13 @@ test('a call that needs reauthentication asks the user and is repeated afterward
 });
 
 test('if another user signs in while asked, the call is repeated for the first user’s path', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const fetched = askingOnce();
   const { result } = renderHook(useReauthenticationQuestion);
   const answer = renew();
   await vi.waitFor(() => expect(result.current).not.toBeNull());
 
-  setSession(aSession({ _id: 'bea' }));
+  setSession(makeSession({ _id: 'bea' }));
   act(() => result.current?.answer(true));
 
   await answer;
@@ -60,7 +60,7 @@ test('if another user signs in while asked, the call is repeated for the first u
 });
 
 test('when the user declines, the call is refused and the session stays', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const fetched = askingOnce();
   const { result } = renderHook(useReauthenticationQuestion);
   const refused = renew().catch((error: unknown) => error);
@@ -70,5 +70,5 @@ test('when the user declines, the call is refused and the session stays', async 
 
   expect(await refused).toMatchObject({ reason: 'reauthentication-needed' });
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(getSession()).toEqual(aSession());
+  expect(getSession()).toEqual(makeSession());
 });

@@ -5,13 +5,13 @@ import { PurchaseHistory } from '../../frontend/features/orders/components/purch
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
-import { anOrder, aSession } from './support/a-book.ts';
+import { makeOrder, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // proves forms.16
 test('a receipt shows date, status, lines, total and address', () => {
-  renderPage(<Receipt order={anOrder({ status: 'Shipped' })} />);
+  renderPage(<Receipt order={makeOrder({ status: 'Shipped' })} />);
   const receipt = screen.getByRole('article', { name: 'Order 7QK4-M2XA' });
   expect(receipt.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00.000Z');
   for (const text of ['Shipped', 'Middlemarch', 'tx-1', /1 Old Street\s+London/]) {
@@ -23,7 +23,7 @@ test('a receipt shows date, status, lines, total and address', () => {
 });
 
 test('an order found by its number shows all parts of its total, without the discount code', () => {
-  const { number, products, amount, refunded, refundPending, status, createdAt } = anOrder({
+  const { number, products, amount, refunded, refundPending, status, createdAt } = makeOrder({
     amount: 36.9,
   });
   const order = { number, products, amount, refunded, refundPending, status, createdAt };
@@ -53,7 +53,7 @@ test('free or reduced delivery by a code is labelled as such', () => {
 
 // proves order-life.10
 test('the receipt of a partly refunded order shows the refund and the rest', () => {
-  renderPage(<Receipt order={anOrder({ status: 'Delivered', refunded: 10 })} />);
+  renderPage(<Receipt order={makeOrder({ status: 'Delivered', refunded: 10 })} />);
   const receipt = screen.getByRole('article', { name: 'Order 7QK4-M2XA' });
   expect(within(receipt).getByText('Refunded $10.00')).toBeTruthy();
   expect(within(receipt).getByText('Refunded').parentElement?.textContent).toBe('Refunded−$10.00');
@@ -65,7 +65,7 @@ test('the receipt of a partly refunded order shows the refund and the rest', () 
 
 // proves order-life.10
 test('the receipt of a cancelled order says so and that the money goes back', () => {
-  renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37 })} />);
+  renderPage(<Receipt order={makeOrder({ status: 'Cancelled', refunded: 37 })} />);
   const receipt = within(screen.getByRole('article', { name: 'Order 7QK4-M2XA' }));
   expect(receipt.getByText('Cancelled')).toBeTruthy();
   expect(receipt.getByText(/^This order was cancelled, and its money goes back/)).toBeTruthy();
@@ -74,7 +74,7 @@ test('the receipt of a cancelled order says so and that the money goes back', ()
 
 test('the receipt of a cancelled order that was never charged promises no refund', () => {
   const settlement = 'declined';
-  const order = anOrder({ status: 'Cancelled', refunded: 37, settlement });
+  const order = makeOrder({ status: 'Cancelled', refunded: 37, settlement });
   const { unmount } = renderPage(<Receipt order={order} />);
   expect(screen.getByText(/was cancelled\. .*nothing was taken from you\.$/)).toBeTruthy();
   expect(screen.queryByText(/goes back|^Refunded/)).toBeNull();
@@ -88,18 +88,18 @@ test('the receipt of a cancelled order that was never charged promises no refund
 
 // proves order-life.5
 test('a pending refund is not called refunded', () => {
-  renderPage(<Receipt order={anOrder({ refundPending: 37 })} />);
+  renderPage(<Receipt order={makeOrder({ refundPending: 37 })} />);
   expect(screen.getByText('Refund of $37.00 is being confirmed')).toBeTruthy();
   expect(screen.queryByText(/^Refunded/)).toBeNull();
 });
 
 test('a receipt does not show the settlement or a dispute', () => {
-  renderPage(<Receipt order={anOrder({ settlement: 'declined', dispute: 'open' })} />);
+  renderPage(<Receipt order={makeOrder({ settlement: 'declined', dispute: 'open' })} />);
   expect(screen.queryByText(/Settlement|Disputed/)).toBeNull();
 });
 
 function openHistory() {
-  setSession(aSession());
+  setSession(makeSession());
   renderPage(<PurchaseHistory userId="sam" />);
 }
 
@@ -108,8 +108,8 @@ test('the purchase history counts the orders and links to their receipts', async
   answerApi({
     'GET /orders/by/user/sam': {
       json: [
-        anOrder({ _id: 'b', number: '7QK4-M2XA' }),
-        anOrder({ _id: 'a', number: '0000-0000' }),
+        makeOrder({ _id: 'b', number: '7QK4-M2XA' }),
+        makeOrder({ _id: 'a', number: '0000-0000' }),
       ],
     },
   });
@@ -131,7 +131,7 @@ test('a purchase history without orders says so and links to the shop', async ()
 // proves texts.16
 test('a purchase history that could not be loaded can be loaded again', async () => {
   let up = false;
-  answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [anOrder()] } : 'unreachable') });
+  answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [makeOrder()] } : 'unreachable') });
   openHistory();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   up = true;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminStockRoute } from '../../frontend/app/routes/admin-stock.tsx';
 import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -13,8 +13,8 @@ const EMMA = '9780141439587';
 const WALDEN = '9780691096124';
 const UNKNOWN = '9780306406157';
 
-const emma = aBook({ _id: 'emma', name: 'Emma', isbn: EMMA, quantity: 2 });
-const walden = aBook({ _id: 'walden', name: 'Walden', isbn: WALDEN, quantity: 0 });
+const emma = makeBook({ _id: 'emma', name: 'Emma', isbn: EMMA, quantity: 2 });
+const walden = makeBook({ _id: 'walden', name: 'Walden', isbn: WALDEN, quantity: 0 });
 
 const received = (_id: string, quantity: number) => ({ json: { data: { _id, quantity } } });
 
@@ -28,7 +28,7 @@ const shop = {
 };
 
 beforeEach(() => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
 function openPage() {
@@ -176,7 +176,7 @@ test('books scanned by one admin are not shown to the next in the same tab', asy
   const page = openPage();
   await scan(EMMA);
   page.unmount();
-  setSession(aSession({ _id: 'eve', name: 'Eve', role: 1 }));
+  setSession(makeSession({ _id: 'eve', name: 'Eve', role: 1 }));
   openPage();
   await screen.findByLabelText('ISBN');
   expect(screen.queryByRole('list', { name: 'Books of the delivery' })).toBeNull();

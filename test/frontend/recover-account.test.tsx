@@ -12,7 +12,7 @@ import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -58,7 +58,7 @@ test('after asking for a new password, the page shows the shop’s answer', asyn
 });
 
 test('a new password is set with the link’s token, signs out, and leads to the sign-in', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const calls = answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
   const { place } = open('/password/reset#token=abc');
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -110,7 +110,7 @@ test('opening a confirmation link sends nothing; its button confirms the address
 });
 
 test('opening an undo link sends nothing; its button undoes the change and asks for a password', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const calls = answerApi({
     'POST /account/undo-change': { json: { email: 's@example.com', resetToken: 'xyz' } },
     'POST /password/reset': { json: { message: 'It is set.' } },
@@ -130,7 +130,7 @@ test('opening an undo link sends nothing; its button undoes the change and asks 
 });
 
 test('an expired confirmation link explains what to do and links to the profile', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   answerApi({ 'POST /account/confirm-email': ENDED });
   open('/account/confirm-email#token=abc');
 
@@ -143,12 +143,12 @@ test('an expired confirmation link explains what to do and links to the profile'
 });
 
 test('the profile says that an address is unconfirmed and sends its link again', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const standing = {
     ...{ email: 'sam@example.com', confirmed: false, pending: null, required: true, mails: true },
   };
   const calls = answerApi({
-    'GET /user/sam': { json: aSession().user },
+    'GET /user/sam': { json: makeSession().user },
     'GET /account/email/sam': { json: standing },
     'POST /account/email/sam': { json: standing },
   });
@@ -162,17 +162,17 @@ test('the profile says that an address is unconfirmed and sends its link again',
 });
 
 test('the profile can keep the old address instead of a pending one', async () => {
-  setSession(aSession());
-  const { name, email } = aSession().user;
+  setSession(makeSession());
+  const { name, email } = makeSession().user;
   let pending: string | null = 'new@example.com';
   const calls = answerApi({
-    'GET /user/sam': { json: aSession().user },
+    'GET /user/sam': { json: makeSession().user },
     'GET /account/email/sam': () => ({
       json: { email, confirmed: true, pending, required: true, mails: true },
     }),
     'PUT /user/sam': () => {
       pending = null;
-      return { json: aSession().user };
+      return { json: makeSession().user };
     },
   });
   open('/profile/sam');
@@ -187,7 +187,7 @@ test('the profile can keep the old address instead of a pending one', async () =
 
 test('the sign-up shows how easy a password is to guess but does not refuse it for that', async () => {
   const calls = answerApi({
-    'POST /signup': { json: { user: aSession().user, confirm: true } },
+    'POST /signup': { json: { user: makeSession().user, confirm: true } },
   });
   open('/signup');
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');

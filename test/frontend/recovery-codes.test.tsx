@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 test('only the current recovery codes are shown', async () => {
-  const session = aSession({ _id: 'sam', name: 'Sam', role: 0 });
+  const session = makeSession({ _id: 'sam', name: 'Sam', role: 0 });
   setSession(session);
   let since: string | null = '2026-11-21T09:00:00.000Z';
   answerApi({

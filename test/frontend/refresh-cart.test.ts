@@ -5,11 +5,11 @@ import {
   totalBefore,
 } from '../../frontend/features/cart/refresh-cart.ts';
 import type { CartItem } from '../../frontend/stores/cart-store.ts';
-import { aBook } from './support/a-book.ts';
+import { makeBook } from './support/make-records.ts';
 
-const line: CartItem = { ...aBook(), count: 3 };
-const refresh = (latest: Parameters<typeof aBook>[0], lines = [line]) =>
-  refreshCart(lines, new Map([['middlemarch', aBook(latest)]]));
+const line: CartItem = { ...makeBook(), count: 3 };
+const refresh = (latest: Parameters<typeof makeBook>[0], lines = [line]) =>
+  refreshCart(lines, new Map([['middlemarch', makeBook(latest)]]));
 
 test('a line that matches the catalogue is unchanged', () => {
   expect(refresh({})).toEqual([line]);

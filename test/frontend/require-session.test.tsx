@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
 import { AppRoutes } from '../../frontend/app/router.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -13,7 +13,7 @@ const adminPage = <RequireSession only="admins">{() => <p>All orders</p>}</Requi
 
 // proves routes.20
 test('a visitor sees the sign-in form, and the page itself after signing in', async () => {
-  answerApi({ 'POST /signin': { json: aSession() } });
+  answerApi({ 'POST /signin': { json: makeSession() } });
   const { place } = renderPage(shopperPage, { at: '/user/dashboard' });
   expect(screen.queryByText('Orders of Sam')).toBeNull();
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
@@ -26,12 +26,12 @@ test('a visitor sees the sign-in form, and the page itself after signing in', as
 // proves routes.22
 test.each([
   ['was signed out', null],
-  ['was signed in', { ...aSession({ role: 0 }), token: 'an-older-token' }],
+  ['was signed in', { ...makeSession({ role: 0 }), token: 'an-older-token' }],
 ])(
   'a shopper who %s and signs in at an admin page is sent to their dashboard',
   async (_, session) => {
     if (session) setSession(session);
-    answerApi({ 'POST /signin': { json: aSession({ role: 0 }) } });
+    answerApi({ 'POST /signin': { json: makeSession({ role: 0 }) } });
     const { place } = renderPage(adminPage, { at: '/admin/orders' });
     await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'bookshop-demo-1');
@@ -42,10 +42,10 @@ test.each([
 );
 
 test('an admin page stays at its address when a shopper signs in in another tab', async () => {
-  setSession(aSession({ role: 1 }));
+  setSession(makeSession({ role: 1 }));
   const { place } = renderPage(adminPage, { at: '/admin/orders' });
   expect(screen.getByText('All orders')).toBeTruthy();
-  act(() => setSession({ ...aSession({ role: 0 }), token: 'of-another-tab' }));
+  act(() => setSession({ ...makeSession({ role: 0 }), token: 'of-another-tab' }));
   expect(screen.queryByText('All orders')).toBeNull();
   expect(screen.getByLabelText('Password')).toBeTruthy();
   expect(place()).toBe('/admin/orders');
@@ -53,7 +53,7 @@ test('an admin page stays at its address when a shopper signs in in another tab'
 
 // proves routes.21, roles.2, roles.7
 test('a shopper at an admin page sees the sign-in form', () => {
-  setSession(aSession({ role: 0 }));
+  setSession(makeSession({ role: 0 }));
   renderPage(adminPage);
   expect(screen.queryByText('All orders')).toBeNull();
   expect(screen.getByLabelText('Password')).toBeTruthy();
@@ -61,7 +61,7 @@ test('a shopper at an admin page sees the sign-in form', () => {
 
 // proves roles.3, roles.7
 test('an admin sees the admin page', () => {
-  setSession(aSession({ role: 1 }));
+  setSession(makeSession({ role: 1 }));
   renderPage(adminPage);
   expect(screen.getByText('All orders')).toBeTruthy();
 });
@@ -85,7 +85,7 @@ test.each([
 test.each(['/create/category', '/create/product', '/admin/dashboard', '/admin/orders'])(
   '%s requires an admin',
   async (at) => {
-    const session = aSession({ role: 0 });
+    const session = makeSession({ role: 0 });
     setSession(session);
     answerApi({ [`GET /user/${session.user._id}`]: { json: session.user } });
     renderPage(<AppRoutes />, { at });

@@ -6,8 +6,8 @@ import type { Facets } from '../../functions/contract/book-filters.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import type { Suggestions } from '../../functions/contract/suggestions.ts';
-import { aBook } from './support/a-book.ts';
 import { Address, address } from './support/address.tsx';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 function books(count: number): Product[] {
-  return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  return Array.from({ length: count }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
 }
 
 /**

@@ -11,7 +11,7 @@ import { imported } from '../support/import-counts.ts';
 type Rows = CatalogImport['rows'];
 
 /** Rows from line 2 on; a row whose text is undefined could not be read. */
-async function* aFileOf(texts: (string | undefined)[]): AsyncGenerator<ReadRow> {
+async function* makeRows(texts: (string | undefined)[]): AsyncGenerator<ReadRow> {
   for (const [at, text] of texts.entries()) {
     const line = at + 2;
     yield text === undefined ? { line, reason: 'unreadable' } : { line, columns: { name: text } };
@@ -48,7 +48,10 @@ const fail = (status: number) => {
 
 // proves import.3
 test('rows are sent in batches of 100, one after another, and counted', async () => {
-  const { how, batches, follows, told } = await sendTo(created, aFileOf(Array(250).fill('A book')));
+  const { how, batches, follows, told } = await sendTo(
+    created,
+    makeRows(Array(250).fill('A book')),
+  );
 
   expect(how).toEqual({ end: 'finished' });
   expect(batches.map((rows) => rows.length)).toEqual([100, 100, 50]);
@@ -61,7 +64,7 @@ test('rows are sent in batches of 100, one after another, and counted', async ()
 });
 
 test('long rows are sent in smaller batches, to limit the size of a call', async () => {
-  const { batches, last } = await sendTo(created, aFileOf(Array(20).fill('é'.repeat(100_000))));
+  const { batches, last } = await sendTo(created, makeRows(Array(20).fill('é'.repeat(100_000))));
 
   expect(last?.created).toBe(20);
   const sizes = batches.map((rows) => new TextEncoder().encode(JSON.stringify({ rows })).length);
@@ -75,7 +78,7 @@ test('unreadable rows are not sent, and are listed with the rows that the shop r
     refused: rows.slice(1, 2).map(({ line }) => ({ line, reason: 'price is required' })),
   });
 
-  const { batches, last } = await sendTo(refuseSecond, aFileOf(['One', undefined, 'Three']));
+  const { batches, last } = await sendTo(refuseSecond, makeRows(['One', undefined, 'Three']));
 
   expect(batches).toEqual([
     [
@@ -93,7 +96,7 @@ test('unreadable rows are not sent, and are listed with the rows that the shop r
 });
 
 test('a refused record is listed by its name, which is not sent', async () => {
-  async function* aMessage() {
+  async function* makeMessage() {
     yield { line: 1, record: 'com.heron.1', columns: { name: 'One' } };
     yield { line: 2, record: 'record 2', columns: { name: 'Two' } };
   }
@@ -102,7 +105,7 @@ test('a refused record is listed by its name, which is not sent', async () => {
     refused: rows.map(({ line }) => ({ line, reason: 'price is required' })),
   });
 
-  const { batches, last } = await sendTo(refuseAll, aMessage());
+  const { batches, last } = await sendTo(refuseAll, makeMessage());
 
   expect(batches).toEqual([
     [
@@ -121,7 +124,7 @@ test.each([0, 429, 500, 503])(
   async (status) => {
     const shop = (rows: Rows, call: number) => (call === 1 ? fail(status) : created(rows));
 
-    const { how, batches, told } = await sendTo(shop, aFileOf(['One']));
+    const { how, batches, told } = await sendTo(shop, makeRows(['One']));
 
     expect(how).toEqual({ end: 'finished' });
     expect(batches).toHaveLength(2);
@@ -135,7 +138,7 @@ test.each([0, 429, 500, 503])(
 test('each batch has its own key and keeps it when sent again', async () => {
   const shop = (rows: Rows, call: number) => (call === 1 ? fail(0) : created(rows));
 
-  const { batches, keys } = await sendTo(shop, aFileOf(Array(150).fill('A book')));
+  const { batches, keys } = await sendTo(shop, makeRows(Array(150).fill('A book')));
 
   expect(batches.map((rows) => rows.length)).toEqual([100, 100, 50]);
   const [first, again, second] = keys;
@@ -147,7 +150,7 @@ test('each batch has its own key and keeps it when sent again', async () => {
 test('a lasting failure ends the import with what was done until then', async () => {
   const shop = (rows: Rows, call: number) => (call === 1 ? created(rows) : fail(503));
 
-  const { how, batches, last } = await sendTo(shop, aFileOf(Array(300).fill('A book')));
+  const { how, batches, last } = await sendTo(shop, makeRows(Array(300).fill('A book')));
 
   expect(how).toMatchObject({ end: 'failed', error: { status: 503 } });
   expect(batches).toHaveLength(4);
@@ -155,7 +158,7 @@ test('a lasting failure ends the import with what was done until then', async ()
 });
 
 test.each([401, 403, 400])('a refusal of the whole batch (%i) is not retried', async (status) => {
-  const { how, batches } = await sendTo(() => fail(status), aFileOf(['One']));
+  const { how, batches } = await sendTo(() => fail(status), makeRows(['One']));
 
   expect(how).toMatchObject({ end: 'failed', error: { status } });
   expect(batches).toHaveLength(1);
@@ -168,7 +171,7 @@ test('a stopped import waits for the current batch and sends no more', async () 
     return created(rows);
   };
 
-  const { how, batches, last } = await sendTo(shop, aFileOf(Array(250).fill('A book')), halt);
+  const { how, batches, last } = await sendTo(shop, makeRows(Array(250).fill('A book')), halt);
 
   expect(how).toEqual({ end: 'stopped' });
   expect(batches).toHaveLength(1);

@@ -9,7 +9,7 @@ import { api } from '../../frontend/lib/api-client.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { orderListSchema } from '../../functions/contract/order.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -18,7 +18,7 @@ const ME = 'GET /user/sam';
 
 beforeEach(() => {
   dismissToast();
-  setSession(aSession());
+  setSession(makeSession());
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => focusManager.setFocused(undefined));
@@ -51,19 +51,19 @@ async function returnToTab() {
 }
 
 test('when the shop is opened, the session takes over a changed name and role', async () => {
-  answerApi({ [ME]: { json: { ...aSession().user, name: 'Samuel', role: 1 } } });
+  answerApi({ [ME]: { json: { ...makeSession().user, name: 'Samuel', role: 1 } } });
   openShop();
   expect(await screen.findByText('Orders of Samuel')).toBeTruthy();
   const dashboard = screen.getByRole('link', { name: 'Dashboard' });
   expect(dashboard.getAttribute('href')).toBe('/admin/dashboard');
-  expect(getSession()).toEqual(aSession({ name: 'Samuel', role: 1 }));
+  expect(getSession()).toEqual(makeSession({ name: 'Samuel', role: 1 }));
 });
 
 // proves sessions.4
 test('a lost admin role takes effect when the user returns to the tab', async () => {
-  setSession(aSession({ role: 1 }));
+  setSession(makeSession({ role: 1 }));
   let role = 1;
-  answerApi({ [ME]: () => ({ json: { ...aSession().user, role } }) });
+  answerApi({ [ME]: () => ({ json: { ...makeSession().user, role } }) });
   openShop('/admin/dashboard');
   expect(await screen.findByText('All orders')).toBeTruthy();
   role = 0;
@@ -89,11 +89,11 @@ test('an unreachable server leaves the session unchanged', async () => {
   await expect.poll(() => calls.length).toBeGreaterThan(0);
   await returnToTab();
   expect(screen.getByText('Orders of Sam')).toBeTruthy();
-  expect(getSession()).toEqual(aSession());
+  expect(getSession()).toEqual(makeSession());
 });
 
 test('an admin call refused for the role removes the role from the session', async () => {
-  setSession(aSession({ role: 1 }));
+  setSession(makeSession({ role: 1 }));
   answerApi({
     [ME]: 'unreachable',
     'GET /order/list/sam': {
@@ -105,17 +105,17 @@ test('an admin call refused for the role removes the role from the session', asy
   const asking = api('GET /order/list/:userId', { response: orderListSchema });
   await act(() => expect(asking).rejects.toThrow('In other words'));
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
-  expect(getSession()).toEqual(aSession({ role: 0 }));
+  expect(getSession()).toEqual(makeSession({ role: 0 }));
 });
 
 test('a wrong password at an admin page does not sign the shopper out', async () => {
   answerApi({
-    [ME]: { json: aSession().user },
+    [ME]: { json: makeSession().user },
     'POST /signin': { status: 401, json: { error: 'Email and password dont match' } },
   });
   openShop('/admin/dashboard');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'wrong-1{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Email and password dont match');
-  expect(getSession()).toEqual(aSession());
+  expect(getSession()).toEqual(makeSession());
 });

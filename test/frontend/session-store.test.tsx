@@ -6,7 +6,7 @@ import {
   setSession,
   useSession,
 } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,28 +15,28 @@ afterEach(() => {
 
 // proves entities.1
 test('the session is stored under jwt as token and user', () => {
-  setSession(aSession());
-  expect(JSON.parse(localStorage.getItem('jwt') ?? '')).toEqual(aSession());
-  expect(getSession()).toEqual(aSession());
+  setSession(makeSession());
+  expect(JSON.parse(localStorage.getItem('jwt') ?? '')).toEqual(makeSession());
+  expect(getSession()).toEqual(makeSession());
 });
 
 // proves entities.1
 test.each([
   ['invalid JSON', 'hello'],
-  ['an unknown role', JSON.stringify({ token: 't', user: { ...aSession().user, role: 2 } })],
-  ['no token', JSON.stringify({ user: aSession().user })],
+  ['an unknown role', JSON.stringify({ token: 't', user: { ...makeSession().user, role: 2 } })],
+  ['no token', JSON.stringify({ user: makeSession().user })],
 ])('a stored session with %s counts as none', (_, text) => {
   localStorage.setItem('jwt', text);
   expect(getSession()).toBeNull();
 });
 
 test('signing out here or clearing the storage in another tab updates every component', () => {
-  setSession(aSession());
+  setSession(makeSession());
   const { result } = renderHook(() => useSession());
   expect(result.current?.user.name).toBe('Sam');
   act(clearSession);
   expect(result.current).toBeNull();
-  act(() => setSession(aSession()));
+  act(() => setSession(makeSession()));
   act(() => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -45,12 +45,12 @@ test('signing out here or clearing the storage in another tab updates every comp
 });
 
 test('signing out removes the stored session, and signing out in another tab is noticed', () => {
-  setSession(aSession());
+  setSession(makeSession());
   const { result } = renderHook(() => useSession());
   act(clearSession);
   expect(localStorage.getItem('jwt')).toBeNull();
 
-  act(() => setSession(aSession()));
+  act(() => setSession(makeSession()));
   expect(result.current?.user.name).toBe('Sam');
   // The event a tab receives when another one has signed out.
   act(() => {
@@ -61,7 +61,7 @@ test('signing out removes the stored session, and signing out in another tab is 
 });
 
 test('in a browser that refuses to store, signing out still ends the session', () => {
-  setSession(aSession());
+  setSession(makeSession());
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
   clearSession();

@@ -10,8 +10,8 @@ import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { getShopSettings, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -29,7 +29,7 @@ afterEach(() => setShop(DEFAULT_SHOP));
 
 /** Opens the page as Ada, an admin. */
 async function openSettings() {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={AdminSettingsRoute} />);
   return await screen.findByLabelText<HTMLInputElement>('Shop’s name');
 }

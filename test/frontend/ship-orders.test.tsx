@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -14,7 +14,7 @@ const MOVE = 'POST /orders/move/ada';
 
 /** Opens the dialog that ships these orders, in the admin. */
 async function openShip(...orders: Order[]) {
-  pretendDialogs();
+  stubDialogs();
   const calls = answerApi({
     ...answerAdminOrders(() => orders),
     [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
@@ -27,9 +27,9 @@ async function openShip(...orders: Order[]) {
 
 test('the dialog marks delivered orders as moving back', async () => {
   const { calls, dialog } = await openShip(
-    anOrder({ number: 'N1', status: 'Delivered' }),
-    anOrder({ _id: 'order-2', number: 'N2' }),
-    anOrder({ _id: 'order-3', number: 'N3', status: 'Shipped' }),
+    makeOrder({ number: 'N1', status: 'Delivered' }),
+    makeOrder({ _id: 'order-2', number: 'N2' }),
+    makeOrder({ _id: 'order-3', number: 'N3', status: 'Shipped' }),
   );
 
   expect(
@@ -50,7 +50,7 @@ test('the dialog marks delivered orders as moving back', async () => {
 });
 
 test('a single delivered order can be shipped again, with a notice that it moves back', async () => {
-  const { calls, dialog } = await openShip(anOrder({ status: 'Delivered' }));
+  const { calls, dialog } = await openShip(makeOrder({ status: 'Delivered' }));
 
   expect(dialog.getByText(/^It goes back, and the shopper sees that\./)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
@@ -61,8 +61,8 @@ test('a single delivered order can be shipped again, with a notice that it moves
 
 test('a bulk change of status sends the current status of each order', async () => {
   const { calls, dialog } = await openShip(
-    anOrder(),
-    anOrder({ _id: 'order-2', status: 'Processing' }),
+    makeOrder(),
+    makeOrder({ _id: 'order-2', status: 'Processing' }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
   await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Delivered');
@@ -89,8 +89,8 @@ test.each([
 ])(
   'setting orders back mentions lost tracking numbers only if there are any (%#)',
   async (shipment, said) => {
-    const shipped = anOrder({ status: 'Shipped', ...(shipment && { shipment }) });
-    const { dialog } = await openShip(shipped, anOrder({ _id: 'order-2' }));
+    const shipped = makeOrder({ status: 'Shipped', ...(shipment && { shipment }) });
+    const { dialog } = await openShip(shipped, makeOrder({ _id: 'order-2' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
     await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Processing');
     await userEvent.click(screen.getByRole('button', { name: 'Set' }));
@@ -101,7 +101,10 @@ test.each([
 );
 
 test('without orders that move back, the dialog mentions none', async () => {
-  const { dialog } = await openShip(anOrder(), anOrder({ _id: 'order-2', status: 'Cancelled' }));
+  const { dialog } = await openShip(
+    makeOrder(),
+    makeOrder({ _id: 'order-2', status: 'Cancelled' }),
+  );
 
   expect(dialog.queryByText(/go(es)? back/)).toBeNull();
   expect(dialog.queryByText(/back from/)).toBeNull();
@@ -110,9 +113,9 @@ test('without orders that move back, the dialog mentions none', async () => {
 // proves admin-orders.9
 test('cancelled orders are left out of shipping with a notice', async () => {
   const { calls, dialog } = await openShip(
-    anOrder({ number: 'N1' }),
-    anOrder({ _id: 'order-2', number: 'N2', status: 'Cancelled' }),
-    anOrder({ _id: 'order-3', number: 'N3', status: 'Cancelled' }),
+    makeOrder({ number: 'N1' }),
+    makeOrder({ _id: 'order-2', number: 'N2', status: 'Cancelled' }),
+    makeOrder({ _id: 'order-3', number: 'N3', status: 'Cancelled' }),
   );
 
   expect(screen.getByRole('dialog', { name: 'Ship one order' })).toBeTruthy();
@@ -126,8 +129,8 @@ test('cancelled orders are left out of shipping with a notice', async () => {
 
 test('a pasted order number before the tracking number is removed', async () => {
   const orders = [
-    anOrder({ number: '7QK4-M2XA' }),
-    anOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
+    makeOrder({ number: '7QK4-M2XA' }),
+    makeOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
   ] as const;
   const { calls, dialog } = await openShip(...orders);
   await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'ups');
@@ -150,7 +153,7 @@ test('a pasted order number before the tracking number is removed', async () => 
 });
 
 test('when all orders are cancelled, there is nothing to ship', async () => {
-  const { dialog } = await openShip(anOrder({ status: 'Cancelled' }));
+  const { dialog } = await openShip(makeOrder({ status: 'Cancelled' }));
 
   expect(screen.getByRole('dialog', { name: 'Nothing to ship' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Set to Shipped' })).toBeNull();

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { ShopRoute } from '../../frontend/app/routes/shop.tsx';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
-import { aBook } from './support/a-book.ts';
 import { Address, address } from './support/address.tsx';
+import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -15,7 +15,7 @@ const categories = [
 ];
 
 function books(count: number): Product[] {
-  return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  return Array.from({ length: count }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
 }
 
 /** A wide window, in which the filters stand beside the books. */

@@ -13,7 +13,7 @@ import { setCodes } from '../../frontend/stores/code-store.ts';
 import { keepSession } from '../../frontend/stores/keep-session.ts';
 import { setPaymentInFlight } from '../../frontend/stores/payment-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, anOrder, aSession } from './support/a-book.ts';
+import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -21,7 +21,7 @@ import { answerApi } from './support/shop-api.ts';
 
 /** Signs Ada in, in the middle of a checkout. */
 function fillInACheckout(): void {
-  setSession(aSession({ _id: 'ada' }));
+  setSession(makeSession({ _id: 'ada' }));
   setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
   setCodes('ada', ['GIFT-CARD-OF-ADA']);
 }
@@ -45,7 +45,7 @@ test('signing out clears the checkout’s data from the browser', async () => {
 test('a guest who clicks “Not you?” clears the checkout’s data from the browser', async () => {
   fillInACheckout();
   answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
-  renderPage(<GuestNote user={aSession({ _id: 'ada', guest: true }).user} />);
+  renderPage(<GuestNote user={makeSession({ _id: 'ada', guest: true }).user} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
 
@@ -74,20 +74,20 @@ test('setting a new password, which signs out, clears the checkout’s data from
 });
 
 test('a guest’s address is not left to the next user after their order', async () => {
-  setSession(aSession({ _id: 'ada', guest: true }));
-  addToCart(aBook());
+  setSession(makeSession({ _id: 'ada', guest: true }));
+  addToCart(makeBook());
   setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
   const products = [{ _id: 'middlemarch', count: 1 }];
   const order = { products, transaction_id: 'tx-1', amount: '18.50', address: '1 Main St' };
   setPaymentInFlight('ada', { state: 'paid', key: 'key-1', since: Date.now(), order });
   answerApi({
-    'GET /product/middlemarch': { json: aBook() },
-    'POST /order/create/ada': { json: anOrder() },
+    'GET /product/middlemarch': { json: makeBook() },
+    'POST /order/create/ada': { json: makeOrder() },
   });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
   await expect.poll(place).toBe('/checkout/done/order-1');
 
-  keepSession(aSession({ _id: 'eve' }));
+  keepSession(makeSession({ _id: 'eve' }));
 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Main St');
 });

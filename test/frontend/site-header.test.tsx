@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { addToCart, setCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -24,13 +24,13 @@ test('a visitor sees links to sign in and to sign up', () => {
 // proves navigation.1, navigation.3, navigation.5
 test('a shopper and an admin each see a link to their own dashboard', () => {
   setCartLines([]);
-  setSession(aSession({ role: 0 }));
+  setSession(makeSession({ role: 0 }));
   const { unmount } = renderPage(<SiteHeader />);
   expect(linkNames()).toEqual(['Home', 'Shop', 'Cart', 'Dashboard', 'Signout']);
   const dashboard = () => screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href');
   expect(dashboard()).toBe('/user/dashboard');
   unmount();
-  setSession(aSession({ role: 1 }));
+  setSession(makeSession({ role: 1 }));
   renderPage(<SiteHeader />);
   expect(dashboard()).toBe('/admin/dashboard');
 });
@@ -38,7 +38,7 @@ test('a shopper and an admin each see a link to their own dashboard', () => {
 // proves navigation.2
 test('the cart link shows the number of copies', () => {
   setCartLines([]);
-  addToCart(aBook());
+  addToCart(makeBook());
   setCount('middlemarch', 3);
   renderPage(<SiteHeader />);
   expect(screen.getByRole('link', { name: 'Cart 3 items' })).toBeTruthy();
@@ -53,7 +53,7 @@ test('only the open page is marked as current', () => {
 
 // proves routes.24
 test('signing out tells the server, ends the session and leads home', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   const calls = answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
   const { place } = renderPage(<SiteHeader />, { at: '/user/dashboard' });
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
@@ -63,7 +63,7 @@ test('signing out tells the server, ends the session and leads home', async () =
 });
 
 test('signing out works while the server is unreachable', async () => {
-  setSession(aSession());
+  setSession(makeSession());
   answerApi({ 'GET /signout': 'unreachable' });
   renderPage(<SiteHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));

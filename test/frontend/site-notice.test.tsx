@@ -6,7 +6,7 @@ import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -45,7 +45,7 @@ test('a notice is shown above the page as soon as it is saved', async () => {
     'GET /categories': { json: [] },
     [SAVE]: { json: { ...edited, version: 8, settings } },
   });
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(
     <>
       <SiteNotice />

@@ -8,12 +8,12 @@ import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endp
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
-import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeSession } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
-import { MADE } from './support/staff-calls.ts';
+import { STAFF_CALLS } from './support/staff-calls.ts';
 import { PAGES, type PageName, type StaffPage } from './support/staff-pages.ts';
 
 // What each staff role sees on the admin's pages, as the contract declares each call.
@@ -56,9 +56,9 @@ function linkedPages(): PageName[] {
 
 async function visit(role: StaffRole, { to, of = '', answers = {} }: StaffPage) {
   const Page = await adminRoute(to.slice(1) as AdminPath);
-  pretendDialogs();
+  stubDialogs();
   const staffRole = role === 'owner' ? {} : { staffRole: role };
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));
   const calls = answerApi(answers);
   const page = <Route path={to} element={<Guarded only="admins" page={Page} />} />;
   const at = to.replace(/:\w+/, of);
@@ -109,7 +109,7 @@ test.each(STAFF_ROLES)(
 
 /** The calls made on a page and the control for each; undefined for those of the page itself. */
 function madeOn(name: PageName): { call: StaffCall; control?: string }[] {
-  const made = Object.entries(MADE) as [StaffCall, (typeof MADE)[StaffCall]][];
+  const made = Object.entries(STAFF_CALLS) as [StaffCall, (typeof STAFF_CALLS)[StaffCall]][];
   return made.flatMap(([call, where]) => {
     if (typeof where === 'string') return where === name ? [{ call }] : [];
     const [page, control] = where;

@@ -9,9 +9,9 @@ import { ManageDiscounts } from '../../frontend/features/codes/components/manage
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import { InviteForm } from '../../frontend/features/staff/components/invite-form.tsx';
 import { examples } from '../../functions/docs/examples.ts';
-import { aBook } from './support/a-book.ts';
-import { aPhoto } from './support/a-photo.ts';
 import { callsTo } from './support/checkout-page.ts';
+import { makeBook } from './support/make-records.ts';
+import { makePhoto } from './support/photo-file.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -42,7 +42,7 @@ test('input typed while a product is being created stays in the form, with a not
   const { answer, sent } = open(
     <CreateProductForm categories={[category]} />,
     'POST /product/create/ada',
-    aBook({ name: 'Emma' }),
+    makeBook({ name: 'Emma' }),
   );
   await userEvent.type(field('Name'), 'Emma');
   await userEvent.type(field('Author'), 'Austen');
@@ -65,7 +65,7 @@ test('without new input, a created product leaves no notice and an empty form', 
   const { answer } = open(
     <CreateProductForm categories={[category]} />,
     'POST /product/create/ada',
-    aBook({ name: 'Emma' }),
+    makeBook({ name: 'Emma' }),
   );
   await userEvent.type(field('Name'), 'Emma');
   await press('Create product');
@@ -176,9 +176,9 @@ test('text typed while a picture is being added stays for the next one', async (
   const { answer } = open(
     <AddPicture productId="middlemarch" onAdd={() => undefined} />,
     call,
-    aBook(),
+    makeBook(),
   );
-  await userEvent.upload(field('Another picture'), aPhoto('map.webp', { type: 'image/webp' }));
+  await userEvent.upload(field('Another picture'), makePhoto('map.webp', { type: 'image/webp' }));
   await userEvent.type(field('What it shows'), 'The map');
   await press('Add the picture');
   await userEvent.clear(field('What it shows'));
@@ -201,7 +201,7 @@ test('a picture chosen while another is being added stays, and a refusal of the 
   });
   renderForAdmin(<AddPicture productId="middlemarch" onAdd={() => undefined} />);
   const choose = (name: string) =>
-    userEvent.upload(field('Another picture'), aPhoto(name, { type: 'image/webp' }));
+    userEvent.upload(field('Another picture'), makePhoto(name, { type: 'image/webp' }));
   await choose('map.webp');
   await press('Add the picture');
   await choose('spine.webp');
@@ -210,7 +210,7 @@ test('a picture chosen while another is being added stays, and a refusal of the 
 
   await press('Add the picture');
   await choose('back.webp');
-  answers[1]?.resolve({ json: aBook() });
+  answers[1]?.resolve({ json: makeBook() });
   await screen.findByRole('button', { name: 'Add the picture' });
   expect(sent).toMatchObject([{ name: 'map.webp' }, { name: 'spine.webp' }]);
   expect(field('Another picture').files?.[0]?.name).toBe('back.webp');
@@ -238,7 +238,7 @@ test('the focus stays in the field while a product is being created or refused',
 
   await press('Create product');
   await userEvent.type(field('Author'), 'Austen');
-  answers[1]?.resolve({ json: aBook({ name: 'Emma' }) });
+  answers[1]?.resolve({ json: makeBook({ name: 'Emma' }) });
   await screen.findByText('is created!');
   await userEvent.keyboard(', Jane');
   expect(field('Author').value).toBe('Austen, Jane');

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignout } from '../../frontend/app/layout/use-signout.ts';
 import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -16,14 +16,14 @@ const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 const CREATE = 'POST /product/create/ada';
 const shop = {
   'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-  'GET /product/middlemarch': { json: aBook() },
+  'GET /product/middlemarch': { json: makeBook() },
   'GET /signout': { json: { message: 'Signout successfully!' } },
 };
-const signIn = (_id: string, role: 0 | 1 = 1) => act(() => setSession(aSession({ _id, role })));
+const signIn = (_id: string, role: 0 | 1 = 1) => act(() => setSession(makeSession({ _id, role })));
 
 beforeEach(() => {
   forgetAllUnsaved();
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
 });
 
 function SignOut() {
@@ -86,7 +86,7 @@ test('input is restored after signing in on another page, and again after a lost
 
 test('a restored change sends only the changed fields', async () => {
   const UPDATE = 'PUT /product/middlemarch/ada';
-  const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ publisher: 'Blackwood' }) } });
+  const calls = answerApi({ ...shop, [UPDATE]: { json: makeBook({ publisher: 'Blackwood' }) } });
   openShop('/admin/product/update/middlemarch');
   await userEvent.type(await screen.findByLabelText('Publisher'), 'Blackwood');
   act(clearSession);
@@ -115,7 +115,7 @@ test('another admin does not see the input, and its author still does afterwards
 
 test('leaving the page or creating the product discards the input', async () => {
   vi.stubGlobal('confirm', () => true);
-  answerApi({ ...shop, [CREATE]: { json: aBook({ name: 'Emma' }) } });
+  answerApi({ ...shop, [CREATE]: { json: makeBook({ name: 'Emma' }) } });
   openShop();
   await typeName('Emma');
   await userEvent.click(screen.getByRole('link', { name: 'Home' }));

@@ -6,23 +6,27 @@ import { UpdateStatus } from '../../frontend/features/orders/components/update-s
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
-import { anOrder, aSession } from './support/a-book.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
+import { makeOrder, makeSession } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 /** Opens an order's status menu, by default not processed. Returns it and the calls made. */
 function openMenu(status: Order['status'] = 'Not processed') {
-  pretendDialogs();
+  stubDialogs();
   const calls = answerApi({
     'PUT /order/order-1/ada': (body) => ({
-      json: { ...anOrder({ status: asked(body) }), refund: null },
+      json: { ...makeOrder({ status: asked(body) }), refund: null },
     }),
   });
   const onCancel = vi.fn();
   renderForAdmin(
     <>
-      <UpdateStatus order={anOrder({ status })} statusValues={ORDER_STATUSES} onCancel={onCancel} />
+      <UpdateStatus
+        order={makeOrder({ status })}
+        statusValues={ORDER_STATUSES}
+        onCancel={onCancel}
+      />
       <button type="button">Next</button>
       <Toaster />
     </>,
@@ -95,7 +99,7 @@ test('Undo is sent as the admin who made the change, even after another signed i
   const { menu, calls } = openMenu();
   fireEvent.change(menu, { target: { value: 'Shipped' } });
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  act(() => setSession(aSession({ _id: 'bea', role: 1 })));
+  act(() => setSession(makeSession({ _id: 'bea', role: 1 })));
 
   await userEvent.click(undo);
 

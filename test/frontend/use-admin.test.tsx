@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
 import { useAdmin } from '../../frontend/hooks/use-admin.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 
 function WhoIsAdmin() {
@@ -11,10 +11,10 @@ function WhoIsAdmin() {
 }
 
 test('useAdmin gives the signed-in admin within an admin route', async () => {
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   renderPage(<RequireSession only="admins">{() => <WhoIsAdmin />}</RequireSession>);
   expect(screen.getByText('Admin: ada')).toBeTruthy();
-  act(() => setSession(aSession({ _id: 'bea', role: 1 })));
+  act(() => setSession(makeSession({ _id: 'bea', role: 1 })));
   expect(screen.getByText('Admin: bea')).toBeTruthy();
   act(clearSession);
   expect(screen.queryByText(/^Admin:/)).toBeNull();
@@ -22,7 +22,7 @@ test('useAdmin gives the signed-in admin within an admin route', async () => {
 });
 
 test('useAdmin throws outside an admin route', () => {
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => renderHook(useAdmin)).toThrow('Only what a route for admins shows has an admin');
   expect(() => renderPage(<RequireSession>{() => <WhoIsAdmin />}</RequireSession>)).toThrow(

@@ -9,7 +9,7 @@ function refused(status: number) {
   return new ApiError('Refused', status, {});
 }
 
-function aKey() {
+function renderRequestKey() {
   return renderHook(() => useRequestKey()).result.current;
 }
 
@@ -17,7 +17,7 @@ test.each([
   ['success', null],
   ['a refusal', refused(400)],
 ])('after %s the next call has a new key', (_, answer) => {
-  const key = aKey();
+  const key = renderRequestKey();
   const first = key.read();
   key.renewUnlessUncertain(answer);
 
@@ -27,7 +27,7 @@ test.each([
 test.each([401, 403, 429, 400])(
   'after a lost answer, a repeat refused with %i keeps the key',
   (status) => {
-    const key = aKey();
+    const key = renderRequestKey();
     const first = key.read();
     key.renewUnlessUncertain(LOST);
     key.renewUnlessUncertain(refused(status));
@@ -40,7 +40,7 @@ test.each([
   ['success', null],
   ['a conflict', refused(409)],
 ])('after a lost answer, %s of the repeat gives the next call a new key', (_, answer) => {
-  const key = aKey();
+  const key = renderRequestKey();
   const first = key.read();
   key.renewUnlessUncertain(LOST);
   key.renewUnlessUncertain(answer);

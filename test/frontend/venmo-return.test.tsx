@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { anAnswerToCome, aToken, seatShopper, shop } from './support/checkout-page.ts';
+import { clientTokenAnswer, deferAnswer, shop, startCheckout } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(seatShopper);
+beforeEach(startCheckout);
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const hash = () => window.location.hash;
@@ -14,13 +14,13 @@ const hash = () => window.location.hash;
 test('Venmo’s data stays in the address until the widget has read it, then is removed', async () => {
   window.history.replaceState({ idx: 3 }, '', '/cart?from=venmo#venmoSuccess=1&resource_id=c1');
   const steps = window.history.length;
-  const token = anAnswerToCome();
+  const token = deferAnswer();
   answerApi({ ...shop, 'GET /braintree/getToken/sam': () => token.answer });
   renderPage(<CartRoute />);
   await screen.findByText('Loading the payment form');
   expect(hash()).toBe('#venmoSuccess=1&resource_id=c1');
 
-  token.give(aToken({ paymentOptions: ['venmo'] }));
+  token.give(clientTokenAnswer({ paymentOptions: ['venmo'] }));
   await screen.findByRole('button', { name: 'Choose card' });
   expect(window.location.pathname + window.location.search + hash()).toBe('/cart?from=venmo');
   expect(window.history.state).toEqual({ idx: 3 });

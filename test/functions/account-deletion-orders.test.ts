@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OrderStatus } from '../../functions/contract/order-status.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
-import { ADDRESS, aPaidOrder, deleteAccount, deletionOf } from '../support/account-deletion.ts';
+import {
+  ADDRESS,
+  createPaidOrder,
+  deleteAccount,
+  deletionOf,
+} from '../support/account-deletion.ts';
 import { DAY, depsIn, MINUTE } from '../support/clock.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // How long the orders of a deleted account keep their delivery address.
 
@@ -21,8 +26,8 @@ async function setAt(orderId: string, status: OrderStatus, days: number): Promis
 }
 
 test('an open order of a deleted account keeps its address until it is delivered', async () => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
+  const shopper = await createShopper();
+  const order = await createPaidOrder(shopper);
   await leaveNothingDue();
   await deleteAccount(shopper);
   await finishDeletions(depsIn(3 * MINUTE));
@@ -37,8 +42,8 @@ test('an open order of a deleted account keeps its address until it is delivered
 });
 
 test('a shipped order never set to Delivered keeps its address for 90 days, then the deletion is done', async () => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
+  const shopper = await createShopper();
+  const order = await createPaidOrder(shopper);
   await setAt(order.id, 'Shipped', 0);
   await leaveNothingDue();
   await deleteAccount(shopper);
@@ -61,8 +66,8 @@ test.each([
   { days: 89, what: 'keeps its address', address: ADDRESS },
   { days: 91, what: 'loses its address at once', address: '' },
 ])('an order shipped $days days before its account is deleted $what', async ({ days, address }) => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
+  const shopper = await createShopper();
+  const order = await createPaidOrder(shopper);
   await setAt(order.id, 'Shipped', -days);
   await leaveNothingDue();
 
@@ -72,8 +77,8 @@ test.each([
 });
 
 test('for an order that was shipped again, the 90 days count from the last shipment', async () => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
+  const shopper = await createShopper();
+  const order = await createPaidOrder(shopper);
   await setAt(order.id, 'Shipped', -120);
   await setAt(order.id, 'Processing', -30);
   await setAt(order.id, 'Shipped', -20);

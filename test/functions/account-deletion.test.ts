@@ -5,18 +5,18 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { deleteAccount as deleteOwnAccount } from '../../functions/privacy/delete-account.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { RETENTION_DAYS } from '../../functions/privacy/retention.ts';
-import { aPaidOrder, deleteAccount, deletionOf, PARTS } from '../support/account-deletion.ts';
+import { createPaidOrder, deleteAccount, deletionOf, PARTS } from '../support/account-deletion.ts';
 import { changeProfile, rowOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { aCustomer, pay } from '../support/checkout.ts';
+import { createCustomer, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { fillVault, gatewayCustomers, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aMailing } from '../support/mails.ts';
+import { makeMailing } from '../support/mails.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { anAdmin, aShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, createShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
 
 afterEach(async () => {
   await leaveNothingDue();
@@ -50,8 +50,8 @@ async function textsNaming(...words: string[]): Promise<string[]> {
 }
 
 test('deleting an account erases the notes, delivery addresses and search words of its orders', async () => {
-  const [admin, shopper] = [await anAdmin(), await aShopper('Quentin')];
-  const order = await aPaidOrder(shopper);
+  const [admin, shopper] = [await createAdmin(), await createShopper('Quentin')];
+  const order = await createPaidOrder(shopper);
   const at = `/order/${order.id}`;
   const asAdmin = (method: string, path: string, body: unknown) =>
     call(method, `${at}/${path}/${admin.user._id}`, { token: admin.token, body });
@@ -74,8 +74,8 @@ test('deleting an account erases the notes, delivery addresses and search words 
 });
 
 test('a deleted account loses name, addresses and sessions, cannot sign in, and keeps its orders', async () => {
-  const shopper = await aCustomer();
-  const order = await aPaidOrder(shopper);
+  const shopper = await createCustomer();
+  const order = await createPaidOrder(shopper);
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
   await leaveNothingDue();
   const { email, _id } = shopper.user;
@@ -111,13 +111,13 @@ test('a deleted account loses name, addresses and sessions, cannot sign in, and 
 });
 
 test('an account deletion is confirmed by one last mail to its address, and no other mail follows', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   await leaveNothingDue();
   await db.updateTable('mails').set({ due_at: null }).execute();
   await deleteAccount(life.shopper);
   // The shop cancels the order after the account is deleted.
   await life.cancel();
-  const mailing = aMailing();
+  const mailing = makeMailing();
 
   await sendDueMails(depsIn(MINUTE, { mailing }));
 
@@ -136,7 +136,7 @@ test('an account deletion is confirmed by one last mail to its address, and no o
 });
 
 test('a deleted account’s customer at Braintree is deleted too, with retries while Braintree is down', async () => {
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const { braintree_customer_id: customerId } = await rowOf(shopper);
   await fillVault(customerId ?? '', [{ number: '4111111111111111' }]).catch(() => []);
   const known = async () =>
@@ -164,7 +164,7 @@ test('a deleted account’s customer at Braintree is deleted too, with retries w
 });
 
 test('deleting an account erases the reason typed for a refund, but not the record of the refund', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   await life.cancel({ reason: 'Jane Doe of Secret Street called' });
   await leaveNothingDue();
   const [order] = await ordersOf(life.shopper);
@@ -184,7 +184,7 @@ test('deleting an account erases the reason typed for a refund, but not the reco
 });
 
 test('an account cannot be deleted while the outcome of a payment is unknown', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 10 });
   end();
@@ -201,7 +201,7 @@ test('an account cannot be deleted while the outcome of a payment is unknown', a
 });
 
 test('an account cannot be deleted while a refund is pending', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const end = failGateway('ReverseTransaction', 'answer-lost');
   await life.cancel();
   end();
@@ -212,7 +212,7 @@ test('an account cannot be deleted while a refund is pending', async () => {
 });
 
 test('a wrong or missing password deletes no account', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   expect(await deleteAccount(shopper, 'not-it-1')).toMatchObject({
     status: 403,
@@ -235,7 +235,7 @@ async function requesterOf({ user: { _id: userId } }: Session) {
 }
 
 test('an account whose password changes during its deletion is not deleted', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { user } = shopper;
   const requester = await requesterOf(shopper);
   const meanwhile = depsMeanwhile(async () => {
@@ -252,18 +252,18 @@ test('an account whose password changes during its deletion is not deleted', asy
 
 test('the last admin cannot delete their account, but one of two can', async () => {
   await db.updateTable('users').set({ role: 0 }).execute();
-  const admin = await anAdmin();
+  const admin = await createAdmin();
 
   expect(await deleteAccount(admin)).toMatchObject({ status: 409, body: { reason: 'last-admin' } });
   expect(await rowOf(admin)).toMatchObject({ role: 1, name: 'Ada Admin' });
 
-  await anAdmin();
+  await createAdmin();
   expect(await deleteAccount(admin)).toMatchObject({ status: 200 });
   expect(await rowOf(admin)).toMatchObject({ role: 0, name: 'Deleted account' });
 });
 
 test('two simultaneous deletions of one account delete it once', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answers = await Promise.all([deleteAccount(shopper), deleteAccount(shopper)]);
 

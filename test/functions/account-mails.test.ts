@@ -3,8 +3,8 @@ import { displayName, greet } from '../../functions/mail/display-name.ts';
 import { queueAccountMailStatement } from '../../functions/mail/mail.statements.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
-import { aMailing } from '../support/mails.ts';
-import { aShopper, db, run } from '../support/shop.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createShopper, db, run } from '../support/shop.ts';
 
 // Account mails use the same outbox as order mails and are sent by the same rules.
 
@@ -12,8 +12,8 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
-async function aQueuedMail(name = 'Ida Reader') {
-  const { user } = await aShopper(name);
+async function createQueuedMail(name = 'Ida Reader') {
+  const { user } = await createShopper(name);
   const id = crypto.randomUUID();
   const to = { name, email: user.email };
   const mail = { id, kind: 'password-reset', userId: user._id, to, data: {} } as const;
@@ -23,13 +23,13 @@ async function aQueuedMail(name = 'Ida Reader') {
 }
 
 test('a mail about an account is sent once, to the address it was queued for', async () => {
-  const { user, stored } = await aQueuedMail();
+  const { user, stored } = await createQueuedMail();
   await db
     .updateTable('users')
     .set({ email: `other-${user.email}` })
     .where('id', '=', user._id)
     .execute();
-  const mailing = aMailing();
+  const mailing = makeMailing();
 
   expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
   expect(await sendDueMails(depsIn(HOUR, { mailing }))).toMatchObject({ sent: 0 });
@@ -43,8 +43,8 @@ test('a mail about an account is sent once, to the address it was queued for', a
 });
 
 test('a failed mail about an account is retried, even after the account is deleted', async () => {
-  const { user, stored } = await aQueuedMail();
-  const mailing = aMailing();
+  const { user, stored } = await createQueuedMail();
+  const mailing = makeMailing();
   mailing.broken = true;
   expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ waiting: 1 });
   await db.deleteFrom('users').where('id', '=', user._id).execute();
@@ -57,7 +57,7 @@ test('a failed mail about an account is retried, even after the account is delet
 });
 
 test('a mail of an unknown kind is not sent, and its last error says why', async () => {
-  const { stored } = await aQueuedMail();
+  const { stored } = await createQueuedMail();
   const mail = await stored();
   await db
     .updateTable('mails')
@@ -65,7 +65,7 @@ test('a mail of an unknown kind is not sent, and its last error says why', async
     .where('id', '=', mail?.id ?? '')
     .execute();
 
-  await sendDueMails(depsIn(0, { mailing: aMailing() }));
+  await sendDueMails(depsIn(0, { mailing: makeMailing() }));
 
   expect(await stored()).toMatchObject({ state: 'queued', trouble: 'No mail can be a gossip' });
 });

@@ -3,14 +3,14 @@ import { deletedEmail, releasedAddress } from '../../functions/accounts/deleted-
 import { addressOfGuest } from '../../functions/accounts/guest.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
-import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { setUpApp } from '../support/factors.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
-import { anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { createAdmin, createShopper, db, ordersOf } from '../support/shop.ts';
 
 // Somebody signs up with an address that is not theirs. The mailbox's owner gets the address, and
 // nothing the squatter owns or put there.
@@ -34,8 +34,8 @@ const userOf = (id: string) =>
  * @returns the squatted address, and the squatter's account with a vault, a last address and a
  * session
  */
-async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) {
-  const shop = aMailingShop(parts);
+async function createSquattedAddress(parts: Parameters<typeof createMailingShop>[0] = {}) {
+  const shop = createMailingShop(parts);
   const email = `ceo-${crypto.randomUUID()}@example.com`;
   const body = { name: 'Win a prize at evil.example', email, password: SQUATTER };
   expect((await shop.call('POST', '/signup', { body })).status).toBe(200);
@@ -62,7 +62,7 @@ async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) 
 }
 
 test('signing up with a squatted address answers as usual, and the mailed link creates a new account', async () => {
-  const { shop, email, squatter, signUp, sessions } = await aSquattedAddress(REQUIRED);
+  const { shop, email, squatter, signUp, sessions } = await createSquattedAddress(REQUIRED);
 
   const answer = await signUp({ name: 'Carla Owner', password: 'typed-at-first-1' });
   expect(answer).toMatchObject({
@@ -89,7 +89,7 @@ test('signing up with a squatted address answers as usual, and the mailed link c
 });
 
 test('sign-ups without access to the mailbox change nothing, and send at most five mails', async () => {
-  const { shop, email, squatter, signUp, sessions } = await aSquattedAddress(REQUIRED);
+  const { shop, email, squatter, signUp, sessions } = await createSquattedAddress(REQUIRED);
 
   for (let times = 0; times < 7; times += 1) {
     expect((await signUp({ name: 'Eve', password: 'eve-was-here-1' })).status).toBe(200);
@@ -106,7 +106,7 @@ test.each(['off', 'required'])(
   'with confirmation %s, a password reset ends a squatter’s access, cards and address',
   async (confirmation) => {
     const parts = { emailMustBeConfirmed: confirmation === 'required' };
-    const { shop, email, squatter, sessions } = await aSquattedAddress(parts);
+    const { shop, email, squatter, sessions } = await createSquattedAddress(parts);
     await shop.call('POST', '/password/forgotten', { body: { email } });
 
     const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER };
@@ -123,7 +123,7 @@ test.each(['off', 'required'])(
 );
 
 test('a password reset can start a new account in place of a squatter’s', async () => {
-  const { shop, email, squatter } = await aSquattedAddress();
+  const { shop, email, squatter } = await createSquattedAddress();
   await shop.call('POST', '/password/forgotten', { body: { email } });
 
   const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER, afresh: true };
@@ -137,7 +137,7 @@ test('a password reset can start a new account in place of a squatter’s', asyn
 });
 
 test('a password reset never starts a new account for a confirmed address', async () => {
-  const { shop, email, squatter: reader } = await aSquattedAddress();
+  const { shop, email, squatter: reader } = await createSquattedAddress();
   const confirm = { token: tokenIn(shop.mails.at(-1)) };
   expect((await shop.call('POST', '/account/confirm-email', { body: confirm })).status).toBe(200);
   await shop.call('POST', '/password/forgotten', { body: { email } });
@@ -154,7 +154,7 @@ test.each(['off', 'required'])(
   'with confirmation %s, signing up with a confirmed address answers "Email is taken"',
   async (confirmation) => {
     const parts = { emailMustBeConfirmed: confirmation === 'required' };
-    const { shop, signUp } = await aSquattedAddress(parts);
+    const { shop, signUp } = await createSquattedAddress(parts);
     const body = { token: tokenIn(shop.mails.at(-1)) };
     await shop.call('POST', '/account/confirm-email', { body });
 
@@ -164,7 +164,7 @@ test.each(['off', 'required'])(
 );
 
 test('without confirmation, signing up with an unconfirmed address answers "Email is taken"', async () => {
-  const { signUp } = await aSquattedAddress();
+  const { signUp } = await createSquattedAddress();
 
   const taken = { status: 409, body: { error: 'Email is taken' } };
   expect(await signUp({ name: 'Carla', password: OWNER })).toMatchObject(taken);
@@ -182,7 +182,7 @@ async function factorsOf({ id }: { id: string }) {
 }
 
 /** Resets the password by mail. */
-async function reset(shop: ReturnType<typeof aMailingShop>, email: string, afresh = false) {
+async function reset(shop: ReturnType<typeof createMailingShop>, email: string, afresh = false) {
   await shop.call('POST', '/password/forgotten', { body: { email } });
   const mail = shop.mails.findLast(
     ({ to, subject }) => to.email === email && /password/.test(subject),
@@ -197,7 +197,7 @@ test.each([
 ])(
   'once the owner has %s, a squatter’s passkey and authenticator app are gone',
   async (_what, afresh) => {
-    const { shop, email, squatter, session } = await aSquattedAddress();
+    const { shop, email, squatter, session } = await createSquattedAddress();
     const { passkey } = await addPasskey(session);
     await setUpApp(session);
     expect(await factorsOf(squatter)).toEqual([1, 1, 10]);
@@ -211,12 +211,12 @@ test.each([
 );
 
 test('claiming orders at a squatted address removes the squatter’s passkey, app and sessions', async () => {
-  const { email, squatter, session, sessions } = await aSquattedAddress();
+  const { email, squatter, session, sessions } = await createSquattedAddress();
   const { passkey } = await addPasskey(session);
   await setUpApp(session);
-  const guest = await aGuest(email);
-  const order = await anOrderOf(guest);
-  const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
+  const guest = await createGuest(email);
+  const order = await createOrderOf(guest);
+  const token = await createLink({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
 
   const claimed = await call('POST', '/account/claim-orders', { body: { token, password: OWNER } });
 
@@ -229,31 +229,31 @@ test('claiming orders at a squatted address removes the squatter’s passkey, ap
 });
 
 test('a password reset keeps the authenticator app of an account with a confirmed address', async () => {
-  const reader = await aShopper();
+  const reader = await createShopper();
   await setUpApp(reader);
 
-  await reset(aMailingShop(), reader.user.email);
+  await reset(createMailingShop(), reader.user.email);
 
   expect(await factorsOf({ id: reader.user._id })).toEqual([0, 1, 10]);
   expect(await signIn(reader.user.email, OWNER)).toMatchObject(NEEDS_CODE);
 });
 
 test('a password reset keeps the passkey of staff, even if their address is unconfirmed', async () => {
-  const staff = await anAdmin();
+  const staff = await createAdmin();
   await addPasskey(staff);
   const { _id: id, email } = staff.user;
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
 
-  await reset(aMailingShop(), email);
+  await reset(createMailingShop(), email);
 
   expect(await factorsOf({ id })).toEqual([1, 0, 10]);
   expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);
 });
 
 test('moving an account to another address and resetting its password keeps its authenticator app', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
-  const shop = aMailingShop();
+  const shop = createMailingShop();
   const email = `thief-${crypto.randomUUID()}@example.com`;
   const { token, user } = shopper;
   await shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Sam', email } });
@@ -265,7 +265,7 @@ test('moving an account to another address and resetting its password keeps its 
 });
 
 test('a sign-up mail leaves out a web address typed as a name', async () => {
-  const { shop } = await aSquattedAddress();
+  const { shop } = await createSquattedAddress();
 
   expect(shop.mails).toHaveLength(1);
   for (const body of [shop.mails[0]?.text, shop.mails[0]?.html]) {
@@ -280,7 +280,7 @@ test.each([
 ])(
   'the internal address of %s is refused at sign-up, as a guest and in a profile',
   async (_whom, addressOf) => {
-    const [guest, reader] = [await aGuest(), await aShopper()];
+    const [guest, reader] = [await createGuest(), await createShopper()];
     const email = addressOf(guest.user._id);
 
     const answers = [

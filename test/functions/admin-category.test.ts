@@ -8,17 +8,17 @@ import {
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import {
-  aBook,
-  aCategory,
-  anAdmin,
-  aShopper,
+  createAdmin,
+  createBook,
+  createBooks,
+  createCategory,
+  createShopper,
   db,
   getBook,
   run,
-  someBooks,
 } from '../support/shop.ts';
 
-const { token, user } = await anAdmin();
+const { token, user } = await createAdmin();
 const path = (categoryId: string, more = '') => `/category/${categoryId}${more}/${user._id}`;
 const rename = (id: string, name: string) => call('PUT', path(id), { token, body: { name } });
 const remove = (id: string) => call('DELETE', path(id), { token });
@@ -35,8 +35,8 @@ async function table() {
 }
 
 test('a renamed category shows its new name in the list of categories and at its books', async () => {
-  const id = await aCategory('Trvael');
-  const book = await aBook({ category_id: id });
+  const id = await createCategory('Trvael');
+  const book = await createBook({ category_id: id });
 
   expect(await rename(id, ' Travel ')).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('a renamed category shows its new name in the list of categories and at its
 });
 
 test('a category can change the case of its own name, but cannot take another’s', async () => {
-  const [mine] = [await aCategory('Sea tales'), await aCategory('River tales')];
+  const [mine] = [await createCategory('Sea tales'), await createCategory('River tales')];
 
   expect(await rename(mine, 'Sea Tales')).toMatchObject({ status: 200 });
   expect(await rename(mine, 'RIVER TALES')).toMatchObject({
@@ -63,7 +63,7 @@ test('a category can change the case of its own name, but cannot take another’
 });
 
 test('a category name must not contain " > ", which an import reads as nesting', async () => {
-  const id = await aCategory('Essays');
+  const id = await createCategory('Essays');
 
   expect(await rename(id, 'Essays > Letters')).toMatchObject({
     status: 400,
@@ -74,8 +74,8 @@ test('a category name must not contain " > ", which an import reads as nesting',
 });
 
 test('a category with books cannot be deleted until they have moved', async () => {
-  const [typo, right] = [await aCategory('Poerty'), await aCategory('Poetry')];
-  const book = await aBook({ name: 'Leaves of Heather', category_id: typo });
+  const [typo, right] = [await createCategory('Poerty'), await createCategory('Poetry')];
+  const book = await createBook({ name: 'Leaves of Heather', category_id: typo });
 
   expect(await remove(typo)).toMatchObject({
     status: 409,
@@ -102,8 +102,8 @@ test('a category with books cannot be deleted until they have moved', async () =
 test.each(['draft', 'hidden'] as const)(
   'a category with only %s books counts none, but cannot be deleted',
   async (status) => {
-    const id = await aCategory(`Nothing but ${status}`);
-    await aBook({ category_id: id, status });
+    const id = await createCategory(`Nothing but ${status}`);
+    await createBook({ category_id: id, status });
 
     expect((await table()).get(id)).toMatchObject({ books: 0, hasBooks: true });
     expect(await remove(id)).toMatchObject({ status: 409, body: { reason: 'category-not-empty' } });
@@ -112,7 +112,7 @@ test.each(['draft', 'hidden'] as const)(
 );
 
 test('one call moves a limited number of books, and the next moves the rest, oldest first', async () => {
-  const [from, to] = [await aCategory('Many'), await aCategory('Others')];
+  const [from, to] = [await createCategory('Many'), await createCategory('Others')];
   const booksIn = async (id: string) =>
     (await db.selectFrom('products').select('name').where('category_id', '=', id).execute()).map(
       ({ name }) => name,
@@ -147,8 +147,12 @@ test('one call moves a limited number of books, and the next moves the rest, old
 });
 
 test('books that two admins move at once are moved, counted and logged once', async () => {
-  const [from, one, other] = [await aCategory(), await aCategory(), await aCategory()];
-  const ids = await someBooks(6, { category_id: from });
+  const [from, one, other] = [
+    await createCategory(),
+    await createCategory(),
+    await createCategory(),
+  ];
+  const ids = await createBooks(6, { category_id: from });
 
   const answers = await Promise.all([move(from, one), move(from, other)]);
 
@@ -167,8 +171,8 @@ test.each([
   ['their own category', (id: string) => id, 'The books are in this category already'],
   ['a category that does not exist', () => crypto.randomUUID(), 'Category does not exist'],
 ])('books cannot be moved into %s', async (_where, toOf, error) => {
-  const id = await aCategory();
-  const book = await aBook({ category_id: id });
+  const id = await createCategory();
+  const book = await createBook({ category_id: id });
 
   const answer = await call('POST', path(id, '/move'), { token, body: { to: toOf(id) } });
 
@@ -177,8 +181,8 @@ test.each([
 });
 
 test('a shopper can neither see the table of categories nor change a category', async () => {
-  const id = await aCategory('Kept');
-  const shopper = await aShopper();
+  const id = await createCategory('Kept');
+  const shopper = await createShopper();
   const own = { token: shopper.token, body: { name: 'Gone', to: id } };
   const me = shopper.user._id;
 

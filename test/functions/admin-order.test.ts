@@ -4,8 +4,8 @@ import type { Session } from '../../functions/contract/user.ts';
 import { adminOrdersOf, allAdminOrders } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf } from '../support/shop.ts';
 
 let admin: Session;
 let shopper: Session;
@@ -13,11 +13,11 @@ let shopper: Session;
 let ids: string[];
 
 beforeAll(async () => {
-  admin = await anAdmin();
-  shopper = await aShopper('Zoë Ångström');
+  admin = await createAdmin();
+  shopper = await createShopper('Zoë Ångström');
   const [walden, gulliver] = [
-    await aBook({ name: 'Walden', price_cents: 700, isbn: '9780691096124', quantity: 50 }),
-    await aBook({ name: 'Gulliver’s “Travels” Part–One', price_cents: 900, quantity: 50 }),
+    await createBook({ name: 'Walden', price_cents: 700, isbn: '9780691096124', quantity: 50 }),
+    await createBook({ name: 'Gulliver’s “Travels” Part–One', price_cents: 900, quantity: 50 }),
   ];
   await db.updateTable('products').set({ shelf: 'B3' }).where('id', '=', walden.id).execute();
   for (const [book, amount, address] of [
@@ -176,8 +176,8 @@ test('a search through more orders than one page covers still finds every match'
 });
 
 test('after a buyer changes their name, earlier orders are found by the new name only', async () => {
-  const other = await aShopper('Henry');
-  const book = await aBook({ price_cents: 500 });
+  const other = await createShopper('Henry');
+  const book = await createBook({ price_cents: 500 });
   await pay(other, { amount: 5, products: linesOf([book, 1]) });
   expect((await adminOrdersOf(admin, { search: 'henry' })).orders).toHaveLength(1);
 
@@ -205,7 +205,7 @@ test('a single order is read by its id, and several in the order of the ids give
 });
 
 test('an order is found by its current tracking number, in any spacing and case', async () => {
-  const sent = await anOrderToSeeTo();
+  const sent = await createTwoCopyOrder();
   const ship = (trackingNumber: string) =>
     sent.asAdmin('PUT', `/order/${sent.orderId}`, {
       status: 'Shipped',
@@ -236,7 +236,7 @@ test('an order is found by its current tracking number, in any spacing and case'
 });
 
 test('an order is found by a tracking number that looks like an ISBN', async () => {
-  const sent = await anOrderToSeeTo();
+  const sent = await createTwoCopyOrder();
   const trackingNumber = '0306406152';
   await sent.asAdmin('PUT', `/order/${sent.orderId}`, {
     status: 'Shipped',

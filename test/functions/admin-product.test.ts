@@ -4,12 +4,19 @@ import { type Product, productSchema } from '../../functions/contract/product.ts
 import { ADJUSTMENT_REASONS } from '../../functions/contract/stock.ts';
 import { changesBy } from '../support/admin-product.ts';
 import { ask, call } from '../support/api.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { eventsOf } from '../support/product-events.ts';
-import { aBook, aCategory, anAdmin, aStaffMember, getBook, someBooks } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createBooks,
+  createCategory,
+  createStaffMember,
+  getBook,
+} from '../support/shop.ts';
 import { movementsOf } from '../support/stock.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const { token, user } = admin;
 const change = changesBy(admin);
 const list = (query = '') =>
@@ -30,11 +37,13 @@ async function pagesOf(query: string) {
 }
 
 test('the admin’s list has products of every status, and is sorted, filtered and paged', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const statuses = ['draft', 'published', 'hidden', 'published', 'draft', 'hidden'] as const;
   const books = [];
   for (const [place, status] of statuses.entries()) {
-    books.push(await aBook({ status, category_id, quantity: place % 3, price_cents: 100 * place }));
+    books.push(
+      await createBook({ status, category_id, quantity: place % 3, price_cents: 100 * place }),
+    );
   }
   const ids = books.map(({ id }) => id);
   const mine = (products: Product[]) =>
@@ -54,9 +63,9 @@ test('the admin’s list has products of every status, and is sorted, filtered a
 });
 
 test('an admin search for part of a word finds a sold-out book among many other matches', async () => {
-  await aBook({ name: 'Qorv' });
-  await someBooks(101, { name: 'Aqorvil', sold: 5, quantity: 5 });
-  const out = await aBook({ name: 'Aqorvil', quantity: 0 });
+  await createBook({ name: 'Qorv' });
+  await createBooks(101, { name: 'Aqorvil', sold: 5, quantity: 5 });
+  const out = await createBook({ name: 'Aqorvil', quantity: 0 });
 
   const { products } = await list('stock=out&search=qorv');
 
@@ -64,8 +73,8 @@ test('an admin search for part of a word finds a sold-out book among many other 
 });
 
 test('an admin search finds books of every status by words and by ISBN', async () => {
-  const draft = await aBook({ name: 'Wombatology', status: 'draft', isbn: '9780306406157' });
-  const sold = await aBook({ name: 'Wombatology, the sequel' });
+  const draft = await createBook({ name: 'Wombatology', status: 'draft', isbn: '9780306406157' });
+  const sold = await createBook({ name: 'Wombatology, the sequel' });
 
   const found = await list('search=wombatology');
   const drafts = await list('search=Wombat&status=draft');
@@ -78,9 +87,9 @@ test('an admin search finds books of every status by words and by ISBN', async (
 
 test('an admin search for books low or out of stock finds them among many other matches', async () => {
   const name = 'Quokka compendium';
-  const few = await aBook({ name, quantity: 1 });
-  const out = await aBook({ name, quantity: 0 });
-  await someBooks(120, { name, quantity: 50, sold: 9 });
+  const few = await createBook({ name, quantity: 1 });
+  const out = await createBook({ name, quantity: 0 });
+  await createBooks(120, { name, quantity: 50, sold: 9 });
   const namesOf = async (query: string) =>
     (await list(`search=quokka&${query}`)).products.map(({ _id }) => _id);
 
@@ -91,12 +100,12 @@ test('an admin search for books low or out of stock finds them among many other 
 
 test('an admin search filtered by category, stock or status finds one book among many other matches', async () => {
   const name = 'Numbat notes';
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const of = { name, status: 'draft', quantity: 50 } as const;
-  const mine = await aBook({ ...of, category_id });
-  const few = await aBook({ ...of, quantity: 2 });
-  const hidden = await aBook({ ...of, status: 'hidden' });
-  await someBooks(120, of);
+  const mine = await createBook({ ...of, category_id });
+  const few = await createBook({ ...of, quantity: 2 });
+  const hidden = await createBook({ ...of, status: 'hidden' });
+  await createBooks(120, of);
   const find = async (query: string) =>
     (await list(`search=numbat&${query}`)).products.map(({ _id }) => _id);
 
@@ -113,10 +122,10 @@ test('an invalid after parameter is refused', async () => {
 
 test('a bulk price change tells for each product whether it changed, and logs those that did', async () => {
   const [book, dear] = [
-    await aBook({ price_cents: 1050 }),
-    await aBook({ price_cents: 99_999_000 }),
+    await createBook({ price_cents: 1050 }),
+    await createBook({ price_cents: 99_999_000 }),
   ];
-  const same = await aBook({ price_cents: 0 });
+  const same = await createBook({ price_cents: 0 });
 
   const answer = await change([book.id, 'gone', dear.id, same.id], {
     kind: 'price-percent',
@@ -145,7 +154,7 @@ test('a bulk price change tells for each product whether it changed, and logs th
 });
 
 test('stock is set or adjusted in bulk with a reason, and never falls below zero', async () => {
-  const [many, few] = [await aBook({ quantity: 5 }), await aBook({ quantity: 1 })];
+  const [many, few] = [await createBook({ quantity: 5 }), await createBook({ quantity: 1 })];
 
   const less = await change(
     [many.id, few.id],
@@ -165,7 +174,7 @@ test('stock is set or adjusted in bulk with a reason, and never falls below zero
 });
 
 test('every reason for a stock adjustment is accepted, and kept in the log and the ledger', async () => {
-  const book = await aBook({ quantity: 9 });
+  const book = await createBook({ quantity: 9 });
 
   for (const reason of ADJUSTMENT_REASONS) {
     const more = await change([book.id], { kind: 'stock-add', copies: 1 }, { reason });
@@ -179,12 +188,12 @@ test('every reason for a stock adjustment is accepted, and kept in the log and t
 });
 
 test('a sale lowers the price that is charged, shows the old one, and restores it at its end', async () => {
-  const book = await aBook({ price_cents: 1999 });
+  const book = await createBook({ price_cents: 1999 });
 
   await change([book.id], { kind: 'sale', percent: 25 });
   const onSale = await ask(productSchema, 'GET', `/product/${book.id}`);
   await change([book.id], { kind: 'sale', percent: 50 });
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const paid = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   await change([book.id], { kind: 'end-sale' });
 
@@ -209,7 +218,10 @@ test('a sale lowers the price that is charged, shows the old one, and restores i
 });
 
 test('books are moved to another category and to another status in bulk', async () => {
-  const [to, books] = [await aCategory('Moved here'), [await aBook(), await aBook()]];
+  const [to, books] = [
+    await createCategory('Moved here'),
+    [await createBook(), await createBook()],
+  ];
   const ids = books.map(({ id }) => id);
 
   await change(ids, { kind: 'category', category: to });
@@ -229,7 +241,7 @@ test('books are moved to another category and to another status in bulk', async 
 });
 
 test('of simultaneous stock adjustments, each that succeeds is made and logged once', async () => {
-  const book = await aBook({ quantity: 12 });
+  const book = await createBook({ quantity: 12 });
 
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -250,7 +262,7 @@ test('of simultaneous stock adjustments, each that succeeds is made and logged o
 });
 
 test('a stock change based on an outdated quantity is refused with the current price and stock', async () => {
-  const book = await aBook({ price_cents: 1250, quantity: 5 });
+  const book = await createBook({ price_cents: 1250, quantity: 5 });
 
   const first = await setCells(book.id, { quantity: { from: 5, to: 8 }, reason: 'delivery' });
   const late = await setCells(book.id, { quantity: { from: 5, to: 4 } });
@@ -273,8 +285,8 @@ test('a stock change based on an outdated quantity is refused with the current p
 });
 
 test('read-only staff can see a draft, but not change it', async () => {
-  const reader = await aStaffMember('read-only');
-  const book = await aBook({ status: 'draft' });
+  const reader = await createStaffMember('read-only');
+  const book = await createBook({ status: 'draft' });
   const path = `/product/${book.id}/desk/${reader.user._id}`;
 
   expect(await call('GET', path, reader)).toMatchObject({ status: 200, body: { status: 'draft' } });

@@ -3,17 +3,17 @@ import { ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { playBatches } from '../support/d1.ts';
+import { interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, anAdmin, db } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, createBook, db } from '../support/shop.ts';
 
 // Several people work on one order at once, or one person acts twice.
 
 afterEach(leaveNothingDue);
 
-type Life = Awaited<ReturnType<typeof anOrderToSeeTo>>;
+type Life = Awaited<ReturnType<typeof createTwoCopyOrder>>;
 
 /** The amount refunded at Braintree, in cents. */
 async function backAtBraintree({ atBraintree }: Life): Promise<number> {
@@ -24,7 +24,7 @@ async function backAtBraintree({ atBraintree }: Life): Promise<number> {
 
 /** Runs `act` after the next call has read and before it writes. */
 function beforeTheNextBatch(act: () => Promise<unknown>): () => void {
-  return playBatches(async (batch, count) => {
+  return interceptBatches(async (batch, count) => {
     if (count === 1) await act();
     return await batch();
   });
@@ -32,8 +32,8 @@ function beforeTheNextBatch(act: () => Promise<unknown>): () => void {
 
 // proves order-life.4
 test('when two admins refund the same money at once, one succeeds and the other gets 409', async () => {
-  const life = await anOrderToSeeTo('settled');
-  const other = await anAdmin();
+  const life = await createTwoCopyOrder('settled');
+  const other = await createAdmin();
   const path = `/order/${life.orderId}/refund/${other.user._id}`;
 
   const answers = await Promise.all([
@@ -50,7 +50,7 @@ test('when two admins refund the same money at once, one succeeds and the other 
 test.each(['lost', 'answer-lost'] as const)(
   'cancelling while a partial refund is reconciled (%s) refunds exactly what the shop records',
   async (trouble) => {
-    const life = await anOrderToSeeTo('settled');
+    const life = await createTwoCopyOrder('settled');
     const end = failGateway('RefundTransaction', trouble);
     await life.refund(5);
     end();
@@ -75,7 +75,7 @@ test.each(['lost', 'answer-lost'] as const)(
 
 // proves order-life.3
 test('cancelling an order that is shipped meanwhile is refused and restocks nothing', async () => {
-  const life = await anOrderToSeeTo('settled');
+  const life = await createTwoCopyOrder('settled');
   await life.refund(20);
 
   const end = beforeTheNextBatch(() => life.setStatus('Shipped'));
@@ -90,7 +90,7 @@ test('cancelling an order that is shipped meanwhile is refused and restocks noth
 });
 
 test('simultaneous cancellations of a fully refunded order all succeed and restock its books once', async () => {
-  const life = await anOrderToSeeTo('settled');
+  const life = await createTwoCopyOrder('settled');
   await life.refund(20);
 
   const answers = await Promise.all([life.cancel(), life.cancel(), life.setStatus('Cancelled')]);
@@ -101,7 +101,7 @@ test('simultaneous cancellations of a fully refunded order all succeed and resto
 });
 
 test('after a copy was returned and refunded, cancelling refunds the rest and restocks nothing more', async () => {
-  const life = await anOrderToSeeTo('settled');
+  const life = await createTwoCopyOrder('settled');
   const { product_id } = await db
     .selectFrom('order_lines')
     .select('product_id')
@@ -119,8 +119,8 @@ test('after a copy was returned and refunded, cancelling refunds the rest and re
 });
 
 /** A packed order, and the calls that the next people make on it. */
-async function aPackedOrder() {
-  const life = await anOrderToSeeTo();
+async function createPackedOrder() {
+  const life = await createTwoCopyOrder();
   const readdress = (text: string, was: string) =>
     life.asAdmin('PUT', `/order/${life.orderId}/address`, { text, was });
   await readdress('1 Old Street', '');
@@ -131,7 +131,7 @@ async function aPackedOrder() {
 
 // proves admin-orders.5
 test('an order whose address has changed is not shipped to the old one, and says so', async () => {
-  const { orderId, asAdmin, readdress, ship, stored } = await aPackedOrder();
+  const { orderId, asAdmin, readdress, ship, stored } = await createPackedOrder();
   await readdress('2 New Street', '1 Old Street');
 
   const alone = await ship('1 Old Street');
@@ -147,7 +147,7 @@ test('an order whose address has changed is not shipped to the old one, and says
 });
 
 test('when an order is readdressed and shipped at the same moment, one of the two gets 409', async () => {
-  const { readdress, ship, stored } = await aPackedOrder();
+  const { readdress, ship, stored } = await createPackedOrder();
 
   const [changed, shipped] = await Promise.all([
     readdress('2 New Street', '1 Old Street'),
@@ -178,7 +178,7 @@ function fromAPageThatShows(was: string, { orderId, asAdmin }: Life) {
 
 // proves order-life.1
 test('a status change from an outdated page is refused, alone and in bulk', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const stale = fromAPageThatShows('Not processed', life);
   await life.setStatus('Shipped');
 
@@ -199,7 +199,7 @@ test('a status change from an outdated page is refused, alone and in bulk', asyn
 });
 
 test('repeating a status change from the same page succeeds, and mails nothing again', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const { set, setAmong } = fromAPageThatShows('Not processed', life);
   const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 
@@ -212,7 +212,7 @@ test('repeating a status change from the same page succeeds, and mails nothing a
 });
 
 test('an order that a colleague has cancelled is not shipped, and cancelling it again refunds no more', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const { set, cancel } = fromAPageThatShows('Not processed', life);
   await life.cancel();
 
@@ -224,7 +224,7 @@ test('an order that a colleague has cancelled is not shipped, and cancelling it 
 
 // proves order-life.3
 test('cancelling an order that a colleague has shipped meanwhile refunds and restocks nothing', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const { set, cancel } = fromAPageThatShows('Processing', life);
   await life.setStatus('Shipped');
 
@@ -242,7 +242,7 @@ test('cancelling an order that a colleague has shipped meanwhile refunds and res
 });
 
 test('a change from an unknown status is refused with 400', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const { set, cancel } = fromAPageThatShows('Lost', life);
 
   const refused = { status: 400, body: { fields: { was: expect.stringMatching(/^was must be/) } } };
@@ -252,7 +252,7 @@ test('a change from an unknown status is refused with 400', async () => {
 });
 
 test('simultaneous changes of a book’s stock leave a ledger that adds up to its quantity', async () => {
-  const [admin, book] = [await anAdmin(), await aBook({ quantity: 20 })];
+  const [admin, book] = [await createAdmin(), await createBook({ quantity: 20 })];
   const as = (method: string, path: string, body: unknown) =>
     call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
 

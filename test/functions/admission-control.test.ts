@@ -24,7 +24,7 @@ afterEach(() => {
 /**
  * Starts this many heavy reads at once, and records which got a turn and which were turned away.
  */
-function aCrowd(admission: ReturnType<typeof createAdmissionControl>, size: number) {
+function enterCrowd(admission: ReturnType<typeof createAdmissionControl>, size: number) {
   const turns: (() => void)[] = [];
   const refusals: unknown[] = [];
   for (let n = 0; n < size; n += 1) {
@@ -37,7 +37,7 @@ function aCrowd(admission: ReturnType<typeof createAdmissionControl>, size: numb
 }
 
 test('a few heavy reads run at once without waiting', async () => {
-  const { turns } = aCrowd(createAdmissionControl(HEAVY_READS), alone.calm);
+  const { turns } = enterCrowd(createAdmissionControl(HEAVY_READS), alone.calm);
 
   await vi.advanceTimersByTimeAsync(0);
 
@@ -47,7 +47,7 @@ test('a few heavy reads run at once without waiting', async () => {
 test('beside other calls, a crowd of heavy reads runs one at a time with a pause after each', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   admission.beginLight()();
-  const { turns } = aCrowd(admission, besideOthers.calm + 4);
+  const { turns } = enterCrowd(admission, besideOthers.calm + 4);
   await vi.advanceTimersByTimeAsync(0);
   expect(turns).toHaveLength(besideOthers.calm);
   await vi.advanceTimersByTimeAsync(40);
@@ -65,7 +65,7 @@ test('beside other calls, a crowd of heavy reads runs one at a time with a pause
 test('a crowd of heavy reads waits while another call is made, but not forever', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   const end = admission.beginLight();
-  const { turns } = aCrowd(admission, besideOthers.calm + 4);
+  const { turns } = enterCrowd(admission, besideOthers.calm + 4);
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
 
@@ -77,7 +77,7 @@ test('a crowd of heavy reads waits while another call is made, but not forever',
 });
 
 test('without other calls, a crowd of heavy reads runs without pauses', async () => {
-  const { turns } = aCrowd(createAdmissionControl(HEAVY_READS), alone.calm + 8);
+  const { turns } = enterCrowd(createAdmissionControl(HEAVY_READS), alone.calm + 8);
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
 
@@ -88,13 +88,13 @@ test('without other calls, a crowd of heavy reads runs without pauses', async ()
 
 test('a visitor who leaves while waiting holds up nobody else', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
-  const first = aCrowd(admission, alone.calm);
+  const first = enterCrowd(admission, alone.calm);
   // Their timers never fire, as when their requests are cancelled.
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
-  const left = aCrowd(admission, 3);
+  const left = enterCrowd(admission, 3);
   await vi.advanceTimersByTimeAsync(0);
   setTimer.mockRestore();
-  const behind = aCrowd(admission, 1);
+  const behind = enterCrowd(admission, 1);
   await vi.advanceTimersByTimeAsync(10);
   for (const endTurn of first.turns) endTurn();
 
@@ -106,7 +106,7 @@ test('a visitor who leaves while waiting holds up nobody else', async () => {
 
 test('a turn that is never given back expires', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
-  const { turns } = aCrowd(admission, alone.calm + 1);
+  const { turns } = enterCrowd(admission, alone.calm + 1);
 
   await vi.advanceTimersByTimeAsync(4000);
   expect(turns).toHaveLength(alone.calm);
@@ -116,7 +116,7 @@ test('a turn that is never given back expires', async () => {
 
 test('a heavy read that finds the line full is refused at once with 503 and a time to retry', async () => {
   const extra = 3;
-  const { turns, refusals } = aCrowd(
+  const { turns, refusals } = enterCrowd(
     createAdmissionControl(HEAVY_READS),
     alone.calm + MAX_IN_LINE + extra,
   );
@@ -130,8 +130,8 @@ test('a heavy read that finds the line full is refused at once with 503 and a ti
 
 test('a heavy read that waits too long is refused with 503', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
-  aCrowd(admission, alone.calm);
-  const { turns, refusals } = aCrowd(admission, 1);
+  enterCrowd(admission, alone.calm);
+  const { turns, refusals } = enterCrowd(admission, 1);
   await vi.advanceTimersByTimeAsync(0);
 
   vi.setSystemTime(Date.now() + MAX_WAIT_MS);
@@ -143,10 +143,10 @@ test('a heavy read that waits too long is refused with 503', async () => {
 
 test('visitors’ reads wait only in a crowd beside other calls', async () => {
   const { alone, besideOthers } = VISITORS_READS;
-  const unhindered = aCrowd(createAdmissionControl(VISITORS_READS), alone.calm);
+  const unhindered = enterCrowd(createAdmissionControl(VISITORS_READS), alone.calm);
   const visitors = createAdmissionControl(VISITORS_READS);
   visitors.beginLight();
-  const crowd = aCrowd(visitors, 100);
+  const crowd = enterCrowd(visitors, 100);
   await vi.advanceTimersByTimeAsync(0);
 
   expect(unhindered.turns).toHaveLength(alone.calm);

@@ -13,8 +13,8 @@ import {
 } from '../../functions/security/watch-shop.ts';
 import { appWith } from '../support/app-with.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { aMailing } from '../support/mails.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 // The owner is mailed about urgent events, at most once an hour per kind.
 
@@ -33,13 +33,13 @@ async function alerts() {
 
 /** A different day for each test, so that no other test's events are close. */
 let day = 0;
-function aDay(): number {
+function randomDay(): number {
   day += 1;
   return day * 24 * 60 * MINUTE;
 }
 
 test('the owner is alerted to many failed sign-ins once an hour, and not to a few', async () => {
-  const at = aDay();
+  const at = randomDay();
   const deps = depsIn(at, { alertEmail });
   const visitor = { userId: null, address: '192.0.2.1' };
   const fail = (times: number) =>
@@ -67,7 +67,7 @@ test('the owner is alerted to many failed sign-ins once an hour, and not to a fe
 });
 
 test('an alert that could not be stored is stored by the next round', async () => {
-  const at = aDay();
+  const at = randomDay();
   const deps = depsIn(at, { alertEmail });
   const visitor = { userId: null, address: '192.0.2.7' };
   const times = ALERT_THRESHOLDS.failedSignIns;
@@ -82,7 +82,7 @@ test('an alert that could not be stored is stored by the next round', async () =
 });
 
 test('the owner is alerted when declined or unknown payments reach their threshold', async () => {
-  const at = aDay();
+  const at = randomDay();
   const deps = depsIn(at, { alertEmail });
   await payments(deps, 'declined', ALERT_THRESHOLDS.declined - 1);
   await payments(deps, 'unknown', ALERT_THRESHOLDS.unknown - 1);
@@ -110,7 +110,7 @@ async function payments(
   const now = deps.now().toISOString();
   const time = deps.now().getTime().toString(16).padStart(12, '0');
   for (let n = 0; n < count; n += 1) {
-    const { user } = await aShopper();
+    const { user } = await createShopper();
     const rest = crypto.randomUUID().slice(14);
     await db
       .insertInto('payments')
@@ -129,7 +129,7 @@ async function payments(
 }
 
 test('each round of scheduled work is recorded, and the first after a gap alerts the owner', async () => {
-  const at = aDay();
+  const at = randomDay();
   await noteScheduledWork(depsIn(at, { alertEmail }));
   await noteScheduledWork(depsIn(at + 2 * MINUTE, { alertEmail }));
   expect(await alerts()).toEqual([]);
@@ -157,7 +157,7 @@ test('the Cron trigger records its round', async () => {
 test('when the Cron trigger has stopped, ordinary requests alert the owner and send the mail', async () => {
   const last = new Date(Date.now() - 20 * MINUTE).toISOString();
   await db.insertInto('marks').values({ name: 'due-work', at: last }).execute();
-  const mailing = aMailing();
+  const mailing = makeMailing();
   const app = appWith({ alertEmail, mailing });
 
   for (let n = 0; n < 3; n += 1) {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { anAdminIn } from '../support/attention.ts';
+import { createAdminIn } from '../support/attention.ts';
 import { pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What turns up about a payment after the shopper was told that nothing was charged.
 
@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 /** A payment that was given up and later shows two charges at Braintree. */
-async function aPaymentChargedTwice() {
-  const unknown = await anUnknownPayment('lost');
+async function createPaymentChargedTwice() {
+  const unknown = await createUnknownPayment('lost');
   await reconcilePayments(depsIn(11 * MINUTE));
   const cause = 'charged more than once: one, two';
   const lookIn = (ms: number) => {
@@ -33,9 +33,9 @@ async function aPaymentChargedTwice() {
 }
 
 test('for charges without an order, the advice is to void or refund them at Braintree', async () => {
-  const { payment } = await aPaymentChargedTwice();
+  const { payment } = await createPaymentChargedTwice();
 
-  const [item, ...more] = await (await anAdminIn(62 * MINUTE)).list();
+  const [item, ...more] = await (await createAdminIn(62 * MINUTE)).list();
 
   expect(more).toEqual([]);
   expect(item).toMatchObject({
@@ -50,8 +50,8 @@ test('for charges without an order, the advice is to void or refund them at Brai
 });
 
 test('a payment closed as resolved leaves the list for good, and is not looked up again', async () => {
-  const { shopper, book, payment, lookIn } = await aPaymentChargedTwice();
-  const admin = await anAdminIn(62 * MINUTE);
+  const { shopper, book, payment, lookIn } = await createPaymentChargedTwice();
+  const admin = await createAdminIn(62 * MINUTE);
 
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
     status: 200,
@@ -68,9 +68,9 @@ test('a payment closed as resolved leaves the list for good, and is not looked u
 });
 
 test('a payment without a last error is still reconciled after it was closed as resolved', async () => {
-  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, payment } = await createUnknownPayment('answer-lost');
   const end = failGateway('SearchTransactions', 'broken');
-  const admin = await anAdminIn(11 * MINUTE);
+  const admin = await createAdminIn(11 * MINUTE);
   await admin.closePayment(payment.id, 'not-charged');
   end();
   const [closed] = await paymentsOf(shopper);
@@ -83,13 +83,13 @@ test('a payment without a last error is still reconciled after it was closed as 
 });
 
 test('a charge without an order is still reversed in time after its last error was closed as resolved', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
   const id = payment?.id ?? '';
   await db.updateTable('payments').set({ trouble: 'Odd.' }).where('id', '=', id).execute();
 
-  await (await anAdminIn(MINUTE)).closePayment(id, 'seen-to');
+  await (await createAdminIn(MINUTE)).closePayment(id, 'seen-to');
 
   expect(await paymentsOf(shopper)).toMatchObject([{ trouble: null, due_at: payment?.due_at }]);
   expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 1 });

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
-import { anAdminIn, aPendingRefund } from '../support/attention.ts';
+import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not settle by itself goes on the admins' list.
 
@@ -18,17 +18,17 @@ afterEach(async () => {
 });
 
 test('without problems, the list of payments needing attention is empty', async () => {
-  await anOrderToSeeTo();
+  await createTwoCopyOrder();
 
-  expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
+  expect(await (await createAdminIn(HOUR)).list()).toEqual([]);
 });
 
 // proves order-life.7
 test('a payment unknown for ten minutes is listed, with advice', async () => {
-  const { shopper, payment } = await anUnknownPayment('lost');
+  const { shopper, payment } = await createUnknownPayment('lost');
 
-  expect(await (await anAdminIn(9 * MINUTE)).list()).toEqual([]);
-  expect(await (await anAdminIn(11 * MINUTE)).list()).toEqual([
+  expect(await (await createAdminIn(9 * MINUTE)).list()).toEqual([]);
+  expect(await (await createAdminIn(11 * MINUTE)).list()).toEqual([
     {
       kind: 'payment',
       _id: payment.id,
@@ -46,12 +46,12 @@ test('a payment unknown for ten minutes is listed, with advice', async () => {
 });
 
 test('payments and refunds with a last error are listed at once, the oldest first', async () => {
-  const { payment } = await anUnknownPayment('lost');
-  const { refundId, orderId, transactionId } = await aPendingRefund('part', 'lost');
+  const { payment } = await createUnknownPayment('lost');
+  const { refundId, orderId, transactionId } = await createPendingRefund('part', 'lost');
   await db.updateTable('payments').set({ trouble: 'Odd.' }).where('id', '=', payment.id).execute();
   await db.updateTable('refunds').set({ trouble: 'Odder.' }).where('id', '=', refundId).execute();
 
-  expect(await (await anAdminIn(0)).list()).toMatchObject([
+  expect(await (await createAdminIn(0)).list()).toMatchObject([
     { kind: 'payment', _id: payment.id, trouble: 'Odd.' },
     {
       kind: 'refund',
@@ -68,9 +68,9 @@ test('payments and refunds with a last error are listed at once, the oldest firs
 });
 
 test('a payment that could not settle is listed until its order is cancelled', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   await settleTransaction(life.transactionId, 'SETTLEMENT_DECLINED');
-  const admin = await anAdminIn(0);
+  const admin = await createAdminIn(0);
   expect(await admin.list()).toEqual([]);
 
   expect(await admin.reconcile()).toMatchObject({ status: 200 });
@@ -86,14 +86,14 @@ test('a payment that could not settle is listed until its order is cancelled', a
   expect(await life.cancel()).toMatchObject({ status: 200 });
   expect(await life.stored()).toMatchObject({ status: 'Cancelled' });
   expect(await life.stock()).toEqual({ quantity: 5, sold: 0 });
-  expect(await (await anAdminIn(0)).list()).toEqual([]);
+  expect(await (await createAdminIn(0)).list()).toEqual([]);
 });
 
 test('a payment whose settlement was declined can be closed as resolved, and its order stays', async () => {
-  const { payment, stored } = await anOrderToSeeTo();
+  const { payment, stored } = await createTwoCopyOrder();
   const trouble = 'Its settlement was declined.';
   await db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
-  const admin = await anAdminIn(0);
+  const admin = await createAdminIn(0);
 
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
     status: 200,
@@ -105,12 +105,12 @@ test('a payment whose settlement was declined can be closed as resolved, and its
 });
 
 test('a refund that did not arrive is listed until it is closed as resolved', async () => {
-  const { refund, refunds, stored } = await anOrderToSeeTo('settled');
+  const { refund, refunds, stored } = await createTwoCopyOrder('settled');
   await refund(5);
   const id = (await refunds())[0]?.id ?? '';
   const trouble = 'The money did not arrive.';
   await db.updateTable('refunds').set({ trouble }).where('id', '=', id).execute();
-  const admin = await anAdminIn(0);
+  const admin = await createAdminIn(0);
 
   expect(await admin.list()).toMatchObject([
     {
@@ -132,10 +132,10 @@ test('a refund that did not arrive is listed until it is closed as resolved', as
 });
 
 test('an unknown payment or a pending refund cannot be closed as resolved', async () => {
-  const { payment, shopper } = await anUnknownPayment('lost');
-  const { refundId, refunds } = await aPendingRefund('part', 'lost');
+  const { payment, shopper } = await createUnknownPayment('lost');
+  const { refundId, refunds } = await createPendingRefund('part', 'lost');
   const end = failGateway('SearchTransactions', 'broken');
-  const admin = await anAdminIn(11 * MINUTE);
+  const admin = await createAdminIn(11 * MINUTE);
 
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
     status: 409,
@@ -150,9 +150,9 @@ test('an unknown payment or a pending refund cannot be closed as resolved', asyn
 
 // proves order-life.7
 test('reconciling by hand ends payments and refunds that are due only later', async () => {
-  const { shopper } = await anUnknownPayment('answer-lost');
-  const pending = await aPendingRefund('cancel', 'answer-lost');
-  const admin = await anAdminIn(0);
+  const { shopper } = await createUnknownPayment('answer-lost');
+  const pending = await createPendingRefund('cancel', 'answer-lost');
+  const admin = await createAdminIn(0);
 
   expect(await admin.reconcile()).toMatchObject({
     status: 200,
@@ -164,8 +164,8 @@ test('reconciling by hand ends payments and refunds that are due only later', as
 });
 
 test('reconciling by hand repeatedly never submits a refund twice', async () => {
-  const { atBraintree, refunds } = await aPendingRefund('part', 'lost');
-  const [soon, later] = [await anAdminIn(MINUTE), await anAdminIn(3 * MINUTE)];
+  const { atBraintree, refunds } = await createPendingRefund('part', 'lost');
+  const [soon, later] = [await createAdminIn(MINUTE), await createAdminIn(3 * MINUTE)];
 
   await Promise.all([soon.reconcile(), soon.reconcile()]);
   expect((await atBraintree())?.refunds).toEqual([]);
@@ -181,7 +181,7 @@ test.each([
   ['PUT', '/payment/some/'],
   ['PUT', '/refund/some/'],
 ])('%s %s is refused to shoppers and visitors', async (method, path) => {
-  const shopper: Session = await aShopper();
+  const shopper: Session = await createShopper();
   const body = method === 'PUT' ? { outcome: 'returned' } : undefined;
 
   expect(await call(method, path + shopper.user._id, { token: shopper.token, body })).toMatchObject(

@@ -2,13 +2,13 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { keepMailsBack, own, setUpApp } from '../support/factors.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { own, setUpApp, withholdMails } from '../support/factors.ts';
+import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 test('an authenticator key is stored encrypted, and can be decrypted for its own account only', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token } = shopper;
   const { body } = await call('POST', own(shopper, 'authenticator'), { token });
   const { key } = body as { key: string };
@@ -34,7 +34,7 @@ test('what an older secret encrypted can be decrypted while that secret is kept,
 
 test('an app whose key cannot be decrypted says so, and recovery codes still sign its owner in', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { app, recoveryCodes } = await setUpApp(shopper);
   const changed = appWith({ secretBox: createSecretBox(['the-secret-of-after-the-change']) });
   const { token, user } = shopper;

@@ -9,8 +9,14 @@ import type { Session } from '../../functions/contract/user.ts';
 import { type Ground, INPUTS } from '../faults/probe.ts';
 import { castOf, own, type Presented, presentAll, type Tried } from '../support/credentials.ts';
 import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aCategory, anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import {
+  createAdmin,
+  createCategory,
+  createShopper,
+  createStaffMember,
+  db,
+} from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
 // Makes every call of the contract with every kind of credential. A refused call must have written
@@ -22,14 +28,14 @@ let credentials: Record<'user' | 'admin', Tried[]>;
 let staff: Record<StaffRole, Session>;
 
 beforeAll(async () => {
-  const { orderId, payment, transactionId, refund, refunds } = await anOrderToSeeTo('settled');
+  const { orderId, payment, transactionId, refund, refunds } = await createTwoCopyOrder('settled');
   await refund(1, { idempotencyKey: crypto.randomUUID() });
   const [[line], [made]] = [
     await db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).execute(),
     await refunds(),
   ];
   const productId = line?.product_id ?? '';
-  const categoryId = await aCategory();
+  const categoryId = await createCategory();
   ground = {
     bookId: productId,
     categoryId,
@@ -57,14 +63,14 @@ beforeAll(async () => {
     },
   };
   credentials = {
-    user: await presentAll(await castOf(aShopper, anAdmin)),
-    admin: await presentAll(await castOf(anAdmin, anAdmin)),
+    user: await presentAll(await castOf(createShopper, createAdmin)),
+    admin: await presentAll(await castOf(createAdmin, createAdmin)),
   };
   staff = {
-    owner: await aStaffMember('owner'),
-    orders: await aStaffMember('orders'),
-    catalog: await aStaffMember('catalog'),
-    'read-only': await aStaffMember('read-only'),
+    owner: await createStaffMember('owner'),
+    orders: await createStaffMember('orders'),
+    catalog: await createStaffMember('catalog'),
+    'read-only': await createStaffMember('read-only'),
   };
 });
 
@@ -139,7 +145,7 @@ test.each([
 const PROVEN = CALLS.filter(([, { reauth }]) => reauth === true);
 
 test.each(PROVEN)('%s refuses a session without a recent proof of identity', async (name) => {
-  const owner = endpoints[name].auth === 'admin' ? await anAdmin() : await aShopper();
+  const owner = endpoints[name].auth === 'admin' ? await createAdmin() : await createShopper();
   const longAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const aged = db.updateTable('sessions').set({ authenticated_at: longAgo });
   await aged.where('user_id', '=', owner.user._id).execute();
@@ -204,7 +210,7 @@ test.each([
   ...of('user').map((name) => [name, 'user'] as const),
   ...of('admin').map((name) => [name, 'admin'] as const),
 ])('%s accepts its own credential', async (name, kind) => {
-  const owner = kind === 'user' ? await aShopper() : await anAdmin();
+  const owner = kind === 'user' ? await createShopper() : await createAdmin();
   const guards = Object.keys(KINDS).flatMap((each) => KINDS[each as Auth]);
   const texts: unknown[] = guards.map((code) => REFUSALS[code].text);
 
@@ -225,7 +231,7 @@ test.each(OF_STAFF)(
       return REFUSALS[code].text;
     });
     for (const role of may) {
-      const { status, body } = await ask(name, own(await aStaffMember(role)));
+      const { status, body } = await ask(name, own(await createStaffMember(role)));
 
       expect(guards).not.toContain(Object(body).error);
       expect(status).toBeLessThan(500);

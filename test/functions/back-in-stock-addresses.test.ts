@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { tokenIn } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
-import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
+import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
-import { aWaitToConfirm } from '../support/reviews.ts';
-import { aBook, aShopper, db } from '../support/shop.ts';
+import { createUnconfirmedWait } from '../support/reviews.ts';
+import { createBook, createShopper, db } from '../support/shop.ts';
 
 // Back-in-stock requests of addresses without an account, or of accounts not yet confirmed.
 
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 
 /** Queues notices for other readers, which leaves a round less room. */
-async function someNoticesUnderWay(count: number): Promise<string[]> {
-  const { id: product_id } = await aBook({ quantity: 0 });
+async function createNotices(count: number): Promise<string[]> {
+  const { id: product_id } = await createBook({ quantity: 0 });
   const at = new Date().toISOString();
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   for (const id of ids) {
-    const { user } = await aShopper();
+    const { user } = await createShopper();
     const wait = { id, product_id, user_id: user._id, state: 'told', mail_id: id } as const;
     await db
       .insertInto('stock_waits')
@@ -34,8 +34,8 @@ const endNotices = (ids: string[]) => db.deleteFrom('stock_waits').where('id', '
 
 // proves readers.3
 test('an address is sent only a link until it is opened, and is erased with the notice', async () => {
-  const shop = aTellingShop();
-  const book = await aBook({ quantity: 0 });
+  const shop = createNotifyingShop();
+  const book = await createBook({ quantity: 0 });
   const email = `${crypto.randomUUID()}@example.com`;
   const ask = () => shop.ask('POST', '/stock/wait', { body: { productId: book.id, email } });
 
@@ -68,10 +68,10 @@ test('an address is sent only a link until it is opened, and is erased with the 
 });
 
 test('an address has at most five open links to confirm that it waits', async () => {
-  const shop = aTellingShop();
+  const shop = createNotifyingShop();
   const email = `${crypto.randomUUID()}@example.com`;
   for (let asked = 0; asked < 7; asked += 1) {
-    const { id: productId } = await aBook({ quantity: 0 });
+    const { id: productId } = await createBook({ quantity: 0 });
     expect((await shop.ask('POST', '/stock/wait', { body: { productId, email } })).status).toBe(
       200,
     );
@@ -83,10 +83,10 @@ test('an address has at most five open links to confirm that it waits', async ()
 });
 
 test('an unconfirmed wait of an address is erased after three days, a confirmed one after 90', async () => {
-  const shop = aTellingShop();
-  const book = await aBook({ quantity: 0 });
-  await aWaitToConfirm({ productId: book.id });
-  const token = await aWaitToConfirm({ productId: book.id });
+  const shop = createNotifyingShop();
+  const book = await createBook({ quantity: 0 });
+  await createUnconfirmedWait({ productId: book.id });
+  const token = await createUnconfirmedWait({ productId: book.id });
   await call('POST', '/stock/wait/confirm', { body: { token } });
 
   await shop.forget(4 * DAY);
@@ -98,19 +98,19 @@ test('an unconfirmed wait of an address is erased after three days, a confirmed 
 test.each(['account', 'address'])(
   'a mailbox that waits twice for a book, by %s first, gets one notice',
   async (first) => {
-    const shop = aTellingShop();
-    const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+    const shop = createNotifyingShop();
+    const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
     const { email } = reader.user;
     const byAccount = () => shop.wait(reader, book.id);
     const byAddress = async () => {
-      const token = await aWaitToConfirm({ productId: book.id, email });
+      const token = await createUnconfirmedWait({ productId: book.id, email });
       await call('POST', '/stock/wait/confirm', { body: { token } });
     };
     for (const wait of first === 'account' ? [byAccount, byAddress] : [byAddress, byAccount]) {
       await wait();
     }
     // A round has room for one of them.
-    const queued = await someNoticesUnderWay(3);
+    const queued = await createNotices(3);
     await setStock(book.id, 1);
     await shop.tell();
     await endNotices(queued);
@@ -124,10 +124,10 @@ test.each(['account', 'address'])(
 );
 
 test('accounts with an unconfirmed address hold up nobody else’s notice', async () => {
-  const shop = aTellingShop({ emailMustBeConfirmed: true });
-  const [crowded, book] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop({ emailMustBeConfirmed: true });
+  const [crowded, book] = [await createBook({ quantity: 0 }), await createBook({ quantity: 0 })];
   for (let made = 0; made < 4; made += 1) {
-    const stranger = await aShopper();
+    const stranger = await createShopper();
     await shop.wait(stranger, crowded.id);
     await db
       .updateTable('users')
@@ -135,7 +135,7 @@ test('accounts with an unconfirmed address hold up nobody else’s notice', asyn
       .where('id', '=', stranger.user._id)
       .execute();
   }
-  const reader = await aShopper();
+  const reader = await createShopper();
   await shop.wait(reader, book.id);
   await setStock(crowded.id, 1);
   await shop.tell();
@@ -150,13 +150,13 @@ test('accounts with an unconfirmed address hold up nobody else’s notice', asyn
 });
 
 test('an address that opens no link is sent links for the same book less and less often', async () => {
-  const book = await aBook({ quantity: 0 });
+  const book = await createBook({ quantity: 0 });
   const email = `${crypto.randomUUID()}@example.com`;
   const begun = Date.now();
   const sentAt: number[] = [];
   for (let asked = 0; asked < 24; asked += 1) {
     const now = () => new Date(begun + asked * 61 * MINUTE);
-    const { ask, mails } = aTellingShop({ now });
+    const { ask, mails } = createNotifyingShop({ now });
     const body = { productId: book.id, email };
     expect((await ask('POST', '/stock/wait', { body })).status).toBe(200);
     if (mails.some(({ to }) => to.email === email)) sentAt.push(asked);
@@ -166,8 +166,8 @@ test('an address that opens no link is sent links for the same book less and les
 });
 
 test('where addresses must be confirmed, only an account with a confirmed one can wait for a book', async () => {
-  const shop = aTellingShop({ emailMustBeConfirmed: true });
-  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop({ emailMustBeConfirmed: true });
+  const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   const confirmedAt = (at: string | null) =>
     db
       .updateTable('users')
@@ -191,15 +191,15 @@ test('where addresses must be confirmed, only an account with a confirmed one ca
 });
 
 test('an unconfirmed account does not take the notice of the mailbox’s owner, who waits by address', async () => {
-  const shop = aTellingShop({ emailMustBeConfirmed: true });
-  const [stranger, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop({ emailMustBeConfirmed: true });
+  const [stranger, book] = [await createShopper(), await createBook({ quantity: 0 })];
   const { email, _id } = stranger.user;
   await shop.wait(stranger, book.id);
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
-  const token = await aWaitToConfirm({ productId: book.id, email });
+  const token = await createUnconfirmedWait({ productId: book.id, email });
   await call('POST', '/stock/wait/confirm', { body: { token } });
   // A round has room for one, and takes the account's first.
-  const queued = await someNoticesUnderWay(3);
+  const queued = await createNotices(3);
   await setStock(book.id, 1);
   await shop.tell();
   await endNotices(queued);

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-stock.ts';
 import { call } from '../support/api.ts';
-import { aTellingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
+import { createNotifyingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
 import { depsIn } from '../support/clock.ts';
-import { aWaitToConfirm } from '../support/reviews.ts';
-import { aBook, aFullShelf, db } from '../support/shop.ts';
+import { createUnconfirmedWait } from '../support/reviews.ts';
+import { createBook, db, insertManyBooks } from '../support/shop.ts';
 
 // How many readers a round notifies, and what a round costs.
 
@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 
 test('a round queues only a few notices, and later rounds the rest', async () => {
-  const shop = aTellingShop();
-  const book = await aBook({ quantity: 0 });
+  const shop = createNotifyingShop();
+  const book = await createBook({ quantity: 0 });
   const tokens = await Promise.all(
-    Array.from({ length: 6 }, () => aWaitToConfirm({ productId: book.id })),
+    Array.from({ length: 6 }, () => createUnconfirmedWait({ productId: book.id })),
   );
   for (const token of tokens) await call('POST', '/stock/wait/confirm', { body: { token } });
   await setStock(book.id, 9);
@@ -35,8 +35,8 @@ test('a round queues only a few notices, and later rounds the rest', async () =>
 });
 
 test('a round costs the same however many wait, and notifies those who have waited longest', async () => {
-  const { mailing } = aTellingShop();
-  const [early, late] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  const { mailing } = createNotifyingShop();
+  const [early, late] = [await createBook({ quantity: 0 }), await createBook({ quantity: 0 })];
   const at = new Date().toISOString();
   const wait = (productId: string, count: number) =>
     env.DB.prepare(
@@ -50,7 +50,7 @@ test('a round costs the same however many wait, and notifies those who have wait
       .run();
   await wait(early.id, 3);
   await wait(late.id, 600);
-  await aFullShelf(500);
+  await insertManyBooks(500);
   await setStock(early.id, 1);
   await setStock(late.id, 1);
   await db

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
+import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
-import { aBook, aShopper, db } from '../support/shop.ts';
+import { createBook, createShopper, db } from '../support/shop.ts';
 
 // A mailbox that refuses notices does not hold up the others.
 
@@ -13,14 +13,14 @@ beforeEach(async () => {
   await db.deleteFrom('stock_returns').execute();
 });
 
-type Shop = ReturnType<typeof aTellingShop>;
+type Shop = ReturnType<typeof createNotifyingShop>;
 
 /** Makes this many readers, each with a mailbox that refuses, wait for a book that is back. */
-async function aRefusingCrowd(shop: Shop, count: number) {
-  const book = await aBook({ quantity: 0 });
+async function createRefusedWaits(shop: Shop, count: number) {
+  const book = await createBook({ quantity: 0 });
   const refusing = new Set<string>();
   for (let made = 0; made < count; made += 1) {
-    const reader = await aShopper();
+    const reader = await createShopper();
     refusing.add(reader.user.email);
     await shop.wait(reader, book.id);
   }
@@ -35,8 +35,8 @@ async function aRefusingCrowd(shop: Shop, count: number) {
   return book;
 }
 
-async function aReturnedBook(shop: Shop) {
-  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+async function createReturnedBook(shop: Shop) {
+  const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
   await setStock(book.id, 1);
   return { reader, book };
@@ -44,9 +44,9 @@ async function aReturnedBook(shop: Shop) {
 
 // proves readers.9
 test('notices refused four times make room for other readers, and fail at the fifth refusal', async () => {
-  const shop = aTellingShop();
-  const crowded = await aRefusingCrowd(shop, 4);
-  const { reader, book } = await aReturnedBook(shop);
+  const shop = createNotifyingShop();
+  const crowded = await createRefusedWaits(shop, 4);
+  const { reader, book } = await createReturnedBook(shop);
 
   for (const minute of [0, 2, 5]) {
     await shop.send(minute * MINUTE);
@@ -70,9 +70,9 @@ test('notices refused four times make room for other readers, and fail at the fi
 });
 
 test('a reader is mailed within 45 minutes although twelve other mailboxes refuse', async () => {
-  const shop = aTellingShop();
-  await aRefusingCrowd(shop, 12);
-  const { reader } = await aReturnedBook(shop);
+  const shop = createNotifyingShop();
+  await createRefusedWaits(shop, 12);
+  const { reader } = await createReturnedBook(shop);
 
   for (let minute = 0; minute < 45; minute += 1) {
     await shop.send(minute * MINUTE);
@@ -83,8 +83,8 @@ test('a reader is mailed within 45 minutes although twelve other mailboxes refus
 });
 
 test('a notice is still sent after ten hours in which no mail could be sent', async () => {
-  const shop = aTellingShop();
-  const { reader, book } = await aReturnedBook(shop);
+  const shop = createNotifyingShop();
+  const { reader, book } = await createReturnedBook(shop);
   await shop.tell();
   shop.mailing.broken = true;
   for (let hour = 0; hour < 9; hour += 1) await shop.send(hour * HOUR);
@@ -98,8 +98,8 @@ test('a notice is still sent after ten hours in which no mail could be sent', as
 });
 
 test('at most 24 notices are tried while every mailbox refuses, and none after a day', async () => {
-  const shop = aTellingShop();
-  const crowded = await aRefusingCrowd(shop, 30);
+  const shop = createNotifyingShop();
+  const crowded = await createRefusedWaits(shop, 30);
 
   for (let minute = 0; minute < 120; minute += 1) {
     await shop.send(minute * MINUTE);
@@ -116,8 +116,8 @@ test('at most 24 notices are tried while every mailbox refuses, and none after a
 
 // proves readers.9
 test('an unconfirmed address whose mailbox refuses the link is erased in time', async () => {
-  const shop = aTellingShop();
-  const book = await aBook({ quantity: 0 });
+  const shop = createNotifyingShop();
+  const book = await createBook({ quantity: 0 });
   const email = `${crypto.randomUUID()}@example.com`;
   shop.mailing.broken = true;
   await shop.ask('POST', '/stock/wait', { body: { productId: book.id, email } });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
+import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { MINUTE } from '../support/clock.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
 
 // Who is notified when a book is back in stock.
 
@@ -15,8 +15,12 @@ beforeEach(async () => {
 
 // proves readers.2
 test('a reader who waits for a book is mailed exactly once when it is back in stock', async () => {
-  const shop = aTellingShop();
-  const [reader, admin, book] = [await aShopper(), await anAdmin(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, admin, book] = [
+    await createShopper(),
+    await createAdmin(),
+    await createBook({ quantity: 0 }),
+  ];
   expect((await shop.wait(reader, book.id)).body).toEqual({ isWaiting: true });
   await shop.tell();
   expect(await noticesOf(book.id)).toEqual([]);
@@ -38,8 +42,8 @@ test('a reader who waits for a book is mailed exactly once when it is back in st
 
 // proves readers.2
 test('when a book sells out before its notice is sent, the reader is told once it is back again', async () => {
-  const shop = aTellingShop();
-  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
   await setStock(book.id, 1);
   await shop.tell();
@@ -58,8 +62,8 @@ test('when a book sells out before its notice is sent, the reader is told once i
 });
 
 test('when a book sells out before its notice is queued, the reader keeps waiting', async () => {
-  const shop = aTellingShop();
-  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
   await setStock(book.id, 1);
   await setStock(book.id, 0);
@@ -71,8 +75,8 @@ test('when a book sells out before its notice is queued, the reader keeps waitin
 });
 
 test('a notice that could not be sent is retried, and sent once', async () => {
-  const shop = aTellingShop();
-  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
   await setStock(book.id, 2);
   shop.mailing.broken = true;
@@ -89,9 +93,9 @@ test('a notice that could not be sent is retried, and sent once', async () => {
 
 // proves readers.4
 test('the unsubscribe link of a notice ends all waits of its reader, and nobody else’s', async () => {
-  const shop = aTellingShop();
-  const [reader, other] = [await aShopper(), await aShopper()];
-  const [book, next] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, other] = [await createShopper(), await createShopper()];
+  const [book, next] = [await createBook({ quantity: 0 }), await createBook({ quantity: 0 })];
   for (const { id } of [book, next]) await shop.wait(reader, id);
   await shop.wait(other, next.id);
   await setStock(book.id, 1);
@@ -116,8 +120,8 @@ test('the unsubscribe link of a notice ends all waits of its reader, and nobody 
 });
 
 test('a reader who stops waiting before the notice is sent gets no mail', async () => {
-  const shop = aTellingShop();
-  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
   await setStock(book.id, 1);
   await shop.tell();
@@ -130,8 +134,12 @@ test('a reader who stops waiting before the notice is sent gets no mail', async 
 });
 
 test('a wait is refused for a book in stock, for an unknown book, and by a shop without mails', async () => {
-  const shop = aTellingShop();
-  const [reader, book, gone] = [await aShopper(), await aBook(), await aBook({ quantity: 0 })];
+  const shop = createNotifyingShop();
+  const [reader, book, gone] = [
+    await createShopper(),
+    await createBook(),
+    await createBook({ quantity: 0 }),
+  ];
   const email = 'reader@example.com';
 
   expect(await shop.wait(reader, book.id)).toMatchObject({ body: { reason: 'book-in-stock' } });
@@ -149,10 +157,10 @@ test('a wait is refused for a book in stock, for an unknown book, and by a shop 
 });
 
 test('readers are told of a book that a declined payment puts back in stock', async () => {
-  const shop = aTellingShop();
-  const [reader, buyer] = [await aShopper(), await aShopper()];
+  const shop = createNotifyingShop();
+  const [reader, buyer] = [await createShopper(), await createShopper()];
   // Braintree's sandbox declines this amount.
-  const book = await aBook({ quantity: 1, price_cents: 200_000 });
+  const book = await createBook({ quantity: 1, price_cents: 200_000 });
   await setStock(book.id, 0);
   await shop.wait(reader, book.id);
   await setStock(book.id, 1);
@@ -167,8 +175,11 @@ test('readers are told of a book that a declined payment puts back in stock', as
 });
 
 test('a wait for a draft is refused like one for an unknown book', async () => {
-  const shop = aTellingShop();
-  const [reader, draft] = [await aShopper(), await aBook({ quantity: 0, status: 'draft' })];
+  const shop = createNotifyingShop();
+  const [reader, draft] = [
+    await createShopper(),
+    await createBook({ quantity: 0, status: 'draft' }),
+  ];
 
   expect((await shop.wait(reader, draft.id)).body).toEqual((await shop.wait(reader, 'none')).body);
   expect(await waitsFor(draft.id)).toEqual([]);

@@ -8,7 +8,7 @@ import {
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { backUp } from '../../functions/operations/back-up.ts';
-import { aShopper } from '../support/shop.ts';
+import { createShopper } from '../support/shop.ts';
 
 // What a backup reads again at its end, in a shop with many passkeys.
 
@@ -38,7 +38,7 @@ async function addPasskeys(
 }
 
 test('ten thousand recovery codes are read again as a whole at the end, and the backup is exact', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
      INSERT INTO recovery_codes (user_id, code_hash) SELECT ?1, 'many-' || i FROM n`,
@@ -58,7 +58,7 @@ test('ten thousand recovery codes are read again as a whole at the end, and the 
 });
 
 test('a passkey added during the backup of 50,000 is saved, though the backup is not exact', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   await addPasskeys(user._id, { from: 1, to: 50_000, on: '2020-01-01T00:00:00.000Z' });
   const night = at('2026-11-23T03:00:10.000Z');
   await backUp(night, { partRows: 1000, roundParts: 1 });

@@ -11,7 +11,7 @@ import { type Env, parseEnv } from '../../functions/env.ts';
 import { backUp } from '../../functions/operations/back-up.ts';
 import { createBackupStore } from '../../functions/operations/backup-store.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aBook, aShopper, db } from '../support/shop.ts';
+import { createBook, createShopper, db } from '../support/shop.ts';
 
 const shared = createDeps(parseEnv(env));
 const bucket = bucketOf(parseEnv(env));
@@ -50,9 +50,9 @@ async function rowsOf(manifest: BackupManifest, table: string) {
 }
 
 test('a nightly backup holds every row, in however many rounds, and is made once a night', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ quantity: 5 });
-  for (let made = 0; made < 6; made += 1) await aBook();
+  const shopper = await createShopper();
+  const book = await createBook({ quantity: 5 });
+  for (let made = 0; made < 6; made += 1) await createBook();
   await env.PHOTOS.put('products/a/b/720', 'a photo');
   const night = at('2026-11-22T03:00:10.000Z');
   const small = { partRows: 3, roundParts: 1 };
@@ -97,7 +97,7 @@ test('a nightly backup holds every row, in however many rounds, and is made once
 });
 
 test('sessions, throttles and other short-lived rows are not backed up', async () => {
-  await aShopper();
+  await createShopper();
   while (!(await backUp(at('2026-11-24T03:00:00.000Z'))));
 
   const lines = await linesIn(await readManifest('latest.json'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { GUARDS, GuardError, runBatch } from '../../functions/db/batch.ts';
 import { requireStatement } from '../../functions/db/guard.statements.ts';
-import { aBook, db, getBook, run } from '../support/shop.ts';
+import { createBook, db, getBook, run } from '../support/shop.ts';
 
 // What a batch may rely on in the database that Workers have.
 
@@ -13,7 +13,7 @@ const FALSE = sql<SqlBool>`FALSE`;
 const NULL = sql<SqlBool>`NULL`;
 
 test.each(GUARDS)('a batch stopped by the guard %s says so, and changes nothing', async (guard) => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
   const failure = await run(take, requireStatement(db, guard, FALSE), take).catch((e) => e);
@@ -24,7 +24,7 @@ test.each(GUARDS)('a batch stopped by the guard %s says so, and changes nothing'
 });
 
 test('a batch whose guards hold takes effect, and leaves no guard rows', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
 
   const changed = await runBatch(env.DB, [
     requireStatement(db, 'refund-pending', TRUE),
@@ -39,7 +39,7 @@ test('a batch whose guards hold takes effect, and leaves no guard rows', async (
 });
 
 test('a guard whose condition is NULL does not hold', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
   const failure = run(take, requireStatement(db, 'order-as-read', NULL));
@@ -59,7 +59,7 @@ test('of several guards that fail, the first is named', async () => {
 });
 
 test('a guard that holds reads only the row of its condition, and writes none', async () => {
-  const book = await aBook();
+  const book = await createBook();
   const insert =
     'INSERT INTO guards (name, holds) VALUES (?, (SELECT 1 FROM products WHERE id = ?))';
 
@@ -70,7 +70,7 @@ test('a guard that holds reads only the row of its condition, and writes none', 
 });
 
 test('a statement does nothing until it is run in a batch, and awaiting it does not compile', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
   // @ts-expect-error: no promise, and no value either.

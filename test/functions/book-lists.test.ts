@@ -4,12 +4,12 @@ import { listPageSchema, STAFF_PICKS } from '../../functions/contract/book-lists
 import { CARD_ROW_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
-import { aList } from '../support/lists.ts';
+import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, aStaffMember, db, someBooks } from '../support/shop.ts';
+import { createAdmin, createBook, createBooks, createStaffMember, db } from '../support/shop.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const { token, user } = admin;
 const pathOf = (id: string) => `/list/${id}/${user._id}`;
 const stored = (listId: string) =>
@@ -28,13 +28,16 @@ const eventsOf = async (listId: string) => {
 
 // proves lists.1
 test('a list is shown in its chosen order, with its notes, and its Markdown as HTML', async () => {
-  const [first, second] = [await aBook({ name: 'Kidnapped' }), await aBook({ name: 'Emma' })];
+  const [first, second] = [
+    await createBook({ name: 'Kidnapped' }),
+    await createBook({ name: 'Emma' }),
+  ];
   const books = [
     { product: second.id, note: ' Of all of hers,\nthe sunniest. ', pickedBy: 'Ada' },
     { product: first.id },
   ];
 
-  const list = await aList(admin, {
+  const list = await createList(admin, {
     title: 'By the *fire*',
     intro: 'For **long** evenings.',
     books,
@@ -66,8 +69,12 @@ test('a list is shown in its chosen order, with its notes, and its Markdown as H
 
 // proves lists.1
 test('a draft list answers 404, and another list of the same title gets an address of its own', async () => {
-  const draft = await aList(admin, { title: 'Night trains', isPublished: false, homePlace: 1 });
-  const other = await aList(admin, { title: 'Night trains' });
+  const draft = await createList(admin, {
+    title: 'Night trains',
+    isPublished: false,
+    homePlace: 1,
+  });
+  const other = await createList(admin, { title: 'Night trains' });
 
   expect([draft.slug, other.slug]).toEqual(['night-trains', 'night-trains-2']);
   expect(await call('GET', `/list/${draft.slug}`)).toMatchObject({
@@ -81,8 +88,8 @@ test('a draft list answers 404, and another list of the same title gets an addre
 
 // proves lists.4
 test('a changed list keeps its address and is logged, and an outdated change is refused', async () => {
-  const book = await aBook();
-  const { _id, version, slug } = await aList(admin, { title: 'Sea' });
+  const book = await createBook();
+  const { _id, version, slug } = await createList(admin, { title: 'Sea' });
   const list = { title: 'The sea', intro: '', isPublished: true, books: [{ product: book.id }] };
 
   const changed = await ask(editedListSchema, 'PUT', pathOf(_id), {
@@ -104,9 +111,13 @@ test('a changed list keeps its address and is logged, and an outdated change is 
 });
 
 test('a list with a book that is not in the catalogue is refused, and nothing is saved', async () => {
-  const { _id, version } = await aList(admin, { title: 'Old' });
+  const { _id, version } = await createList(admin, { title: 'Old' });
   const before = await stored(_id);
-  const books = [(await aBook()).id, crypto.randomUUID(), (await aBook({ status: 'hidden' })).id];
+  const books = [
+    (await createBook()).id,
+    crypto.randomUUID(),
+    (await createBook({ status: 'hidden' })).id,
+  ];
   const list = { title: 'New', books: books.map((product) => ({ product })) };
 
   const changed = await call('PUT', pathOf(_id), { token, body: { version, list } });
@@ -128,8 +139,8 @@ test('a list with a book that is not in the catalogue is refused, and nothing is
 });
 
 test('an introduction or note with control characters is refused, and line ends are normalised', async () => {
-  const { token, user } = await anAdmin();
-  const { id: product } = await aBook();
+  const { token, user } = await createAdmin();
+  const { id: product } = await createBook();
   const make = (intro: string, note = '') =>
     call('POST', `/lists/${user._id}`, {
       token,
@@ -149,7 +160,7 @@ test('an introduction or note with control characters is refused, and line ends 
 });
 
 test('a list with a book twice, or with more than a hundred books, is refused', async () => {
-  const product = (await aBook()).id;
+  const product = (await createBook()).id;
   const twice = { title: 'Twice', books: [{ product }, { product }] };
   const many = Array.from({ length: MAX_LIST_BOOKS + 1 }, () => ({ product: crypto.randomUUID() }));
   const make = (body: unknown) => call('POST', `/lists/${user._id}`, { token, body });
@@ -162,9 +173,9 @@ test('a list with a book twice, or with more than a hundred books, is refused', 
 });
 
 test('a deleted book disappears from its lists', async () => {
-  const [gone, kept] = [await aBook(), await aBook()];
+  const [gone, kept] = [await createBook(), await createBook()];
   const books = [{ product: gone.id }, { product: kept.id }];
-  const { _id, slug } = await aList(admin, { title: 'Two', books });
+  const { _id, slug } = await createList(admin, { title: 'Two', books });
 
   await call('DELETE', `/product/${gone.id}/${user._id}`, { token });
 
@@ -175,7 +186,7 @@ test('a deleted book disappears from its lists', async () => {
 });
 
 test('a list can be deleted with books on it, but the staff picks cannot', async () => {
-  const { _id, slug } = await aList(admin, { title: 'For a week' });
+  const { _id, slug } = await createList(admin, { title: 'For a week' });
   const picks = await db
     .selectFrom('lists')
     .select('id')
@@ -192,8 +203,8 @@ test('a list can be deleted with books on it, but the staff picks cannot', async
 
 // proves lists.2
 test('staff picks say who picked each book, on a page rendered by the server', async () => {
-  const reader = await aStaffMember('catalog');
-  const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
+  const reader = await createStaffMember('catalog');
+  const book = await createBook({ name: 'Middlemarch', author: 'George Eliot' });
   const { id } = await db
     .selectFrom('lists')
     .select('id')
@@ -223,8 +234,8 @@ test('staff picks say who picked each book, on a page rendered by the server', a
 
 // proves lists.3
 test('a shelf of the home page can show a list, but not one that does not exist', async () => {
-  const [first] = await someBooks(1, { name: 'Ulysses' });
-  const { slug } = await aList(admin, { title: 'Long ones', books: [{ product: first }] });
+  const [first] = await createBooks(1, { name: 'Ulysses' });
+  const { slug } = await createList(admin, { title: 'Long ones', books: [{ product: first }] });
   const shelf = (list: string) => ({ shelves: [{ title: 'Long books', fill: { list } }] });
 
   expect(await changeSettings(admin, shelf('no-such-list'))).toMatchObject({ status: 400 });
@@ -237,10 +248,10 @@ test('a shelf of the home page can show a list, but not one that does not exist'
 });
 
 test('hidden books take no place on a list’s shelf or page', async () => {
-  const hidden = await someBooks(CARD_ROW_SIZE, { status: 'hidden' });
-  const shown = await aBook();
+  const hidden = await createBooks(CARD_ROW_SIZE, { status: 'hidden' });
+  const shown = await createBook();
   const books = [...hidden, shown.id].map((product) => ({ product }));
-  const list = await aList(admin, { title: 'Mostly away', books });
+  const list = await createList(admin, { title: 'Mostly away', books });
 
   expect((await call('GET', `/shelf/${list.slug}`)).body).toMatchObject([{ _id: shown.id }]);
   const page = await ask(listPageSchema, 'GET', `/list/${list.slug}`);

@@ -3,12 +3,12 @@ import { reconcilePayments } from '../../functions/reconciliation/reconcile-paym
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
-import { playBatches } from '../support/d1.ts';
+import { interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // Rare answers of Braintree that still decide about money.
 
@@ -33,14 +33,18 @@ const PART_AWAY = {
   errors: [{ message: 'away', extensions: { errorClass: 'SERVICE_AVAILABILITY' } }],
 };
 
-async function aCart() {
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
-  return { shopper: await aShopper(), book, cart: { amount: 10, products: linesOf([book, 1]) } };
+async function createCart() {
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
+  return {
+    shopper: await createShopper(),
+    book,
+    cart: { amount: 10, products: linesOf([book, 1]) },
+  };
 }
 
 /** A charged payment that can have no order, whose refund has started but not finished. */
-async function aPaymentToGiveBack() {
-  const { shopper, book, cart } = await aCart();
+async function createPaymentToReverse() {
+  const { shopper, book, cart } = await createCart();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, cart);
   end();
@@ -51,7 +55,7 @@ async function aPaymentToGiveBack() {
 }
 
 /** A gateway that never reverses, and finds the transaction in the given state. */
-function aStubbornGateway(found: { status: string; value: string }) {
+function createStubbornGateway(found: { status: string; value: string }) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const body = String(init?.body);
     if (body.includes('ReverseTransaction')) {
@@ -73,7 +77,7 @@ function aStubbornGateway(found: { status: string; value: string }) {
 
 // proves failures.7
 test('after a charge is rejected as a duplicate, the first charge is found and makes the order', async () => {
-  const { shopper, book, cart } = await aCart();
+  const { shopper, book, cart } = await createCart();
   // A proxy sends the request twice and returns the second answer.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(init?.body).includes('ChargePaymentMethod')) return await realFetch(input, init);
@@ -96,7 +100,7 @@ test('after a charge is rejected as a duplicate, the first charge is found and m
 });
 
 test('when a search shows only the rejected duplicate, the payment stays unknown', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, cart);
   end();
@@ -115,7 +119,7 @@ test('when a search shows only the rejected duplicate, the payment stays unknown
 
 // proves failures.7
 test('a charge with a known transaction id stays unknown when a search does not show it', async () => {
-  const { shopper, book, cart } = await aCart();
+  const { shopper, book, cart } = await createCart();
   const transaction = {
     legacyId: 'named',
     status: 'AUTHORIZING',
@@ -137,7 +141,7 @@ test('a charge with a known transaction id stays unknown when a search does not 
 
 // proves failures.7
 test('of several errors, one that leaves the outcome open decides: the payment is unknown', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const refusal = { message: 'spent', extensions: { errorClass: 'VALIDATION' } };
   const errors = [refusal, ...PART_AWAY.errors];
   answerTo('ChargePaymentMethod', { chargePaymentMethod: null }, { errors });
@@ -149,7 +153,7 @@ test('of several errors, one that leaves the outcome open decides: the payment i
 
 // proves failures.7
 test('a search that failed in part does not count as finding no charge', async () => {
-  const { shopper, book, cart } = await aCart();
+  const { shopper, book, cart } = await createCart();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, cart);
   end();
@@ -163,7 +167,7 @@ test('a search that failed in part does not count as finding no charge', async (
 
 // proves failures.7
 test('a refund is not submitted again while the transaction’s refunds cannot be read', async () => {
-  const life = await anOrderToSeeTo('settled');
+  const life = await createTwoCopyOrder('settled');
   const end = failGateway('RefundTransaction', 'answer-lost');
   await life.refund(5);
   end();
@@ -184,7 +188,7 @@ test('a refund is not submitted again while the transaction’s refunds cannot b
 });
 
 test('the last error about two charges is cleared once a person has voided both', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, cart);
   end();
@@ -217,8 +221,8 @@ test.each([
   ['a status that does not tell', { status: 'AUTHORIZING', value: '10.00' }],
   ['an amount that is no number', { status: 'SETTLED', value: 'NaN' }],
 ])('a charge does not count as reversed because of %s', async (_name, found) => {
-  const { shopper } = await aPaymentToGiveBack();
-  aStubbornGateway(found);
+  const { shopper } = await createPaymentToReverse();
+  createStubbornGateway(found);
 
   expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1, reversed: 0 });
 
@@ -229,7 +233,7 @@ test.each([
 
 // proves failures.7
 test('a reversal whose refund the bank declines does not count as reversed', async () => {
-  const { shopper } = await aPaymentToGiveBack();
+  const { shopper } = await createPaymentToReverse();
   const reversal = { __typename: 'Refund', legacyId: 'refund1', status: 'PROCESSOR_DECLINED' };
   answerTo('ReverseTransaction', { reverseTransaction: { reversal } });
 
@@ -242,8 +246,8 @@ test('a reversal whose refund the bank declines does not count as reversed', asy
 
 // proves failures.8
 test('an attempt whose recording was not confirmed is not charged, and releases its books', async () => {
-  const { shopper, book, cart } = await aCart();
-  const end = playBatches(async (batch, count) => {
+  const { shopper, book, cart } = await createCart();
+  const end = interceptBatches(async (batch, count) => {
     const results = await batch();
     if (count > 1) return results;
     throw new Error('Network connection lost');
@@ -261,23 +265,23 @@ test('an attempt whose recording was not confirmed is not charged, and releases 
 });
 
 test('odd texts in a payment request are refused or kept, and never cause a server error', async () => {
-  const { cart } = await aCart();
+  const { cart } = await createCart();
   const odd = ['\u0000', 'a\u0000b', '\ud800', '\u202e', '💥'.repeat(60), "'; DROP TABLE payments"];
   for (const text of odd) {
-    const shopper = await aShopper();
+    const shopper = await createShopper();
     const asKey = await pay(shopper, { ...cart, amount: 10, idempotencyKey: text });
     expect(asKey.status).toBeLessThan(500);
-    const asAddress = await pay(await aShopper(), { amount: 10, address: text });
+    const asAddress = await pay(await createShopper(), { amount: 10, address: text });
     expect(asAddress.status).toBeLessThan(500);
     const asBook = await pay(shopper, { amount: 10, products: [{ _id: text, count: 1 }] });
     expect(asBook.status).toBe(409);
-    const asNonce = await pay(await aShopper(), { amount: 10, paymentMethodNonce: text });
+    const asNonce = await pay(await createShopper(), { amount: 10, paymentMethodNonce: text });
     expect(asNonce.status).toBeLessThan(500);
   }
 });
 
 test('a charge in another currency leaves the payment unknown', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const amount = { value: '10.00', currencyCode: 'EUR' };
   const transaction = { legacyId: 'euros', status: 'SUBMITTED_FOR_SETTLEMENT', amount };
   answerTo('ChargePaymentMethod', { chargePaymentMethod: { transaction } });

@@ -17,7 +17,7 @@ const { passwordRules } = createDeps(parseEnv({ ...env, BREACHED_PASSWORDS: 'pwn
 const SERVICE = `${env.BRAINTREE_GATEWAY_URL}/pwnedpasswords`;
 
 /** A shop that asks the service, or an address where it fails. */
-function anAskingShop(fault?: string) {
+function createAskingShop(fault?: string) {
   const breached = createPwnedPasswords(`${SERVICE}/${fault}`);
   return appWith({ passwordRules: fault ? { ...passwordRules, breached } : passwordRules });
 }
@@ -35,7 +35,7 @@ afterEach(() => {
 test.each(WAYS_TO_SET_A_PASSWORD)(
   '%s with a breached password is refused',
   async (_way, prepare) => {
-    const { email, set } = await prepare(anAskingShop());
+    const { email, set } = await prepare(createAskingShop());
     const before = await passwordsOf(email);
 
     expect(await set(LEAKED)).toMatchObject({
@@ -51,7 +51,7 @@ test.each(WAYS_TO_SET_A_PASSWORD)(
 test('only five digits of a password’s hash are sent to the service, and no redirect is followed', async () => {
   const network = vi.spyOn(globalThis, 'fetch');
 
-  expect(await signUpAt(anAskingShop(), LEAKED).answer).toMatchObject({ status: 400 });
+  expect(await signUpAt(createAskingShop(), LEAKED).answer).toMatchObject({ status: 400 });
 
   const hash = createHash('sha1').update(LEAKED).digest('hex').toUpperCase();
   const asked = network.mock.calls.map(([url, init]) => ({ url, ...init }));
@@ -66,7 +66,7 @@ test('only five digits of a password’s hash are sent to the service, and no re
 });
 
 test('an entry that only pads the service’s answer is not a breach', async () => {
-  const { email, answer } = signUpAt(anAskingShop(), 'a-padded-shelf-1');
+  const { email, answer } = signUpAt(createAskingShop(), 'a-padded-shelf-1');
 
   expect(await answer).toMatchObject({ status: 200 });
   expect(await passwordsOf(email)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('an entry that only pads the service’s answer is not a breach', async () 
 test('a password refused by another rule is not sent to the service', async () => {
   const network = vi.spyOn(globalThis, 'fetch');
 
-  expect(await signUpAt(anAskingShop(), 'password1').answer).toMatchObject({
+  expect(await signUpAt(createAskingShop(), 'password1').answer).toMatchObject({
     status: 400,
     body: { reason: 'password-common' },
   });
@@ -90,7 +90,7 @@ test.each([
   'a password is accepted when the service is %s, and nothing of it is logged',
   async (_how, fault) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { email, answer } = signUpAt(anAskingShop(fault), LEAKED);
+    const { email, answer } = signUpAt(createAskingShop(fault), LEAKED);
 
     expect(await answer).toMatchObject({ status: 200 });
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { changesBy } from '../support/admin-product.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { eventsOf } from '../support/product-events.ts';
-import { aBook, anAdmin, getBook } from '../support/shop.ts';
+import { createAdmin, createBook, getBook } from '../support/shop.ts';
 
 // Bulk changes: what is refused, and what happens when one is asked for twice.
 
-const change = changesBy(await anAdmin());
+const change = changesBy(await createAdmin());
 
 // proves admin-products.1
 test('a percentage that leaves less than a cent is refused, but a price of 0 can be set', async () => {
-  const [cent, four] = [await aBook({ price_cents: 1 }), await aBook({ price_cents: 4 })];
-  const five = await aBook({ price_cents: 5 });
+  const [cent, four] = [await createBook({ price_cents: 1 }), await createBook({ price_cents: 4 })];
+  const five = await createBook({ price_cents: 5 });
   const ids = [cent.id, four.id, five.id];
   const price = async () => (await Promise.all(ids.map(getBook))).map((book) => book.price_cents);
   const refused = {
@@ -44,7 +44,7 @@ test('a percentage that leaves less than a cent is refused, but a price of 0 can
 
 // proves admin-products.3
 test('a repeated bulk change is not made again on products that it has changed', async () => {
-  const [done, left] = [await aBook({ quantity: 5 }), await aBook({ quantity: 5 })];
+  const [done, left] = [await createBook({ quantity: 5 }), await createBook({ quantity: 5 })];
   const seen = { [done.id]: done.updated_at, [left.id]: left.updated_at };
   const add = { kind: 'stock-add', copies: 3 };
   const first = await change([done.id], add, { seen });
@@ -70,8 +70,8 @@ test('a repeated bulk change is not made again on products that it has changed',
 });
 
 test('a sale of copies does not make a bulk change outdated', async () => {
-  const book = await aBook({ quantity: 5, price_cents: 500 });
-  await pay(await aCustomer(), { amount: 5, products: linesOf([book, 1]) });
+  const book = await createBook({ quantity: 5, price_cents: 500 });
+  await pay(await createCustomer(), { amount: 5, products: linesOf([book, 1]) });
 
   const body = { seen: { [book.id]: book.updated_at } };
   const { results } = await change([book.id], { kind: 'stock-add', copies: 3 }, body);
@@ -84,10 +84,10 @@ test('a sale of copies does not make a bulk change outdated', async () => {
 test('a price that reaches the compare-at price ends the sale, and the answer says so', async () => {
   const onSale = { price_cents: 800, compare_at_cents: 1000 };
   const [reached, below] = [
-    await aBook(onSale),
-    await aBook({ ...onSale, compare_at_cents: 2000 }),
+    await createBook(onSale),
+    await createBook({ ...onSale, compare_at_cents: 2000 }),
   ];
-  const [plain, ended] = [await aBook({ price_cents: 800 }), await aBook(onSale)];
+  const [plain, ended] = [await createBook({ price_cents: 800 }), await createBook(onSale)];
 
   const set = await change([reached.id, below.id, plain.id], { kind: 'price', price: 10 });
   expect(set.results).toEqual([

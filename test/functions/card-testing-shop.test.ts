@@ -9,8 +9,8 @@ import { createTurnstile } from '../../functions/security/turnstile.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY } from '../support/clock.ts';
-import { aGiftCard } from '../support/codes.ts';
-import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createGiftCard } from '../support/codes.ts';
+import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // Who stands out among those who pay, and how the whole shop reacts to card testing.
 
@@ -30,7 +30,7 @@ afterEach(() => {
 let addresses = 0;
 
 /** A shop configured as in production; each payment comes from a different address. */
-function aDeployedShop(parts: Partial<SharedDeps> = {}) {
+function createDeployedShop(parts: Partial<SharedDeps> = {}) {
   let now = Date.now();
   const app = appWith({
     throttles: PAYMENT_THROTTLES,
@@ -55,17 +55,17 @@ function aDeployedShop(parts: Partial<SharedDeps> = {}) {
     const payment = { paymentMethodNonce: GOOD, amount: 10 + addresses, ...body };
     return await post('braintree/payment', shopper, payment);
   }
-  const placeFree = (shopper: Session, body: Record<string, unknown>) =>
+  const placeFreeOrder = (shopper: Session, body: Record<string, unknown>) =>
     post('checkout/order', shopper, body);
   const wait = (ms: number) => {
     now += ms;
   };
-  return { pay, placeFree, wait };
+  return { pay, placeFreeOrder, wait };
 }
 
 /** A shopper whose account is not new. */
-async function aKnownShopper(): Promise<Session> {
-  const shopper = await aShopper();
+async function createKnownShopper(): Promise<Session> {
+  const shopper = await createShopper();
   const created_at = new Date(Date.now() - 30 * DAY).toISOString();
   await db.updateTable('users').set({ created_at }).where('id', '=', shopper.user._id).execute();
   return shopper;
@@ -82,8 +82,8 @@ async function fillCounter(key: 'shop bare' | 'shop declined'): Promise<void> {
 }
 
 /** A cart and its payment; each has a different price, so that none repeats another. */
-async function aCart() {
-  const book = await aBook({ price_cents: 1000 + addresses });
+async function createCart() {
+  const book = await createBook({ price_cents: 1000 + addresses });
   return { products: linesOf([book, 1]), amount: (1000 + addresses) / 100, address: 'Elm Street' };
 }
 
@@ -94,8 +94,8 @@ const CHALLENGE = createTurnstile({
 });
 
 test('without a cart, a new account may try to pay less often than a known one', async () => {
-  const shop = aDeployedShop();
-  const [fresh, known] = [await aShopper(), await aKnownShopper()];
+  const shop = createDeployedShop();
+  const [fresh, known] = [await createShopper(), await createKnownShopper()];
 
   const answers = async (shopper: Session, times: number) => {
     const statuses: number[] = [];
@@ -106,25 +106,25 @@ test('without a cart, a new account may try to pay less often than a known one',
   expect(await answers(known, tries.bare.known + 1)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await paymentsOf(fresh)).toHaveLength(tries.bare.fresh);
 
-  expect((await shop.pay(fresh, await aCart())).success).toBe(true);
+  expect((await shop.pay(fresh, await createCart())).success).toBe(true);
   shop.wait(WINDOW_MS);
   expect((await shop.pay(fresh)).success).toBe(true);
 });
 
 test('when too many pay without a cart, such payments are paused, but carts can be paid for', async () => {
-  const shop = aDeployedShop();
+  const shop = createDeployedShop();
   await fillCounter('shop bare');
 
-  expect(await shop.pay(await aKnownShopper())).toMatchObject({
+  expect(await shop.pay(await createKnownShopper())).toMatchObject({
     status: 429,
     reason: 'payment-paused',
   });
-  expect((await shop.pay(await aShopper(), await aCart())).success).toBe(true);
+  expect((await shop.pay(await createShopper(), await createCart())).success).toBe(true);
 });
 
 test('many new accounts at as many addresses reach Braintree only as often as the shop allows', async () => {
-  const shop = aDeployedShop();
-  const shoppers = await Promise.all(Array.from({ length: SHOP.bare + 10 }, () => aShopper()));
+  const shop = createDeployedShop();
+  const shoppers = await Promise.all(Array.from({ length: SHOP.bare + 10 }, () => createShopper()));
 
   const answers = [];
   for (const shopper of shoppers) answers.push(await shop.pay(shopper));
@@ -134,10 +134,10 @@ test('many new accounts at as many addresses reach Braintree only as often as th
 });
 
 test('after many declines, a new account must answer a challenge, and each answer works once', async () => {
-  const shop = aDeployedShop({ challenge: CHALLENGE });
+  const shop = createDeployedShop({ challenge: CHALLENGE });
   await fillCounter('shop declined');
-  const shopper = await aShopper();
-  const cart = await aCart();
+  const shopper = await createShopper();
+  const cart = await createCart();
 
   expect(await shop.pay(shopper, cart)).toMatchObject({ status: 403, reason: 'challenge-needed' });
   const forged = await shop.pay(shopper, { ...cart, challenge: 'anything' });
@@ -146,38 +146,38 @@ test('after many declines, a new account must answer a challenge, and each answe
 
   const challenge = `rehearsal-pass-${crypto.randomUUID()}`;
   expect((await shop.pay(shopper, { ...cart, challenge })).success).toBe(true);
-  const again = await shop.pay(await aShopper(), { ...(await aCart()), challenge });
+  const again = await shop.pay(await createShopper(), { ...(await createCart()), challenge });
   expect(again.reason).toBe('challenge-needed');
 });
 
 test('a known account with a cart needs no challenge, even after many declines', async () => {
-  const shop = aDeployedShop({ challenge: CHALLENGE });
+  const shop = createDeployedShop({ challenge: CHALLENGE });
   await fillCounter('shop declined');
   await fillCounter('shop bare');
 
-  expect((await shop.pay(await aKnownShopper(), await aCart())).success).toBe(true);
+  expect((await shop.pay(await createKnownShopper(), await createCart())).success).toBe(true);
 });
 
 test('an order paid wholly by gift card needs no challenge', async () => {
-  const shop = aDeployedShop({ challenge: CHALLENGE });
+  const shop = createDeployedShop({ challenge: CHALLENGE });
   await fillCounter('shop declined');
-  const [shopper, { code }] = [await aShopper(), await aGiftCard(100)];
-  const { products, address } = await aCart();
+  const [shopper, { code }] = [await createShopper(), await createGiftCard(100)];
+  const { products, address } = await createCart();
 
-  const placed = await shop.placeFree(shopper, { products, address, codes: [code] });
+  const placed = await shop.placeFreeOrder(shopper, { products, address, codes: [code] });
 
   expect(placed).toEqual({ status: 200, success: true, reason: undefined });
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
 test('when the challenge service answers with a redirect, the payment is refused with 503', async () => {
-  const shop = aDeployedShop({ challenge: CHALLENGE });
+  const shop = createDeployedShop({ challenge: CHALLENGE });
   await fillCounter('shop declined');
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const away = new Response(null, { status: 302, headers: { location: 'https://evil.example' } });
   const network = vi.spyOn(globalThis, 'fetch').mockResolvedValue(away);
 
-  const answer = await shop.pay(shopper, { ...(await aCart()), challenge: 'any' });
+  const answer = await shop.pay(shopper, { ...(await createCart()), challenge: 'any' });
 
   expect(answer).toMatchObject({ status: 503, reason: 'payment-unavailable' });
   expect(network.mock.calls.map(([, init]) => init?.redirect)).toEqual(['manual']);
@@ -185,40 +185,42 @@ test('when the challenge service answers with a redirect, the payment is refused
 });
 
 test('after cards of several accounts are declined, a new account needs a challenge', async () => {
-  const shop = aDeployedShop({
+  const shop = createDeployedShop({
     challenge: CHALLENGE,
     throttles: { ...PAYMENT_THROTTLES, shop: { ...SHOP, declined: 2 } },
   });
   for (let n = 0; n < 3; n += 1)
-    await shop.pay(await aShopper(), { ...(await aCart()), paymentMethodNonce: BAD });
+    await shop.pay(await createShopper(), { ...(await createCart()), paymentMethodNonce: BAD });
 
-  expect((await shop.pay(await aShopper(), await aCart())).reason).toBe('challenge-needed');
+  expect((await shop.pay(await createShopper(), await createCart())).reason).toBe(
+    'challenge-needed',
+  );
 });
 
 test('where the shop uses 3D Secure, a new account’s second payment without a cart requires it', async () => {
   const widget = { ...WIDGET, deviceData: 'off', threeDSecure: true } as const;
-  const shop = aDeployedShop({ widget });
-  const [fresh, known] = [await aShopper(), await aKnownShopper()];
+  const shop = createDeployedShop({ widget });
+  const [fresh, known] = [await createShopper(), await createKnownShopper()];
 
   expect((await shop.pay(fresh)).success).toBe(true);
   expect(await shop.pay(fresh)).toMatchObject({ status: 200, success: false });
   expect(await paymentsOf(fresh)).toHaveLength(1);
   for (let n = 0; n < 2; n += 1) expect((await shop.pay(known)).success).toBe(true);
-  expect((await shop.pay(await aShopper(), await aCart())).success).toBe(true);
+  expect((await shop.pay(await createShopper(), await createCart())).success).toBe(true);
 });
 
 test('where the widget gathers device data, a new account’s payment after a decline requires it', async () => {
   const widget = { ...WIDGET, deviceData: 'on' } as const;
-  const shop = aDeployedShop({ widget });
-  const fresh = await aShopper();
+  const shop = createDeployedShop({ widget });
+  const fresh = await createShopper();
 
-  await shop.pay(fresh, { ...(await aCart()), paymentMethodNonce: BAD });
+  await shop.pay(fresh, { ...(await createCart()), paymentMethodNonce: BAD });
 
   expect(await shop.pay(fresh)).toMatchObject({ status: 403, reason: 'device-data-needed' });
   expect(await paymentsOf(fresh)).toHaveLength(1);
   const deviceData = JSON.stringify({ correlation_id: 'a1' });
   expect((await shop.pay(fresh, { deviceData })).success).toBe(true);
-  expect((await shop.pay(await aKnownShopper())).success).toBe(true);
+  expect((await shop.pay(await createKnownShopper())).success).toBe(true);
 });
 
 /** The policy expected on a deployed payment page. */

@@ -12,7 +12,7 @@ import {
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 // A shop configured as in production, which slows down whoever tries many cards. Each test pays
 // from its own addresses.
@@ -33,7 +33,7 @@ const EQUAL_LIMITS: PaymentThrottles = {
 };
 
 /** Such a shop with a clock that the test moves; `charges` counts what reaches Braintree. */
-function aDeployedShop(parts: Partial<SharedDeps> = {}) {
+function createDeployedShop(parts: Partial<SharedDeps> = {}) {
   let now = Date.now();
   const app = appWith({ throttles: EQUAL_LIMITS, now: () => new Date(now), ...parts });
   const network = vi.spyOn(globalThis, 'fetch');
@@ -67,8 +67,8 @@ async function chargedFor(shoppers: Session[]): Promise<number> {
 }
 
 test('ten new accounts at one address reach Braintree at most ten times, however fast they try', async () => {
-  const shop = aDeployedShop();
-  const shoppers = await Promise.all(Array.from({ length: 10 }, () => aShopper()));
+  const shop = createDeployedShop();
+  const shoppers = await Promise.all(Array.from({ length: 10 }, () => createShopper()));
 
   const answers = [];
   for (let round = 0; round < 5; round += 1)
@@ -85,8 +85,8 @@ test('ten new accounts at one address reach Braintree at most ten times, however
 });
 
 test('a paused shopper is told how long to wait, and can pay after that', async () => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+  const shop = createDeployedShop();
+  const shopper = await createShopper();
   for (let n = 0; n < 10; n += 1) await shop.pay(shopper, `192.0.2.${100 + n}`, GOOD, 20 + n);
   shop.wait(9 * MINUTE);
 
@@ -105,8 +105,8 @@ test('a paused shopper is told how long to wait, and can pay after that', async 
 });
 
 test('from the fourth declined card on, an account waits twice as long each time', async () => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+  const shop = createDeployedShop();
+  const shopper = await createShopper();
   for (let n = 1; n <= 3; n += 1)
     expect(await shop.pay(shopper, `198.51.100.${n}`, BAD)).toMatchObject({ success: false });
 
@@ -125,8 +125,8 @@ test('from the fourth declined card on, an account waits twice as long each time
 });
 
 test('a successful charge clears the failures of its account', async () => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+  const shop = createDeployedShop();
+  const shopper = await createShopper();
   for (let n = 1; n <= 3; n += 1) await shop.pay(shopper, `203.0.113.${n}`, BAD);
   await shop.pay(shopper, '203.0.113.4', GOOD);
 
@@ -136,9 +136,9 @@ test('a successful charge clears the failures of its account', async () => {
 });
 
 test('declined cards of several accounts at one address pause that address and no other', async () => {
-  const shop = aDeployedShop();
-  for (let n = 0; n < 8; n += 1) await shop.pay(await aShopper(), '192.0.2.77', BAD);
-  const newcomer = await aShopper();
+  const shop = createDeployedShop();
+  for (let n = 0; n < 8; n += 1) await shop.pay(await createShopper(), '192.0.2.77', BAD);
+  const newcomer = await createShopper();
 
   expect(await shop.pay(newcomer, '192.0.2.77')).toMatchObject({ status: 429 });
   expect(await paymentsOf(newcomer)).toEqual([]);
@@ -146,8 +146,8 @@ test('declined cards of several accounts at one address pause that address and n
 });
 
 test('throttles are deleted after a day', async () => {
-  const shop = aDeployedShop();
-  await shop.pay(await aShopper(), '192.0.2.99', BAD);
+  const shop = createDeployedShop();
+  await shop.pay(await createShopper(), '192.0.2.99', BAD);
   const rowsOf = () =>
     db
       .selectFrom('payment_throttles')
@@ -168,8 +168,8 @@ test('throttles are deleted after a day', async () => {
 test.each(['1000000.00', '999999999.99', 1e6])(
   'an amount of %s is refused, and nothing is charged',
   async (amount) => {
-    const shop = aDeployedShop();
-    const shopper = await aShopper();
+    const shop = createDeployedShop();
+    const shopper = await createShopper();
 
     const answer = await shop.pay(shopper, '192.0.2.200', GOOD, amount);
 
@@ -187,8 +187,8 @@ test.each([
 ])(
   'when the clock was %s, a paused shopper waits as long as usual, and no longer',
   async (_how, before, after) => {
-    const shop = aDeployedShop();
-    const shopper = await aShopper();
+    const shop = createDeployedShop();
+    const shopper = await createShopper();
     shop.wait(before);
     for (let n = 0; n < 10; n += 1) await shop.pay(shopper, `203.0.113.${n}`, GOOD, 20 + n);
 
@@ -205,8 +205,8 @@ test.each([
 );
 
 test('a pause set by a clock that was ahead lasts as long as intended, and failures still count', async () => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+  const shop = createDeployedShop();
+  const shopper = await createShopper();
   shop.wait(6 * HOUR);
   for (let n = 1; n <= 4; n += 1) await shop.pay(shopper, `203.0.113.${30 + n}`, BAD);
 

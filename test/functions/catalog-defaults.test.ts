@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { productListSchema, productPageSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory, someBooks } from '../support/shop.ts';
+import { createBook, createBooks, createCategory } from '../support/shop.ts';
 
 // Defaults of the shop's lists, and what they leave out.
 
-async function aShelfOf(count: number) {
-  const category = await aCategory();
-  return { category, ids: await someBooks(count, { category_id: category }) };
+async function createCategoryOf(count: number) {
+  const category = await createCategory();
+  return { category, ids: await createBooks(count, { category_id: category }) };
 }
 
 // proves contract-catalogue.21
 test('a filtered list returns at most a hundred books, by descending id unless asked otherwise', async () => {
-  const { category, ids } = await aShelfOf(101);
+  const { category, ids } = await createCategoryOf(101);
   const body = { filters: { category: [category], price: [] } };
 
   const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
@@ -28,7 +28,7 @@ test('a filtered list returns at most a hundred books, by descending id unless a
 
 // proves contract-catalogue.21
 test('a search without filters considers every book', async () => {
-  const book = await aBook();
+  const book = await createBook();
 
   const page = await ask(productPageSchema, 'POST', '/products/by/search', {
     body: { sortBy: 'createdAt', limit: 1 },
@@ -39,7 +39,7 @@ test('a search without filters considers every book', async () => {
 
 // proves defects.8
 test('an unknown filter is ignored, whatever its name and value', async () => {
-  const { category, ids } = await aShelfOf(1);
+  const { category, ids } = await createCategoryOf(1);
   const filters = { category: [category], price: [], "1=1) OR ('": ["x'"], quantity: { $gt: 0 } };
 
   const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
@@ -49,7 +49,7 @@ test('an unknown filter is ignored, whatever its name and value', async () => {
 
 // proves defects.8
 test('a category id that attempts SQL injection matches nothing', async () => {
-  await aBook();
+  await createBook();
   const filters = { category: ["' OR '1'='1"], price: [] };
 
   const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
@@ -59,9 +59,9 @@ test('a category id that attempts SQL injection matches nothing', async () => {
 
 // proves calls.7, contract-catalogue.25
 test('a search within a category finds only its books', async () => {
-  const [novels, poems] = [await aCategory(), await aCategory()];
-  const novel = await aBook({ name: 'The Same Swan', category_id: novels });
-  await aBook({ name: 'The Same Swan', category_id: poems });
+  const [novels, poems] = [await createCategory(), await createCategory()];
+  const novel = await createBook({ name: 'The Same Swan', category_id: novels });
+  await createBook({ name: 'The Same Swan', category_id: poems });
   const search = (category: string) =>
     ask(productListSchema, 'GET', `/products/search?search=same+swan${category}`);
 
@@ -72,7 +72,7 @@ test('a search within a category finds only its books', async () => {
 
 // proves contract-catalogue.28
 test('six related books are returned, or as many as requested', async () => {
-  const { ids } = await aShelfOf(8);
+  const { ids } = await createCategoryOf(8);
   const related = (query: string) =>
     ask(productListSchema, 'GET', `/products/related/${ids[0]}${query}`);
 
@@ -83,7 +83,7 @@ test('six related books are returned, or as many as requested', async () => {
 
 // proves calls.22, contract-catalogue.20
 test('a list can return a hundred books', async () => {
-  await aShelfOf(101);
+  await createCategoryOf(101);
 
   expect(await ask(productListSchema, 'GET', '/products?limit=100')).toHaveLength(100);
 });

@@ -10,11 +10,11 @@ import type { CatalogImport } from '../../functions/contract/import.ts';
 import { seriesPageSchema } from '../../functions/contract/series-page.ts';
 import { ask, call } from '../support/api.ts';
 import { imported } from '../support/import-counts.ts';
-import { aRow, importRows } from '../support/import-rows.ts';
-import { aBook, aCategory, anAdmin, aStaffMember, db } from '../support/shop.ts';
-import { theCatalogue } from '../support/stored.ts';
+import { importRows, makeRow } from '../support/import-rows.ts';
+import { createAdmin, createBook, createCategory, createStaffMember, db } from '../support/shop.ts';
+import { readCatalogue } from '../support/stored.ts';
 
-const [admin, reader] = [await anAdmin(), await aStaffMember('read-only')];
+const [admin, reader] = [await createAdmin(), await createStaffMember('read-only')];
 
 const listBooks: FetchProductPage = (after) => {
   const behind = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
@@ -32,7 +32,7 @@ async function rowsOf(text: string) {
   return rows;
 }
 
-async function theFile(list: FetchProductPage = listBooks): Promise<string> {
+async function exportFile(list: FetchProductPage = listBooks): Promise<string> {
   const categories = await ask(categoryListSchema, 'GET', '/categories', admin);
   let text = '';
   for await (const piece of catalogueCsv(list, categories)) text += piece.text;
@@ -56,7 +56,7 @@ async function emptyTheShop() {
 }
 
 /** The shop's catalogue without the ids and times that differ between shops. */
-async function theShop() {
+async function readShop() {
   const books = await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'category_id')
@@ -73,18 +73,18 @@ async function theShop() {
 }
 
 /** Books of every status, on sale, in nested categories and in a series. */
-async function aShop() {
+async function fillShop() {
   await emptyTheShop();
-  const [fiction, novels] = [await aCategory('Fiction'), await aCategory('Novels')];
+  const [fiction, novels] = [await createCategory('Fiction'), await createCategory('Novels')];
   const path = `/category/${novels}/parent/${admin.user._id}`;
   await call('PUT', path, { token: admin.token, body: { parent: fiction } });
   const warden = { name: 'The Warden (Barsetshire, #1)', author: 'Anthony Trollope' };
-  await aBook({ ...warden, category_id: novels, price_cents: 950, compare_at_cents: 2000 });
-  await aBook({ name: 'Barchester Towers (Barsetshire, #2)', category_id: novels });
-  await aBook({ name: 'Unwritten', category_id: fiction, status: 'draft', quantity: 0 });
-  await aBook({ name: 'Put away', category_id: novels, status: 'hidden', shelf: 'B3' });
-  await aBook({ name: 'A gift', price_cents: 0, compare_at_cents: 1, tax_class: 'exempt' });
-  await aBook({ name: 'Heavy', category_id: fiction, weight_grams: 2000, language: 'la' });
+  await createBook({ ...warden, category_id: novels, price_cents: 950, compare_at_cents: 2000 });
+  await createBook({ name: 'Barchester Towers (Barsetshire, #2)', category_id: novels });
+  await createBook({ name: 'Unwritten', category_id: fiction, status: 'draft', quantity: 0 });
+  await createBook({ name: 'Put away', category_id: novels, status: 'hidden', shelf: 'B3' });
+  await createBook({ name: 'A gift', price_cents: 0, compare_at_cents: 1, tax_class: 'exempt' });
+  await createBook({ name: 'Heavy', category_id: fiction, weight_grams: 2000, language: 'la' });
 }
 
 // proves import.11
@@ -107,11 +107,11 @@ test('the catalogue is exported page by page, and importing the file changes not
     compareAtPrice: '12.00',
     status: 'hidden',
   };
-  await importRows(admin, [aRow(odd), ...Array.from({ length: 99 }, () => aRow())]);
-  await importRows(admin, [aRow(), aRow(), aRow({ price: '0.05', shipping: '0' })]);
-  const before = await theCatalogue();
+  await importRows(admin, [makeRow(odd), ...Array.from({ length: 99 }, () => makeRow())]);
+  await importRows(admin, [makeRow(), makeRow(), makeRow({ price: '0.05', shipping: '0' })]);
+  const before = await readCatalogue();
 
-  const file = await theFile();
+  const file = await exportFile();
   const rows = await rowsOf(file);
 
   expect(rows).toHaveLength(103);
@@ -121,23 +121,23 @@ test('the catalogue is exported page by page, and importing the file changes not
     imported({ unchanged: 100 }),
     imported({ unchanged: 3 }),
   ]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves import.13
 test('an export restores drafts, hidden books, sales, nested categories and series', async () => {
-  await aShop();
-  const [before, shop] = [await theCatalogue(), await theShop()];
+  await fillShop();
+  const [before, shop] = [await readCatalogue(), await readShop()];
   const series = await ask(seriesPageSchema, 'GET', '/series/barsetshire');
-  const file = await theFile();
+  const file = await exportFile();
 
   expect(await load(file, { stock: 'set' })).toEqual([imported({ unchanged: 6 })]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 
   await emptyTheShop();
   expect(await load(file)).toEqual([imported({ created: 6, newDrafts: 1, newHidden: 1 })]);
-  expect(await theShop()).toEqual(shop);
-  expect(await theFile()).toBe(file);
+  expect(await readShop()).toEqual(shop);
+  expect(await exportFile()).toBe(file);
   const again = await ask(seriesPageSchema, 'GET', '/series/barsetshire');
   expect(again.books.map(({ name }) => name)).toEqual(series.books.map(({ name }) => name));
   expect(again.books).toHaveLength(2);
@@ -145,9 +145,9 @@ test('an export restores drafts, hidden books, sales, nested categories and seri
 });
 
 test('importing an older export restores the prices and statuses that it holds', async () => {
-  await aShop();
-  const file = await theFile();
-  const shop = await theShop();
+  await fillShop();
+  const file = await exportFile();
+  const shop = await readShop();
   await db.updateTable('products').set({ status: 'hidden' }).execute();
   await db.updateTable('products').set({ price_cents: 700, compare_at_cents: 900 }).execute();
 
@@ -155,40 +155,40 @@ test('importing an older export restores the prices and statuses that it holds',
   expect(preview).toMatchObject([{ toPublished: 4, toDraft: 1, toHidden: 0, updated: 6 }]);
   expect(await load(file)).toEqual(preview);
 
-  expect(await theShop()).toEqual(shop);
+  expect(await readShop()).toEqual(shop);
 });
 
 test('two books of one title without an ISBN remain two when their export is imported', async () => {
   await emptyTheShop();
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const twin = { name: 'Poems', author: 'Anon', category_id };
-  await aBook({ ...twin, status: 'hidden', quantity: 3 });
-  await aBook({ ...twin, price_cents: 500, quantity: 3 });
-  await aBook({ ...twin, price_cents: 500, quantity: 7 });
-  await aBook({ ...twin, isbn: '9780140449136', status: 'draft' });
-  const before = await theCatalogue();
+  await createBook({ ...twin, status: 'hidden', quantity: 3 });
+  await createBook({ ...twin, price_cents: 500, quantity: 3 });
+  await createBook({ ...twin, price_cents: 500, quantity: 7 });
+  await createBook({ ...twin, isbn: '9780140449136', status: 'draft' });
+  const before = await readCatalogue();
 
-  expect(await load(await theFile(), { stock: 'set' })).toEqual([imported({ unchanged: 4 })]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await load(await exportFile(), { stock: 'set' })).toEqual([imported({ unchanged: 4 })]);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 test('an export leaves out no book when others are deleted or added between two pages', async () => {
   await emptyTheShop();
   await importRows(
     admin,
-    Array.from({ length: 100 }, () => aRow()),
+    Array.from({ length: 100 }, () => makeRow()),
   );
-  await importRows(admin, [aRow()]);
+  await importRows(admin, [makeRow()]);
   let asked = 0;
 
-  const file = await theFile(async (after) => {
+  const file = await exportFile(async (after) => {
     asked += 1;
     if (asked === 2) {
       await db
         .deleteFrom('products')
         .where('name', 'in', await firstNames(3))
         .execute();
-      await aBook({ status: 'draft', created_at: '2999-01-01T00:00:00.000Z' });
+      await createBook({ status: 'draft', created_at: '2999-01-01T00:00:00.000Z' });
     }
     return await listBooks(after);
   });

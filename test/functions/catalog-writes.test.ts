@@ -5,13 +5,13 @@ import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, getBook } from '../support/shop.ts';
 import { watchCatalogue } from '../support/watch-catalogue.ts';
 
-const admin = await anAdmin();
-const shopper = await aShopper();
+const admin = await createAdmin();
+const shopper = await createShopper();
 const { token } = admin;
 const ofAdmin = (path: string) => `${path}/${admin.user._id}`;
 
@@ -26,11 +26,11 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => createProduct(admin, fields);
   },
   'a product is changed': async () => {
-    const { id } = await aBook();
+    const { id } = await createBook();
     return () => changeProduct(admin, id, { price: '9.99' });
   },
   'a product is deleted': async () => {
-    const { id } = await aBook();
+    const { id } = await createBook();
     return () => call('DELETE', ofAdmin(`/product/${id}`), { token });
   },
   'books are imported': async () => {
@@ -39,19 +39,19 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => call('POST', ofAdmin('/catalogue/import'), { token, body: { rows } });
   },
   'books are sold': async () => {
-    const book = await aBook({ price_cents: 700 });
+    const book = await createBook({ price_cents: 700 });
     return () => pay(shopper, { amount: 7, products: linesOf([book, 1]) });
   },
   'a payment is declined, and its books are restocked': async () => {
-    const book = await aBook({ price_cents: 200_000 });
+    const book = await createBook({ price_cents: 200_000 });
     return () => pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
   },
   'an order is cancelled, and its books are restocked': async () => {
-    const { cancel } = await anOrderToSeeTo();
+    const { cancel } = await createTwoCopyOrder();
     return () => cancel({ restock: true });
   },
   'the Cron trigger completes a refund': async () => {
-    const order = await anOrderToSeeTo();
+    const order = await createTwoCopyOrder();
     const end = failGateway('ReverseTransaction', 'answer-lost');
     await order.cancel();
     end();
@@ -71,7 +71,7 @@ test.each(Object.entries(CHANGES))('the cache is notified when %s', async (_name
 });
 
 test('a sale that is refused changes no book and does not notify the cache', async () => {
-  const book = await aBook({ price_cents: 700, quantity: 1 });
+  const book = await createBook({ price_cents: 700, quantity: 1 });
   const watch = await watchCatalogue();
 
   const refused = await pay(shopper, { amount: 14, products: linesOf([book, 2]) });

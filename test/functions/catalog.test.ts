@@ -7,7 +7,7 @@ import {
   productSchema,
 } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory, aShelf } from '../support/shop.ts';
+import { createBook, createCategory, createCategoryWith } from '../support/shop.ts';
 
 const names = (books: { name: string }[]) => books.map((book) => book.name);
 
@@ -18,8 +18,8 @@ const filter = (category: string, more: object = {}) =>
 
 // proves entities.3, calls.9, contract-catalogue.19
 test('a product has its category’s name, its price in dollars and no photo bytes', async () => {
-  const category = await aCategory('Novels of ideas');
-  const book = await aBook({ category_id: category, price_cents: 1995, author: 'T. Mann' });
+  const category = await createCategory('Novels of ideas');
+  const book = await createBook({ category_id: category, price_cents: 1995, author: 'T. Mann' });
 
   const product = await ask(productSchema, 'GET', `/product/${book.id}`);
 
@@ -44,7 +44,7 @@ test('an unknown product answers 404', async () => {
 
 // proves routes.2, routes.3, calls.4
 test('lists by date and by sales return the newest six and the best-selling six', async () => {
-  for (let n = 1; n <= 8; n++) await aBook({ name: `Shelf book ${n}`, sold: 1000 - n });
+  for (let n = 1; n <= 8; n++) await createBook({ name: `Shelf book ${n}`, sold: 1000 - n });
 
   const newest = await ask(
     productListSchema,
@@ -63,7 +63,7 @@ test('lists by date and by sales return the newest six and the best-selling six'
 
 // proves contract-catalogue.18
 test('a list returns six products by _id unless asked otherwise', async () => {
-  for (let n = 0; n < 7; n++) await aBook();
+  for (let n = 0; n < 7; n++) await createBook();
 
   const products = await ask(productListSchema, 'GET', '/products');
 
@@ -84,7 +84,7 @@ test.each([
 
 // proves calls.6, contract-catalogue.22
 test('books are filtered by category and by price, both bounds included', async () => {
-  const { category } = await aShelf([
+  const { category } = await createCategoryWith([
     { name: 'Nine', price_cents: 900 },
     { name: 'Ten', price_cents: 1000 },
     { name: 'Almost twenty', price_cents: 1999 },
@@ -101,7 +101,7 @@ test('books are filtered by category and by price, both bounds included', async 
 
 // proves calls.6, limits.2, contract-catalogue.23
 test('successive pages by skip contain each book exactly once', async () => {
-  const { category, rows } = await aShelf(Array.from({ length: 8 }, () => ({})));
+  const { category, rows } = await createCategoryWith(Array.from({ length: 8 }, () => ({})));
 
   const first = await filter(category, { limit: 6, skip: 0 });
   const second = await filter(category, { limit: 6, skip: 6 });
@@ -127,8 +127,8 @@ test.each([
 
 // proves calls.10, contract-catalogue.27
 test('related books are the others of the same category', async () => {
-  const { rows } = await aShelf([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
-  await aBook({ name: 'Elsewhere' });
+  const { rows } = await createCategoryWith([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  await createBook({ name: 'Elsewhere' });
 
   const related = await ask(productListSchema, 'GET', `/products/related/${rows[0]?.id}`);
 
@@ -137,8 +137,8 @@ test('related books are the others of the same category', async () => {
 
 // proves calls.5, contract-catalogue.6
 test('categories are listed by name, as a bare array', async () => {
-  await aCategory('zoology');
-  await aCategory('Anthologies');
+  await createCategory('zoology');
+  await createCategory('Anthologies');
 
   const categories = await ask(categoryListSchema, 'GET', '/categories');
 
@@ -149,7 +149,7 @@ test('categories are listed by name, as a bare array', async () => {
 test('a photo has its own content type, is cacheable for a year, and answers 304 to its etag', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71]);
   await env.PHOTOS.put('products/p1/v1', bytes);
-  const book = await aBook({ photo_key: 'products/p1/v1', photo_type: 'image/png' });
+  const book = await createBook({ photo_key: 'products/p1/v1', photo_type: 'image/png' });
   const { photoUrl } = await ask(productSchema, 'GET', `/product/${book.id}`);
 
   const photo = await call('GET', (photoUrl ?? '').replace('/api', ''));
@@ -169,7 +169,7 @@ test.each(['abc', '"', '"another"', '*'])(
   'a photo is sent in full when if-none-match is %s',
   async (known) => {
     await env.PHOTOS.put('products/p2/v1', new Uint8Array([1, 2]));
-    const book = await aBook({ photo_key: 'products/p2/v1', photo_type: 'image/gif' });
+    const book = await createBook({ photo_key: 'products/p2/v1', photo_type: 'image/gif' });
 
     const answer = await call('GET', `/product/photo/${book.id}`, {
       headers: { 'if-none-match': known, 'if-match': known },
@@ -181,7 +181,7 @@ test.each(['abc', '"', '"another"', '*'])(
 
 // proves contract-catalogue.30
 test('the photo of a book without one answers 404', async () => {
-  const book = await aBook();
+  const book = await createBook();
 
   expect(await call('GET', `/product/photo/${book.id}`)).toMatchObject({
     status: 404,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { categoryCreatedSchema } from '../../functions/contract/category-requests.ts';
 import { ask, call } from '../support/api.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 const categories = () => db.selectFrom('categories').select('name').orderBy('name').execute();
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 const create = (body: unknown) =>
   call('POST', `/category/create/${admin.user._id}`, { token: admin.token, body });
@@ -113,7 +113,7 @@ test('half an emoji in a name is stored as a replacement character', async () =>
 
 // proves roles.5, calls.12
 test('only the admin named in the path can create a category', async () => {
-  const [other, shopper] = [await anAdmin(), await aShopper()];
+  const [other, shopper] = [await createAdmin(), await createShopper()];
   const before = await categories();
   const post = (id: string, token?: string) =>
     call('POST', `/category/create/${id}`, { token, body: { name: 'Sneaky' } });

@@ -4,7 +4,7 @@ import { ask } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { inAlbany, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // The breakdown of an amount that Braintree is told: with PayPal it must add up.
 
@@ -24,8 +24,8 @@ async function payByPayPal({ pricesIncludeTax }: { pricesIncludeTax: boolean }) 
     ],
     taxRates: [{ place: 'US-NY', taxClass: 'standard', percent: '19' }],
   });
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Emma', price_cents: 1190, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Emma', price_cents: 1190, quantity: 5 });
   const products = linesOf([book, 1]);
   const place = { country: 'US', region: 'NY' };
   const { total } = await ask(quoteSchema, 'POST', '/checkout/quote', {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
-import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  ordersOf,
+  paymentsOf,
+} from '../support/shop.ts';
 
 const PASSWORD = 'a-pond-1854';
 
@@ -29,9 +36,9 @@ function eventsOf(userId: string) {
 
 test('a guest who opens the mailed link and sets a password gets an account with all their orders', async () => {
   const email = `ada-${crypto.randomUUID()}@example.com`;
-  const [first, second] = [await aGuest(email), await aGuest(email)];
-  const orders = [await anOrderOf(first), await anOrderOf(second)];
-  const shop = aMailingShop();
+  const [first, second] = [await createGuest(email), await createGuest(email)];
+  const orders = [await createOrderOf(first), await createOrderOf(second)];
+  const shop = createMailingShop();
   const path = `/guest/claim/${second.user._id}`;
 
   expect(await shop.call('POST', path, { token: second.token })).toMatchObject({
@@ -61,16 +68,16 @@ test('a guest who opens the mailed link and sets a password gets an account with
 });
 
 test('claimed orders join the account that has confirmed the address, and its password stays', async () => {
-  const owner = await aShopper();
+  const owner = await createShopper();
   await db
     .updateTable('users')
     .set({ email_confirmed_at: '2026-01-01T00:00:00.000Z' })
     .where('id', '=', owner.user._id)
     .execute();
-  const guest = await aGuest(owner.user.email);
-  const order = await anOrderOf(guest);
+  const guest = await createGuest(owner.user.email);
+  const order = await createOrderOf(guest);
 
-  const claimed = await claim(await aLinkFor(guest, 'claim-orders'), PASSWORD);
+  const claimed = await claim(await createLink(guest, 'claim-orders'), PASSWORD);
 
   expect(claimed).toMatchObject({ status: 200, body: { passwordNeeded: false } });
   expect(await ordersOf(owner)).toMatchObject([{ id: order.id }]);
@@ -80,17 +87,17 @@ test('claimed orders join the account that has confirmed the address, and its pa
 });
 
 test('a claimed order is found by the account’s name, and no longer by the guest’s', async () => {
-  const owner = await aShopper('Wilhelmina');
-  const guest = await aGuest(owner.user.email);
-  const order = await anOrderOf(guest);
-  const admin = await anAdmin();
+  const owner = await createShopper('Wilhelmina');
+  const guest = await createGuest(owner.user.email);
+  const order = await createOrderOf(guest);
+  const admin = await createAdmin();
   const found = async (search: string) => {
     const { orders } = await adminOrdersOf(admin, { search });
     return orders.filter(({ _id }) => _id === order.id).map(({ user }) => user.name);
   };
   expect(await found('ada guest')).toEqual(['Ada Guest']);
 
-  await claim(await aLinkFor(guest, 'claim-orders'), PASSWORD);
+  await claim(await createLink(guest, 'claim-orders'), PASSWORD);
 
   expect(await found('wilhelmina')).toEqual(['Wilhelmina']);
   expect(await found('ada guest')).toEqual([]);
@@ -105,13 +112,13 @@ test('claiming orders hands an unconfirmed account of the address to the mailbox
   const body = { name: 'Mallory', email, password: 'bookshop-1' };
   await call('POST', '/signup', { body });
   const stranger = await signIn(email, 'bookshop-1');
-  const guest = await aGuest(email);
-  const order = await anOrderOf(guest);
+  const guest = await createGuest(email);
+  const order = await createOrderOf(guest);
 
-  expect(await claim(await aLinkFor(guest, 'claim-orders'))).toMatchObject({
+  expect(await claim(await createLink(guest, 'claim-orders'))).toMatchObject({
     body: { passwordNeeded: true },
   });
-  await claim(await aLinkFor(guest, 'claim-orders'), PASSWORD);
+  await claim(await createLink(guest, 'claim-orders'), PASSWORD);
 
   const { token, user } = Object(stranger.body);
   expect((await call('GET', `/orders/by/user/${user._id}`, { token })).status).toBe(401);
@@ -122,9 +129,9 @@ test('claiming orders hands an unconfirmed account of the address to the mailbox
 
 test('a guest with an unknown payment stays a guest while the address’s other orders are claimed', async () => {
   const email = `open-${crypto.randomUUID()}@example.com`;
-  const [open, done] = [await aGuest(email), await aGuest(email)];
-  await anOrderOf(open);
-  const { id } = await anOrderOf(done);
+  const [open, done] = [await createGuest(email), await createGuest(email)];
+  await createOrderOf(open);
+  const { id } = await createOrderOf(done);
   const at = new Date().toISOString();
   await db
     .insertInto('payments')
@@ -141,7 +148,7 @@ test('a guest with an unknown payment stays a guest while the address’s other 
     })
     .execute();
 
-  await claim(await aLinkFor(done, 'claim-orders'), PASSWORD);
+  await claim(await createLink(done, 'claim-orders'), PASSWORD);
 
   expect(await ordersOf(done)).toMatchObject([{ id }]);
   expect(await ordersOf(open)).toHaveLength(1);
@@ -151,15 +158,19 @@ test('a guest with an unknown payment stays a guest while the address’s other 
 
 test('guests who paid with the same idempotency key can be claimed into one account', async () => {
   const email = `key-${crypto.randomUUID()}@example.com`;
-  const [first, second, third] = [await aGuest(email), await aGuest(email), await aGuest(email)];
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const [first, second, third] = [
+    await createGuest(email),
+    await createGuest(email),
+    await createGuest(email),
+  ];
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   const idempotencyKey = crypto.randomUUID();
   for (const guest of [first, second, third]) {
     const { body } = await pay(guest, { amount: 10, products, idempotencyKey });
     expect(body).toMatchObject({ success: true });
   }
 
-  expect(await claim(await aLinkFor(third, 'claim-orders'), PASSWORD)).toMatchObject({
+  expect(await claim(await createLink(third, 'claim-orders'), PASSWORD)).toMatchObject({
     status: 200,
     body: { passwordNeeded: false },
   });
@@ -172,10 +183,10 @@ test('guests who paid with the same idempotency key can be claimed into one acco
 
 test('an account is refused a claim link, and a guest’s forgotten password is answered with one', async () => {
   const email = `late-${crypto.randomUUID()}@example.com`;
-  await anOrderOf(await aGuest(email));
+  await createOrderOf(await createGuest(email));
   await db.updateTable('mails').set({ state: 'sent', due_at: null }).execute();
-  const owner = await aShopper();
-  const shop = aMailingShop();
+  const owner = await createShopper();
+  const shop = createMailingShop();
 
   const refused = await shop.call('POST', `/guest/claim/${owner.user._id}`, owner);
   await shop.call('POST', '/password/forgotten', { body: { email } });
@@ -188,25 +199,25 @@ test('an account is refused a claim link, and a guest’s forgotten password is 
 
 test('an address is sent at most five claim links an hour, for all its guests together', async () => {
   const email = `full-${crypto.randomUUID()}@example.com`;
-  const shop = aMailingShop();
+  const shop = createMailingShop();
   const ask = async ({ user, token }: Session) =>
     (await shop.call('POST', `/guest/claim/${user._id}`, { token })).status;
 
   const answers: number[] = [];
-  for (let at = 0; at < 6; at += 1) answers.push(await ask(await aGuest(email)));
+  for (let at = 0; at < 6; at += 1) answers.push(await ask(await createGuest(email)));
   await shop.call('POST', '/password/forgotten', { body: { email } });
 
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   const mails = db.selectFrom('mails').select('kind').where('to_email', '=', email);
   expect(await mails.execute()).toHaveLength(5);
-  expect(await ask(await aGuest())).toBe(200);
+  expect(await ask(await createGuest())).toBe(200);
 });
 
 test('an account that confirms its address gets the orders bought with it as a guest', async () => {
-  const owner = await aShopper();
-  const guest = await aGuest(owner.user.email);
-  const { id } = await anOrderOf(guest);
-  const token = await aLinkFor(owner, 'confirm-email');
+  const owner = await createShopper();
+  const guest = await createGuest(owner.user.email);
+  const { id } = await createOrderOf(guest);
+  const token = await createLink(owner, 'confirm-email');
 
   await call('POST', '/account/confirm-email', { body: { token } });
 
@@ -216,9 +227,9 @@ test('an account that confirms its address gets the orders bought with it as a g
 
 test('a claim link opened twice at once makes one account, with the password of one of them', async () => {
   const email = `twice-${crypto.randomUUID()}@example.com`;
-  const guest = await aGuest(email);
-  const order = await anOrderOf(guest);
-  const token = await aLinkFor(guest, 'claim-orders');
+  const guest = await createGuest(email);
+  const order = await createOrderOf(guest);
+  const token = await createLink(guest, 'claim-orders');
   const passwords = ['a-pond-1854', 'a-lake-1855'];
 
   const answers = await Promise.all(passwords.map((password) => claim(token, password)));
@@ -234,9 +245,9 @@ test('a claim link opened twice at once makes one account, with the password of 
 
 test('guests of one address who claim at once become one account with the orders of both', async () => {
   const email = `both-${crypto.randomUUID()}@example.com`;
-  const guests = [await aGuest(email), await aGuest(email)];
-  const orders = await Promise.all(guests.map(anOrderOf));
-  const tokens = await Promise.all(guests.map((guest) => aLinkFor(guest, 'claim-orders')));
+  const guests = [await createGuest(email), await createGuest(email)];
+  const orders = await Promise.all(guests.map(createOrderOf));
+  const tokens = await Promise.all(guests.map((guest) => createLink(guest, 'claim-orders')));
 
   const answers = await Promise.all(tokens.map((token) => claim(token, PASSWORD)));
 
@@ -252,10 +263,10 @@ test('guests of one address who claim at once become one account with the orders
 });
 
 test('an order claimed while it is cancelled is refunded once, and belongs to the account', async () => {
-  const owner = await aShopper();
-  const guest = await aGuest(owner.user.email);
-  const order = await anOrderOf(guest);
-  const token = await aLinkFor(guest, 'claim-orders');
+  const owner = await createShopper();
+  const guest = await createGuest(owner.user.email);
+  const order = await createOrderOf(guest);
+  const token = await createLink(guest, 'claim-orders');
 
   const [cancelled, claimed] = await Promise.all([
     asOwner('POST', `/order/${order.id}/cancel/`, {}),

@@ -3,7 +3,7 @@ import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from '../support/api.ts';
 import { fillVault, gatewayCustomers, savedCardsOf } from '../support/gateway.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 const tokenFor = async ({ token, user }: Session) => {
   const path = `/braintree/getToken/${user._id}`;
@@ -22,7 +22,7 @@ const customerOf = async (session: Session) =>
 
 // proves calls.14, contract-orders.1, defects.10
 test('the first client token creates a customer at Braintree, and later ones reuse it', async () => {
-  const shopper = await aShopper('Fyodor M Dostoevsky');
+  const shopper = await createShopper('Fyodor M Dostoevsky');
 
   await tokenFor(shopper);
   const customerId = await customerOf(shopper);
@@ -36,7 +36,7 @@ test('the first client token creates a customer at Braintree, and later ones reu
 });
 
 test('a customer that Braintree no longer knows is replaced by a new one', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await db
     .updateTable('users')
     .set({ braintree_customer_id: 'Y3VzdG9tZXJfZ29uZQ==' })
@@ -49,7 +49,7 @@ test('a customer that Braintree no longer knows is replaced by a new one', async
 });
 
 test('two simultaneous first tokens leave the shopper with one customer', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const [one, two] = await Promise.all([tokenFor(shopper), tokenFor(shopper)]);
 
@@ -59,7 +59,7 @@ test('two simultaneous first tokens leave the shopper with one customer', async 
 });
 
 test('of a card saved several times, only the newest copy is kept', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await tokenFor(shopper);
   const customerId = (await customerOf(shopper)) ?? '';
   const again = { kind: 'card', number: '4000000000001091' };
@@ -78,7 +78,7 @@ test('of a card saved several times, only the newest copy is kept', async () => 
 });
 
 test('a shopper whose e-mail address Braintree refuses becomes a customer without it', async () => {
-  const shopper = await aShopper('Ümit Address');
+  const shopper = await createShopper('Ümit Address');
   const email = `ümit-${shopper.user._id}@bücher.example`;
   await db.updateTable('users').set({ email }).where('id', '=', shopper.user._id).execute();
 

@@ -8,13 +8,13 @@ import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refun
 import { appWith, callApp } from '../support/app-with.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 // What a machine with a clock hours off does, as seen by machines whose clocks are right.
 
 /** The shop on a machine whose clock is this many milliseconds ahead; negative: behind. */
-function aMachine(ahead: number, parts: Partial<SharedDeps> = {}) {
+function createMachine(ahead: number, parts: Partial<SharedDeps> = {}) {
   return appWith({
     now: () => new Date(Date.now() + ahead),
     throttles: PAYMENT_THROTTLES,
@@ -25,26 +25,26 @@ function aMachine(ahead: number, parts: Partial<SharedDeps> = {}) {
 test.each([6 * HOUR, -6 * HOUR])(
   'a session is valid on a machine whose clock is %i ms ahead',
   async (ms) => {
-    const { token, user } = await aShopper();
+    const { token, user } = await createShopper();
     const path = `/user/${user._id}`;
 
-    expect((await callApp(aMachine(ms), 'GET', path, { token })).status).toBe(200);
-    expect((await callApp(aMachine(0), 'GET', path, { token })).status).toBe(200);
+    expect((await callApp(createMachine(ms), 'GET', path, { token })).status).toBe(200);
+    expect((await callApp(createMachine(0), 'GET', path, { token })).status).toBe(200);
   },
 );
 
 test('a session that has expired for a machine far ahead is still valid on others', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
   const path = `/user/${user._id}`;
 
-  expect((await callApp(aMachine(8 * DAY), 'GET', path, { token })).status).toBe(401);
-  expect((await callApp(aMachine(0), 'GET', path, { token })).status).toBe(200);
+  expect((await callApp(createMachine(8 * DAY), 'GET', path, { token })).status).toBe(401);
+  expect((await callApp(createMachine(0), 'GET', path, { token })).status).toBe(200);
 });
 
 test.each([6 * HOUR, -6 * HOUR])(
   'a payment taken %i ms ahead is not taken again, and does not pause the shopper',
   async (ms) => {
-    const shopper = await aShopper();
+    const shopper = await createShopper();
     const { token } = shopper;
     const path = `/braintree/payment/${shopper.user._id}`;
     const pay = (ahead: number, idempotencyKey: string) => {
@@ -57,7 +57,7 @@ test.each([6 * HOUR, -6 * HOUR])(
         idempotencyKey,
         deviceData,
       };
-      return callApp(aMachine(ahead), 'POST', path, { token, body });
+      return callApp(createMachine(ahead), 'POST', path, { token, body });
     };
 
     const first = await pay(ms, 'one');
@@ -74,7 +74,7 @@ test.each([6 * HOUR, -6 * HOUR])(
 );
 
 test('a job leased by a machine ahead is leased to nobody else, and due when its lease ends', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const now = Date.now();
   const at = new Date(now - MINUTE).toISOString();
   const id = crypto.randomUUID();
@@ -105,7 +105,7 @@ test.each([
 ])(
   'a partial refund that is being submitted is not submitted twice: %s',
   async (_, { asker, reconciler }) => {
-    const order = await anOrderToSeeTo('settled');
+    const order = await createTwoCopyOrder('settled');
     const { gateway } = createDeps(parseEnv(env));
     const [reached, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const refund: typeof gateway.refund = async (asked) => {
@@ -116,10 +116,15 @@ test.each([
     const { user, token } = order.admin;
     const path = `/order/${order.orderId}/refund/${user._id}`;
 
-    const asking = callApp(aMachine(asker, { gateway: { ...gateway, refund } }), 'POST', path, {
-      token,
-      body: { amount: 5 },
-    });
+    const asking = callApp(
+      createMachine(asker, { gateway: { ...gateway, refund } }),
+      'POST',
+      path,
+      {
+        token,
+        body: { amount: 5 },
+      },
+    );
     await reached.promise;
     const now = () => new Date(Date.now() + reconciler);
     const rounds = [

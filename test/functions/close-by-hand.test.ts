@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { anAdminIn, aPendingRefund } from '../support/attention.ts';
+import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not resolve is closed the way a person has seen it at Braintree.
 
@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 test('closing a payment as not charged returns its books to stock', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('lost');
+  const { shopper, book, payment } = await createUnknownPayment('lost');
   const end = failGateway('SearchTransactions', 'broken');
-  const admin = await anAdminIn(11 * MINUTE);
+  const admin = await createAdminIn(11 * MINUTE);
 
   const answer = await admin.closePayment(payment.id, 'not-charged');
   end();
@@ -41,14 +41,14 @@ test('closing a payment as not charged returns its books to stock', async () => 
 });
 
 test('an interrupted charge can be closed as not charged, which returns its books to stock', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('lost');
+  const { shopper, book, payment } = await createUnknownPayment('lost');
   await db
     .updateTable('payments')
     .set({ state: 'charging' })
     .where('id', '=', payment.id)
     .execute();
   const end = failGateway('SearchTransactions', 'broken');
-  const admin = await anAdminIn(11 * MINUTE);
+  const admin = await createAdminIn(11 * MINUTE);
 
   const returned = await admin.closePayment(payment.id, 'returned');
   const notCharged = await admin.closePayment(payment.id, 'not-charged');
@@ -64,9 +64,9 @@ test('an interrupted charge can be closed as not charged, which returns its book
 });
 
 test('a payment closed as not charged is reversed when its charge is found later', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   const end = failGateway('SearchTransactions', 'broken');
-  await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
+  await (await createAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
   end();
 
   await reconcilePayments(depsIn(61 * MINUTE));
@@ -79,8 +79,8 @@ test('a payment closed as not charged is reversed when its charge is found later
 
 // proves order-life.9
 test('a payment that Braintree charged cannot be closed as not charged, and its order is made', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
-  const admin = await anAdminIn(11 * MINUTE);
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
+  const admin = await createAdminIn(11 * MINUTE);
 
   expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
     status: 409,
@@ -93,7 +93,7 @@ test('a payment that Braintree charged cannot be closed as not charged, and its 
 
 // proves order-life.9
 test('a charge with a known id that was refunded at Braintree can be closed as returned', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   const transactionId = transaction?.id ?? '';
   await settleTransaction(transactionId);
@@ -104,7 +104,7 @@ test('a charge with a known id that was refunded at Braintree can be closed as r
     .where('id', '=', payment.id)
     .execute();
 
-  const answer = await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
+  const answer = await (await createAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
 
   expect(answer).toMatchObject({ status: 200, body: { state: 'declined' } });
   expect(await ordersOf(shopper)).toEqual([]);
@@ -113,11 +113,11 @@ test('a charge with a known id that was refunded at Braintree can be closed as r
 
 // proves order-life.9
 test('a charge refunded at Braintree as advised can be closed as not charged, and makes no order', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   await settleTransaction(transaction?.id ?? '');
   const end = failGateway('SearchTransactions', 'broken');
-  const admin = await anAdminIn(2 * HOUR);
+  const admin = await createAdminIn(2 * HOUR);
   await admin.reconcile();
   end();
   expect(await admin.list()).toMatchObject([
@@ -137,14 +137,14 @@ test('a charge refunded at Braintree as advised can be closed as not charged, an
 });
 
 test('a payment being reversed can be closed as returned, but not as not charged', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const end = failGateway('ReverseTransaction', 'lost');
-  const admin = await anAdminIn(11 * MINUTE);
+  const admin = await createAdminIn(11 * MINUTE);
   await admin.reconcile();
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
 
-  const later = await anAdminIn(HOUR);
+  const later = await createAdminIn(HOUR);
   expect(await later.closePayment(payment.id, 'not-charged')).toMatchObject({ status: 409 });
   expect(await later.closePayment(payment.id, 'returned')).toMatchObject({
     status: 200,
@@ -156,7 +156,7 @@ test('a payment being reversed can be closed as returned, but not as not charged
 });
 
 test('closing an unknown charge as returned also returns its books to stock', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   await db
     .updateTable('payments')
@@ -165,7 +165,7 @@ test('closing an unknown charge as returned also returns its books to stock', as
     .execute();
   const end = failGateway('SearchTransactions', 'broken');
 
-  const answer = await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
+  const answer = await (await createAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
   end();
 
   expect(answer).toMatchObject({ status: 200, body: { state: 'reversed' } });
@@ -174,9 +174,9 @@ test('closing an unknown charge as returned also returns its books to stock', as
 });
 
 test('a payment still being reconciled, or already ended, cannot be closed by hand', async () => {
-  const { payment } = await anUnknownPayment('lost');
-  const { payment: charged } = await anOrderToSeeTo();
-  const admin = await anAdminIn(MINUTE);
+  const { payment } = await createUnknownPayment('lost');
+  const { payment: charged } = await createTwoCopyOrder();
+  const admin = await createAdminIn(MINUTE);
 
   expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
     status: 409,
@@ -194,9 +194,9 @@ test('a payment still being reconciled, or already ended, cannot be closed by ha
 });
 
 test('closing a refund as returned completes it and cancels its order', async () => {
-  const { refundId, stored, stock, refunds } = await aPendingRefund('cancel', 'lost');
+  const { refundId, stored, stock, refunds } = await createPendingRefund('cancel', 'lost');
   const end = failGateway('FindTransaction', 'broken');
-  const admin = await anAdminIn(11 * MINUTE);
+  const admin = await createAdminIn(11 * MINUTE);
 
   const answer = await admin.closeRefund(refundId, 'returned');
   end();
@@ -211,8 +211,11 @@ test('closing a refund as returned completes it and cancels its order', async ()
 });
 
 test('closing a refund as not returned keeps its order', async () => {
-  const { refundId, stored, stock, refunds, setStatus } = await aPendingRefund('cancel', 'lost');
-  const admin = await anAdminIn(11 * MINUTE);
+  const { refundId, stored, stock, refunds, setStatus } = await createPendingRefund(
+    'cancel',
+    'lost',
+  );
+  const admin = await createAdminIn(11 * MINUTE);
 
   expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({
     status: 200,
@@ -229,9 +232,11 @@ test('closing a refund as not returned keeps its order', async () => {
 
 // proves order-life.9
 test('a refund that Braintree has made cannot be closed as not returned', async () => {
-  const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
+  const { refundId, stored, refunds } = await createPendingRefund('part', 'answer-lost');
 
-  expect(await (await anAdminIn(11 * MINUTE)).closeRefund(refundId, 'not-returned')).toMatchObject({
+  expect(
+    await (await createAdminIn(11 * MINUTE)).closeRefund(refundId, 'not-returned'),
+  ).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('Braintree has given this money back') },
   });
@@ -242,8 +247,8 @@ test('a refund that Braintree has made cannot be closed as not returned', async 
 
 // proves order-life.9
 test('a refund cannot be closed as not returned while Braintree cannot be asked', async () => {
-  const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
-  const admin = await anAdminIn(11 * MINUTE);
+  const { refundId, stored, refunds } = await createPendingRefund('part', 'answer-lost');
+  const admin = await createAdminIn(11 * MINUTE);
   const end = failGateway('FindTransaction', 'broken');
 
   const unasked = await admin.closeRefund(refundId, 'not-returned');
@@ -263,8 +268,8 @@ test('a refund cannot be closed as not returned while Braintree cannot be asked'
 });
 
 test('a refund still being submitted, or already ended, cannot be closed by hand', async () => {
-  const { refundId } = await aPendingRefund('part', 'lost');
-  const [now, later] = [await anAdminIn(0), await anAdminIn(11 * MINUTE)];
+  const { refundId } = await createPendingRefund('part', 'lost');
+  const [now, later] = [await createAdminIn(0), await createAdminIn(11 * MINUTE)];
 
   expect(await now.closeRefund(refundId, 'not-returned')).toMatchObject({
     status: 409,

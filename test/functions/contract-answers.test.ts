@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
-import { callMailing } from '../support/account-links.ts';
+import { callMailingShop } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aShopper, aStaffMember } from '../support/shop.ts';
-import { anInvitationOf } from '../support/staff.ts';
+import { createShopper, createStaffMember } from '../support/shop.ts';
+import { createInvitation } from '../support/staff.ts';
 import { accountSuccesses } from '../support/successes/accounts.ts';
 import { catalogueSuccesses } from '../support/successes/catalogue.ts';
 import { checkoutSuccesses } from '../support/successes/checkout.ts';
@@ -14,15 +14,15 @@ import { factorSuccesses } from '../support/successes/factors.ts';
 import { listSuccesses } from '../support/successes/lists.ts';
 import { orderSuccesses } from '../support/successes/orders.ts';
 import { wishlistAndReviewSuccesses } from '../support/successes/wishlist-and-reviews.ts';
-import { aWorld } from '../support/successes/world.ts';
-import { aWebhook, postWebhook } from '../support/webhooks.ts';
+import { createWorld } from '../support/successes/world.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
-const world = await aWorld();
+const world = await createWorld();
 const { shopper, admin, asAdmin } = world;
 
 /** An invitation sent by the admin. */
-function anInvitation() {
-  return anInvitationOf(admin, `${crypto.randomUUID()}@example.com`);
+function inviteStaff() {
+  return createInvitation(admin, `${crypto.randomUUID()}@example.com`);
 }
 
 /** Headers set before a call is handled: an answer not made by Hono's context would lack them. */
@@ -52,7 +52,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /security-log/:userId': () => asAdmin('GET', '/security-log/'),
   'GET /braintree/webhook': () =>
     call('GET', '/braintree/webhook?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53'),
-  'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
+  'POST /braintree/webhook': async () => postWebhook(await makeWebhook({ kind: 'check' })),
   'POST /csp-report': () => call('POST', '/csp-report', { body: [] }),
   'GET /figures/:userId': () => asAdmin('GET', '/figures/'),
   'GET /figures/export/:userId': () => {
@@ -64,24 +64,26 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /customers/:userId': () => asAdmin('GET', '/customers/'),
   'GET /customer/:customerId/:userId': () => asAdmin('GET', `/customer/${shopper.user._id}/`),
   'DELETE /customer/:customerId/sessions/:userId': async () =>
-    asAdmin('DELETE', `/customer/${(await aShopper()).user._id}/sessions/`),
+    asAdmin('DELETE', `/customer/${(await createShopper()).user._id}/sessions/`),
   'GET /staff/:userId': async () => {
-    await anInvitation();
+    await inviteStaff();
     return await asAdmin('GET', '/staff/');
   },
   'PUT /staff/:staffId/:userId': async () =>
-    asAdmin('PUT', `/staff/${(await aStaffMember('orders')).user._id}/`, { staffRole: 'catalog' }),
+    asAdmin('PUT', `/staff/${(await createStaffMember('orders')).user._id}/`, {
+      staffRole: 'catalog',
+    }),
   'DELETE /staff/:staffId/:userId': async () =>
-    asAdmin('DELETE', `/staff/${(await aStaffMember('orders')).user._id}/`),
+    asAdmin('DELETE', `/staff/${(await createStaffMember('orders')).user._id}/`),
   'POST /staff/invitations/:userId': () =>
-    callMailing('POST', `/staff/invitations/${admin.user._id}`, {
+    callMailingShop('POST', `/staff/invitations/${admin.user._id}`, {
       token: admin.token,
       body: { email: `${crypto.randomUUID()}@example.com`, staffRole: 'orders' },
     }),
   'DELETE /staff/invitations/:invitationId/:userId': async () =>
-    asAdmin('DELETE', `/staff/invitations/${(await anInvitation()).id}/`),
+    asAdmin('DELETE', `/staff/invitations/${(await inviteStaff()).id}/`),
   'POST /staff/join': async () => {
-    const { token } = await anInvitation();
+    const { token } = await inviteStaff();
     const account = { name: 'Olga Orders', password: 'another-1' };
     return await call('POST', '/staff/join', { body: { token, account } });
   },

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // Characters that no line of text has and no SQL file can hold are refused in multi-line fields.
 
 const NUL = '\u0000';
 
 test('an address with control characters is refused, and nothing is charged', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const checkout = { amount: 10, products: linesOf([book, 1]) };
 
   const answer = await pay(shopper, { ...checkout, address: `1 Lane${NUL}; 2` });
@@ -28,8 +28,8 @@ test('an address with control characters is refused, and nothing is charged', as
 });
 
 test('an address of several lines is stored with normalised line ends', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
 
   const answer = await pay(shopper, {
     amount: 10,
@@ -42,7 +42,7 @@ test('an address of several lines is stored with normalised line ends', async ()
 });
 
 test('an idempotency key with control characters is refused', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answer = await pay(shopper, { amount: 10, idempotencyKey: `key${NUL}` });
 
@@ -54,7 +54,7 @@ test('an idempotency key with control characters is refused', async () => {
 });
 
 test('a saved address with control characters is refused', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
 
   const answer = await call('PUT', `/user/${user._id}/address`, {
     token,
@@ -71,7 +71,7 @@ test('a saved address with control characters is refused', async () => {
 });
 
 test('notes, reasons and tracking links with control characters are refused', async () => {
-  const { orderId, asAdmin, cancel, refund, refunds, stored } = await anOrderToSeeTo('settled');
+  const { orderId, asAdmin, cancel, refund, refunds, stored } = await createTwoCopyOrder('settled');
   const link = `https://parcels.example/${NUL}`;
 
   const answers = [

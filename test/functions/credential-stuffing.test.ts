@@ -6,12 +6,12 @@ import * as passwordHash from '../../functions/accounts/password-hash.ts';
 import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { aLinkFor } from '../support/account-links.ts';
+import { createLink } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { aGuest } from '../support/guests.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createGuest } from '../support/guests.ts';
+import { createShopper, db, PASSWORD } from '../support/shop.ts';
 import { unconfirm } from '../support/taken-account.ts';
 
 // A shop configured as in production: password guessing is slowed down, and the owner still gets
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Such a shop with a clock that the test moves. Per-address limits are not tested here. */
-function aDeployedShop() {
+function createDeployedShop() {
   let now = Date.now();
   const app = appWith({ guessLimits: GUESS_LIMITS, now: () => new Date(now) });
   async function signIn(
@@ -52,8 +52,8 @@ const addressOf = (n: number) => `198.18.${Math.floor(n / 250)}.${n % 250}`;
 // proves sessions.10
 test('guesses at one account from many addresses are limited to twenty an hour', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
-  const shop = aDeployedShop();
-  const { email } = (await aShopper()).user;
+  const shop = createDeployedShop();
+  const { email } = (await createShopper()).user;
 
   const statuses: number[] = [];
   for (let n = 0; n < GUESSES; n += 1) {
@@ -70,8 +70,8 @@ test('guesses at one account from many addresses are limited to twenty an hour',
 
 test('simultaneous guesses get no more than the budget', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
-  const shop = aDeployedShop();
-  const { email } = (await aShopper()).user;
+  const shop = createDeployedShop();
+  const { email } = (await createShopper()).user;
 
   await Promise.all(
     Array.from({ length: 25 }, (_, n) => shop.signIn(email, 'x', { address: addressOf(n) })),
@@ -82,8 +82,8 @@ test('simultaneous guesses get no more than the budget', async () => {
 
 // proves sessions.10
 test('the owner of an account under attack can sign in from a known browser or a known address', async () => {
-  const shop = aDeployedShop();
-  const { email, _id: id } = (await aShopper()).user;
+  const shop = createDeployedShop();
+  const { email, _id: id } = (await createShopper()).user;
   const { device = '' } = await shop.signIn(email, PASSWORD, { address: '203.0.113.1' });
   await useUp(`account ${id}`, shop.clock());
 
@@ -104,12 +104,12 @@ async function useUp(key: string, now: Date): Promise<void> {
 }
 
 test('a password reset restores the budget of guesses, and the new password signs in', async () => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+  const shop = createDeployedShop();
+  const shopper = await createShopper();
   const { email, _id: id } = shopper.user;
   const key = `account ${id}`;
   await useUp(key, shop.clock());
-  const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'it-is-mine-2' };
+  const body = { token: await createLink(shopper, 'reset-password'), password: 'it-is-mine-2' };
 
   expect((await call('POST', '/password/reset', { body })).status).toBe(200);
 
@@ -119,14 +119,14 @@ test('a password reset restores the budget of guesses, and the new password sign
 });
 
 test('claiming orders with a new password restores the budget of guesses too', async () => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+  const shop = createDeployedShop();
+  const shopper = await createShopper();
   const { email, _id: id } = shopper.user;
   const key = `account ${id}`;
   await unconfirm(shopper);
   await useUp(key, shop.clock());
-  const guest = await aGuest(email);
-  const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
+  const guest = await createGuest(email);
+  const token = await createLink({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
   const body = { token, password: 'it-is-mine-2' };
 
   expect((await call('POST', '/account/claim-orders', { body })).status).toBe(200);
@@ -137,8 +137,8 @@ test('claiming orders with a new password restores the budget of guesses too', a
 });
 
 test('the cookie of a known browser does not help with other accounts, not even when forged', async () => {
-  const shop = aDeployedShop();
-  const [mine, other] = [(await aShopper()).user, (await aShopper()).user];
+  const shop = createDeployedShop();
+  const [mine, other] = [(await createShopper()).user, (await createShopper()).user];
   const { device = '' } = await shop.signIn(mine.email, PASSWORD);
   expect(device).toMatch(/; HttpOnly/i);
   expect(device).toContain('Path=/api;');
@@ -153,8 +153,8 @@ test('the cookie of a known browser does not help with other accounts, not even 
 });
 
 test('over HTTPS a known browser has a __Host- cookie, and one without the prefix is ignored', async () => {
-  const shop = aDeployedShop();
-  const { email, _id: id } = (await aShopper()).user;
+  const shop = createDeployedShop();
+  const { email, _id: id } = (await createShopper()).user;
   const origin = 'https://shop.test';
   const { device = '' } = await shop.signIn(email, PASSWORD, { origin });
   const [cookie = '', ...attributes] = device.split('; ');
@@ -174,8 +174,8 @@ test('over HTTPS a known browser has a __Host- cookie, and one without the prefi
 });
 
 test('a correct password uses nothing of the budget', async () => {
-  const shop = aDeployedShop();
-  const { email } = (await aShopper()).user;
+  const shop = createDeployedShop();
+  const { email } = (await createShopper()).user;
 
   for (let n = 0; n < GUESS_LIMITS.burst + 2; n += 1)
     expect((await shop.signIn(email, PASSWORD, { address: addressOf(n) })).status).toBe(200);
@@ -183,7 +183,7 @@ test('a correct password uses nothing of the budget', async () => {
 
 test('guesses at an address without an account are limited like any others', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
-  const shop = aDeployedShop();
+  const shop = createDeployedShop();
   const email = `${crypto.randomUUID()}@example.com`;
 
   for (let n = 0; n < GUESS_LIMITS.burst; n += 1)

@@ -7,13 +7,13 @@ import {
 } from '../../functions/contract/customers.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 // Who buys, and what their orders come to.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 const ask = async (query: string): Promise<CustomerList> => {
   const { body } = await call('GET', `/customers/${admin.user._id}?${query}`, {
@@ -23,7 +23,7 @@ const ask = async (query: string): Promise<CustomerList> => {
 };
 
 test('a customer is shown with their orders, and what they spent minus refunds', async () => {
-  const bought = await anOrderToSeeTo('settled');
+  const bought = await createTwoCopyOrder('settled');
   await bought.refund(5);
   const { _id, name, email } = bought.shopper.user;
 
@@ -42,7 +42,7 @@ test('a customer is shown with their orders, and what they spent minus refunds',
 });
 
 test('customers are found by the beginning of their name or address', async () => {
-  const { user } = await aShopper('Zaphod Beeblebrox');
+  const { user } = await createShopper('Zaphod Beeblebrox');
 
   for (const search of ['Zaph', 'zAPHOD b', user.email.slice(0, -12).toUpperCase()]) {
     const { customers } = await ask(`search=${encodeURIComponent(search)}`);
@@ -53,7 +53,7 @@ test('customers are found by the beginning of their name or address', async () =
 });
 
 test('a customer with orders is found by any words of their name, but not by a book', async () => {
-  const { shopper } = await anOrderToSeeTo('settled');
+  const { shopper } = await createTwoCopyOrder('settled');
   const { _id } = shopper.user;
   await db
     .updateTable('users')
@@ -78,8 +78,8 @@ test('a customer with orders is found by any words of their name, but not by a b
 
 test('a guest is shown with the address they typed, and found by it', async () => {
   const email = `trillian-${crypto.randomUUID()}@example.com`;
-  const guest = await aGuest(email);
-  const order = await anOrderOf(guest);
+  const guest = await createGuest(email);
+  const order = await createOrderOf(guest);
 
   const { customers } = await ask(`search=${email.slice(0, 20)}`);
   expect(customers).toMatchObject([{ _id: guest.user._id, email, orders: 1 }]);

@@ -5,14 +5,14 @@ import { listPersonalTables } from '../../functions/privacy/personal-tables.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const exportOf = ({ token, user }: { token: string; user: { _id: string } }) =>
   call('GET', `/user/${user._id}/export`, { token });
 
 test('an export holds everything stored about a person, and no secret', async () => {
-  const shopper = await aShopper('Sam Shopper');
-  const book = await aBook({ name: 'Walden', price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper('Sam Shopper');
+  const book = await createBook({ name: 'Walden', price_cents: 1000, quantity: 5 });
   const products = linesOf([book, 2]);
   await pay(shopper, {
     amount: 20,
@@ -21,7 +21,7 @@ test('an export holds everything stored about a person, and no secret', async ()
     idempotencyKey: 'my-own-key-1',
   });
   await leaveNothingDue();
-  const other = await aShopper('Olga Other');
+  const other = await createShopper('Olga Other');
 
   const answer = await exportOf(shopper);
 
@@ -70,7 +70,7 @@ test('an export holds everything stored about a person, and no secret', async ()
 });
 
 test('an export of 1,000 orders is complete, each order once', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const at = '2026-01-01T00:00:00.000Z';
   const ids = Array.from({ length: 1000 }, (_, n) => `order-${String(n).padStart(4, '0')}`);
   const list = JSON.stringify(ids);

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { ConstraintError, runBatch, statement } from '../../functions/db/batch.ts';
-import { aBook, aCategory, aShopper, db, getBook, run } from '../support/shop.ts';
+import { createBook, createCategory, createShopper, db, getBook, run } from '../support/shop.ts';
 
 // proves contract-catalogue.4
 test('two categories cannot differ only in case, in any alphabet', async () => {
-  await aCategory('Éditions');
+  await createCategory('Éditions');
 
   const twin = { id: crypto.randomUUID(), name: 'éDITIONS', now: new Date() };
 
@@ -14,7 +14,7 @@ test('two categories cannot differ only in case, in any alphabet', async () => {
 });
 
 test('an e-mail address cannot be stored twice in different case', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
 
   const twin = env.DB.prepare(
     `INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
@@ -26,7 +26,7 @@ test('an e-mail address cannot be stored twice in different case', async () => {
 
 // proves contract-catalogue.10, defects.6
 test('stock cannot go below zero', async () => {
-  const book = await aBook({ quantity: 1 });
+  const book = await createBook({ quantity: 1 });
 
   const oversell = db.updateTable('products').set({ quantity: -1 }).where('id', '=', book.id);
 
@@ -46,8 +46,8 @@ test.each([
     "UPDATE products SET photo_key = 'k', photo_type = 'image/svg+xml' WHERE id = 'B'",
   ],
 ])('the database refuses %s', async (_name, statement) => {
-  const { user } = await aShopper();
-  const book = await aBook();
+  const { user } = await createShopper();
+  const book = await createBook();
   const now = new Date().toISOString();
   const [paymentId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
   await db
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a batch with one refused statement changes nothing, and names the violated constraint', async () => {
-  const [plenty, last] = [await aBook({ quantity: 9 }), await aBook({ quantity: 1 })];
+  const [plenty, last] = [await createBook({ quantity: 9 }), await createBook({ quantity: 1 })];
   const take = (id: string, left: number) =>
     statement(db.updateTable('products').set({ quantity: left }).where('id', '=', id));
 

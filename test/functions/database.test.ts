@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { type D1, openDatabase } from '../../functions/db/database.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { inSessions } from '../support/d1.ts';
-import { aCategory } from '../support/shop.ts';
+import { withSessions } from '../support/d1.ts';
+import { createCategory } from '../support/shop.ts';
 
 /** A D1 that never answers the first query on `table`, as when the visitor who caused it left. */
 function d1ThatLosesOne(table: string) {
@@ -24,7 +24,7 @@ function d1ThatLosesOne(table: string) {
 
 test('a query that is never answered holds up no other query', async () => {
   const db = openDatabase(d1ThatLosesOne('categories'));
-  const id = await aCategory();
+  const id = await createCategory();
   void db.selectFrom('categories').selectAll().execute();
 
   const rows = await db.selectFrom('categories').select('id').where('id', '=', id).execute();
@@ -55,8 +55,8 @@ test('two queries of one request run at the same time', async () => {
 
 // proves failures.5
 test('a request that never ends holds up no other visitor', async () => {
-  const id = await aCategory();
-  const app = appWith({ d1: inSessions(d1ThatLosesOne('categories')) });
+  const id = await createCategory();
+  const app = appWith({ d1: withSessions(d1ThatLosesOne('categories')) });
   void callApp(app, 'GET', '/categories');
 
   const { status, body } = await callApp(app, 'GET', '/categories');

@@ -7,7 +7,7 @@ import { ask } from '../support/api.ts';
 import { NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { openPage } from '../support/pages.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, db } from '../support/shop.ts';
+import { createAdmin, createBook, db } from '../support/shop.ts';
 
 const flat = (price: string, freeFrom: string | null = null) => ({
   _id: `r${price}`.replace('.', '-'),
@@ -45,7 +45,7 @@ async function noteTextOf(settings: DeliverySettingsChange['settings']) {
 // proves delivery-note.1
 test('a shop without delivery settings or delivery text says nothing about delivery', async () => {
   await db.deleteFrom('delivery_settings').execute();
-  const page = await openPage(`/product/${(await aBook()).id}`);
+  const page = await openPage(`/product/${(await createBook()).id}`);
 
   expect(page.html).not.toContain('delivery-price-note_note');
   expect(await ask(shopSettingsSchema, 'GET', '/settings')).not.toHaveProperty('delivery');
@@ -78,10 +78,10 @@ test.each([
 // proves delivery-note.1
 test('a book’s page states the lowest delivery price, and links to the owner’s delivery text', async () => {
   await setUpDelivery(zonesOf([flat('3.90', '35')]));
-  const [sent, fetched] = [await aBook(), await aBook({ shipping: 0 })];
+  const [sent, fetched] = [await createBook(), await createBook({ shipping: 0 })];
   const before = await openPage(`/product/${sent.id}`);
 
-  await changeSettings(await anAdmin(), { delivery: 'Sent **within a day**.' });
+  await changeSettings(await createAdmin(), { delivery: 'Sent **within a day**.' });
   const after = await openPage(`/product/${sent.id}`);
   const other = await openPage(`/product/${fetched.id}`);
 

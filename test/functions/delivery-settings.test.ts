@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { NEW_YORK } from '../support/delivery.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const ask = (method: string, body?: unknown) =>
   call(method, `/delivery/settings/${admin.user._id}`, { token: admin.token, body });
 const stored = () => db.selectFrom('delivery_settings').selectAll().orderBy('version').execute();
@@ -144,7 +144,7 @@ test('older stored settings with an unknown place can still be read', async () =
 });
 
 test('a shopper can neither read nor change the settings', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
   const path = `/delivery/settings/${user._id}`;
 
   expect(await call('GET', path, { token })).toMatchObject({ status: 403 });

@@ -7,7 +7,15 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  getBook,
+  ordersOf,
+  paymentsOf,
+} from '../support/shop.ts';
 
 await setUpDelivery(NEW_YORK);
 
@@ -25,7 +33,7 @@ test('checkout options ask for the parts of an address, and name the countries d
 });
 
 test('a quote has the price of the books, the delivery choices, the tax and the total', async () => {
-  const products = linesOf([await aBook({ price_cents: 1250 }), 2]);
+  const products = linesOf([await createBook({ price_cents: 1250 }), 2]);
   const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
   const shop = { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true };
 
@@ -45,7 +53,7 @@ test('a quote has the price of the books, the delivery choices, the tax and the 
 });
 
 test('a quote depends on the number of copies, and says when a place is not delivered to', async () => {
-  const book = await aBook({ price_cents: 1000, quantity: 10 });
+  const book = await createBook({ price_cents: 1000, quantity: 10 });
   const place = { country: 'GB' };
 
   const six = await quote({ products: linesOf([book, 6]), place });
@@ -65,7 +73,7 @@ test('a quote depends on the number of copies, and says when a place is not deli
 });
 
 test('books that are not shipped cost no delivery, wherever the shopper lives', async () => {
-  const products = linesOf([await aBook({ price_cents: 1000, shipping: 0 }), 1]);
+  const products = linesOf([await createBook({ price_cents: 1000, shipping: 0 }), 1]);
 
   const { body } = await quote({ products, place: { country: 'JP' } });
 
@@ -73,8 +81,8 @@ test('books that are not shipped cost no delivery, wherever the shopper lives', 
 });
 
 test('the quoted amount is charged, stored with payment, order and lines, and itemised at Braintree', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Emma', price_cents: 1250, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Emma', price_cents: 1250, quantity: 5 });
 
   const answer = await pay(shopper, {
     amount: 32.55,
@@ -123,9 +131,9 @@ test('the quoted amount is charged, stored with payment, order and lines, and it
 });
 
 test('a long title is shortened for Braintree and kept whole in the order', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const name = 'The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner';
-  const book = await aBook({ name, price_cents: 1250, quantity: 5 });
+  const book = await createBook({ name, price_cents: 1250, quantity: 5 });
 
   const answer = await pay(shopper, {
     amount: 32.55,
@@ -146,8 +154,8 @@ test('a long title is shortened for Braintree and kept whole in the order', asyn
 });
 
 test('an amount without delivery or tax is refused, and the error says what the order comes to', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1250, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 5 });
 
   const answer = await pay(shopper, {
     amount: 25,
@@ -168,8 +176,8 @@ test('an amount without delivery or tax is refused, and the error says what the 
 });
 
 test('an unavailable delivery choice or place is refused, and nothing is charged', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1250, quantity: 9 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 9 });
   const inTokyo = { ...inAlbany, country: 'JP', region: '13', postcode: '100-0001', town: '' };
 
   const gone = await pay(shopper, {
@@ -191,8 +199,8 @@ test('an unavailable delivery choice or place is refused, and nothing is charged
 });
 
 test('a pickup needs no address, and is taxed where the shop is', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000 });
 
   const answer = await pay(shopper, {
     amount: 10.89,
@@ -207,8 +215,8 @@ test('a pickup needs no address, and is taxed where the shop is', async () => {
 });
 
 test('an address given as one text is accepted, and taxed where the shop is', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 5000 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 5000 });
 
   const answer = await pay(shopper, {
     amount: 54.44,
@@ -228,8 +236,8 @@ test.each([
   [{ region: 'ZZ' }, 'region', 'Choose a region of this country'],
   [{ country: 'XX' }, 'country', 'Choose a country'],
 ])('an address with %j is refused, and nothing is charged', async (change, field, text) => {
-  const shopper = await aShopper();
-  const products = linesOf([await aBook(), 1]);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook(), 1]);
 
   const answer = await pay(shopper, {
     amount: 12.5,
@@ -245,7 +253,7 @@ test.each([
 });
 
 test('a product’s weight and tax class are saved, and cleared by empty fields', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const created = await createProduct(admin, {
     ...(await productFields()),
     weight: '750',

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
 import { discountListSchema } from '../../functions/contract/discounts.ts';
 import { call } from '../support/api.ts';
-import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { DAY } from '../support/clock.ts';
-import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
+import { asOwner, createDiscount, usesOf } from '../support/codes.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aGuest } from '../support/guests.ts';
-import { ownOrder } from '../support/order-life.ts';
-import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createGuest } from '../support/guests.ts';
+import { readOwnOrder } from '../support/order-life.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  getBook,
+  ordersOf,
+  paymentsOf,
+} from '../support/shop.ts';
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 test('a quote shows the discount of a code, however the code is typed', async () => {
-  const { code } = await aDiscount({ code: 'Été-2026 books', percent: 12.5 });
-  const products = linesOf([await aBook({ price_cents: 1000 }), 2]);
+  const { code } = await createDiscount({ code: 'Été-2026 books', percent: 12.5 });
+  const products = linesOf([await createBook({ price_cents: 1000 }), 2]);
 
   const { status, body } = await quote({ products, codes: [' ete2026BOOKS '] });
 
@@ -28,17 +36,17 @@ test('a quote shows the discount of a code, however the code is typed', async ()
 });
 
 test('a checkout asks for codes once there is one', async () => {
-  await aDiscount();
+  await createDiscount();
 
   expect((await call('GET', '/checkout/options')).body).toMatchObject({ codes: true });
 });
 
 test('an order is charged, stored and shown with its discount', async () => {
-  const shopper = await aShopper();
-  const discount = await aDiscount({ kind: 'amount', amount: 5 });
+  const shopper = await createShopper();
+  const discount = await createDiscount({ kind: 'amount', amount: 5 });
   const [first, second] = [
-    await aBook({ price_cents: 1000 }),
-    await aBook({ price_cents: 2000, quantity: 3 }),
+    await createBook({ price_cents: 1000 }),
+    await createBook({ price_cents: 2000, quantity: 3 }),
   ];
   const products = linesOf([first, 1], [second, 1]);
 
@@ -51,7 +59,7 @@ test('an order is charged, stored and shown with its discount', async () => {
   expect(await ordersOf(shopper)).toMatchObject([
     { amount_cents: 2500, discount_code: discount.code, discount_cents: 500 },
   ]);
-  expect(await ownOrder(shopper)).toMatchObject({
+  expect(await readOwnOrder(shopper)).toMatchObject({
     amount: 25,
     discount: { code: discount.code, amount: 5 },
     products: [{ discount: 1.67 }, { discount: 3.33 }],
@@ -62,12 +70,12 @@ test('an order is charged, stored and shown with its discount', async () => {
 });
 
 test('a code that does not apply is refused with its reason, and nothing is charged', async () => {
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   const codes = {
-    'discount-not-yet': (await aDiscount({ startsAt: inDays(1) })).code,
-    'discount-expired': (await aDiscount({ endsAt: inDays(-1) })).code,
-    'discount-below-minimum': (await aDiscount({ minimum: 12 })).code,
+    'discount-not-yet': (await createDiscount({ startsAt: inDays(1) })).code,
+    'discount-expired': (await createDiscount({ endsAt: inDays(-1) })).code,
+    'discount-below-minimum': (await createDiscount({ minimum: 12 })).code,
     'code-unknown': 'NO SUCH CODE',
   };
 
@@ -79,7 +87,7 @@ test('a code that does not apply is refused with its reason, and nothing is char
     const paid = await pay(shopper, { amount: 9, products, codes: [code] });
     expect(paid, reason).toMatchObject({ status: 409, body: { reason } });
   }
-  const two = [(await aDiscount()).code, (await aDiscount()).code];
+  const two = [(await createDiscount()).code, (await createDiscount()).code];
   expect(await quote({ products, codes: two })).toMatchObject({
     body: { reason: 'codes-too-many' },
   });
@@ -87,9 +95,9 @@ test('a code that does not apply is refused with its reason, and nothing is char
 });
 
 test('a once-per-person code works again after its order is cancelled', async () => {
-  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
-  const [sam, kim] = [await aShopper(), await aShopper()];
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const { code, _id } = await createDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
+  const [sam, kim] = [await createShopper(), await createShopper()];
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   const buy = (shopper: typeof sam) => pay(shopper, { amount: 9, products, codes: [code] });
 
   const first = await buy(sam);
@@ -109,11 +117,11 @@ test('a once-per-person code works again after its order is cancelled', async ()
 });
 
 test('a once-per-person code counts the guests and the account of one address as one person', async () => {
-  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
-  const account = await aShopper();
+  const { code, _id } = await createDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
+  const account = await createShopper();
   const { email } = account.user;
-  const guests = [await aGuest(email), await aGuest(email), await aGuest()];
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const guests = [await createGuest(email), await createGuest(email), await createGuest()];
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   const buy = (shopper: typeof account) => pay(shopper, { amount: 9, products, codes: [code] });
 
   const [one, two, other] = await Promise.all(guests.map(buy));
@@ -127,9 +135,9 @@ test('a once-per-person code counts the guests and the account of one address as
 });
 
 test('a declined payment returns its use of a code', async () => {
-  const { code, _id } = await aDiscount({ useLimit: 1 });
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const { code, _id } = await createDiscount({ useLimit: 1 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const products = linesOf([book, 1]);
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
 
@@ -145,12 +153,14 @@ test('a declined payment returns its use of a code', async () => {
 });
 
 test('of a hundred simultaneous orders with a code, only as many as its limit are placed', async () => {
-  const { code, _id } = await aDiscount({ percent: 100, useLimit: 7 });
-  const book = await aBook({ price_cents: 1000, quantity: 500 });
-  const shoppers = await Promise.all(Array.from({ length: 100 }, () => aShopper()));
+  const { code, _id } = await createDiscount({ percent: 100, useLimit: 7 });
+  const book = await createBook({ price_cents: 1000, quantity: 500 });
+  const shoppers = await Promise.all(Array.from({ length: 100 }, () => createShopper()));
 
   const answers = await Promise.all(
-    shoppers.map((shopper) => placeFree(shopper, { products: linesOf([book, 1]), codes: [code] })),
+    shoppers.map((shopper) =>
+      placeFreeOrder(shopper, { products: linesOf([book, 1]), codes: [code] }),
+    ),
   );
 
   const placed = answers.filter(({ status }) => status === 200);
@@ -165,14 +175,14 @@ test('of a hundred simultaneous orders with a code, only as many as its limit ar
 });
 
 test('an order that a code makes free is placed without a charge, and can be cancelled', async () => {
-  const { code, _id } = await aDiscount({ percent: 100 });
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const { code, _id } = await createDiscount({ percent: 100 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
   const request = { products: linesOf([book, 2]), codes: [code], idempotencyKey };
 
-  const { body } = await placeFree(shopper, request);
-  const again = await placeFree(shopper, request);
+  const { body } = await placeFreeOrder(shopper, request);
+  const again = await placeFreeOrder(shopper, request);
 
   const [payment] = await paymentsOf(shopper);
   const id = `uncharged-${payment?.id}`;
@@ -196,7 +206,7 @@ test('an order that a code makes free is placed without a charge, and can be can
 });
 
 test('the owner can change and end a code, and the log keeps the values before', async () => {
-  const { _id, code } = await aDiscount({ useLimit: 5 });
+  const { _id, code } = await createDiscount({ useLimit: 5 });
   const change = (version: number, discount: object) =>
     asOwner('PUT', `/discount/${_id}/`, {
       version,
@@ -210,7 +220,7 @@ test('the owner can change and end a code, and the log keeps the values before',
   expect(changed).toMatchObject({ status: 200, body: { percent: 20, useLimit: 9, version: 2 } });
   expect(late).toMatchObject({ status: 409, body: { reason: 'discount-changed' } });
   expect(ended.body).toMatchObject({ isActive: false, version: 3 });
-  const products = linesOf([await aBook(), 1]);
+  const products = linesOf([await createBook(), 1]);
   expect(await quote({ products, codes: [code] })).toMatchObject({
     body: { reason: 'discount-expired' },
   });
@@ -231,7 +241,7 @@ test('the owner can change and end a code, and the log keeps the values before',
 });
 
 test('a code must be unique and valid', async () => {
-  const { code } = await aDiscount();
+  const { code } = await createDiscount();
   const make = (body: object) => asOwner('POST', '/discounts/', body);
 
   const twice = await make({ code: code.toLowerCase(), kind: 'percent', percent: 5 });
@@ -257,8 +267,8 @@ test('a code must be unique and valid', async () => {
 
 test('the list of codes continues where a page ended', async () => {
   const made: string[] = [];
-  for (let n = 0; n < 3; n += 1) made.push((await aDiscount())._id);
-  const { token, user } = await anAdmin();
+  for (let n = 0; n < 3; n += 1) made.push((await createDiscount())._id);
+  const { token, user } = await createAdmin();
   const list = (query: string) => call('GET', `/discounts/${user._id}${query}`, { token });
   const idsOf = (body: unknown) => discountListSchema.parse(body).discounts.map(({ _id }) => _id);
 

@@ -2,15 +2,15 @@ import { afterEach, expect, test } from 'vitest';
 import type { Dispute } from '../../functions/contract/payment-state.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // An order disputed at the shopper's bank: the money is never paid back twice.
 
 afterEach(leaveNothingDue);
 
-async function aDisputedOrder(dispute: Dispute) {
-  const life = await anOrderToSeeTo('settled');
+async function createDisputedOrder(dispute: Dispute) {
+  const life = await createTwoCopyOrder('settled');
   await setDispute(life.payment.id, dispute);
   return life;
 }
@@ -22,7 +22,7 @@ async function setDispute(paymentId: string, dispute: Dispute): Promise<void> {
 test.each(['open', 'under review', 'disputed'] as const)(
   'while a dispute is %s, refunding and cancelling are refused',
   async (dispute) => {
-    const { refund, cancel, atBraintree, stored, refunds } = await aDisputedOrder(dispute);
+    const { refund, cancel, atBraintree, stored, refunds } = await createDisputedOrder(dispute);
 
     const answers = [await refund(5), await cancel()];
 
@@ -37,7 +37,7 @@ test.each(['open', 'under review', 'disputed'] as const)(
 test.each(['accepted', 'expired', 'lost'] as const)(
   'after a dispute that is %s, a partial refund is refused',
   async (dispute) => {
-    const { refund, atBraintree, stored, refunds } = await aDisputedOrder(dispute);
+    const { refund, atBraintree, stored, refunds } = await createDisputedOrder(dispute);
 
     expect(await refund(5)).toMatchObject({ status: 409, body: { reason: 'dispute-lost' } });
 
@@ -50,7 +50,7 @@ test.each(['accepted', 'expired', 'lost'] as const)(
 test.each(['accepted', 'expired', 'lost'] as const)(
   'after a dispute that is %s, cancelling refunds nothing and restocks the books',
   async (dispute) => {
-    const life = await aDisputedOrder(dispute);
+    const life = await createDisputedOrder(dispute);
 
     const answers = [await life.cancel(), await life.cancel()];
 
@@ -72,7 +72,7 @@ test.each(['accepted', 'expired', 'lost'] as const)(
 );
 
 test('an order with a pending refund cannot be cancelled after its dispute is lost', async () => {
-  const { payment, refund, cancel, stored, stock, refunds } = await anOrderToSeeTo('settled');
+  const { payment, refund, cancel, stored, stock, refunds } = await createTwoCopyOrder('settled');
   const end = failGateway('RefundTransaction', 'lost');
   await refund(5);
   end();
@@ -86,7 +86,7 @@ test('an order with a pending refund cannot be cancelled after its dispute is lo
 });
 
 test('after a dispute that is won, refunding and cancelling work as usual', async () => {
-  const { refund, cancel, atBraintree, stored } = await aDisputedOrder('won');
+  const { refund, cancel, atBraintree, stored } = await createDisputedOrder('won');
 
   const answers = [await refund(5), await cancel()];
 

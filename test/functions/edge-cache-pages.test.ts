@@ -5,10 +5,10 @@ import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { costOf } from '../support/cost.ts';
-import { inSessions } from '../support/d1.ts';
+import { withSessions } from '../support/d1.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, anAdmin } from '../support/shop.ts';
+import { createAdmin, createBook } from '../support/shop.ts';
 
 /** Opens a page and waits until it is cached. */
 async function openAndCache(path: string) {
@@ -20,7 +20,7 @@ async function openAndCache(path: string) {
 const PAGES = ['/', '/?search=book', '/shop?price=1', '/author/A.%20Author'];
 
 test.each(PAGES)('a cached page costs no D1 query: %s', async (path) => {
-  await aBook({ author: 'A. Author' });
+  await createBook({ author: 'A. Author' });
 
   const first = await openAndCache(path);
   const again = await openPage(path);
@@ -36,10 +36,10 @@ test.each(PAGES)('a cached page costs no D1 query: %s', async (path) => {
 });
 
 test('a book’s page shows at once what an admin has changed', async () => {
-  const { id } = await aBook({ price_cents: 1250 });
+  const { id } = await createBook({ price_cents: 1250 });
   await openAndCache(`/product/${id}`);
 
-  await changeProduct(await anAdmin(), id, { price: '9.99' });
+  await changeProduct(await createAdmin(), id, { price: '9.99' });
   const next = await openPage(`/product/${id}`);
 
   expect(next.headers.get('x-cache')).toBe('MISS');
@@ -48,15 +48,15 @@ test('a book’s page shows at once what an admin has changed', async () => {
 
 test('a page that answers 404 is not cached: a book added later is shown', async () => {
   const missing = await openPage('/author/Not%20Yet');
-  await aBook({ author: 'Not Yet' });
+  await createBook({ author: 'Not Yet' });
   const there = await openPage('/author/Not%20Yet');
 
   expect([missing.status, there.status]).toEqual([404, 200]);
 });
 
 test('a page that could not be rendered is served empty, and not cached', async () => {
-  const { id } = await aBook({ name: 'Soon There' });
-  const d1 = inSessions({
+  const { id } = await createBook({ name: 'Soon There' });
+  const d1 = withSessions({
     prepare: () => {
       throw new Error('D1 is away');
     },
@@ -72,7 +72,7 @@ test('a page that could not be rendered is served empty, and not cached', async 
 });
 
 test('a browser with the current version of a page gets a 304', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
   const first = await openAndCache(`/product/${id}`);
 
   const again = await openPage(`/product/${id}`, {
@@ -85,8 +85,8 @@ test('a browser with the current version of a page gets a 304', async () => {
 
 test('a cached search result is replaced once the index changes', async () => {
   const find = () => ask(searchPageSchema, 'GET', '/search?q=pangolin');
-  const admin = await anAdmin();
-  const { id } = await aBook({ name: 'Pangolin Days' });
+  const admin = await createAdmin();
+  const { id } = await createBook({ name: 'Pangolin Days' });
   await find();
   await expect
     .poll(async () => (await call('GET', '/search?q=pangolin')).headers.get('x-cache'))

@@ -6,9 +6,9 @@ import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { costOf } from '../support/cost.ts';
-import { inSessions } from '../support/d1.ts';
+import { withSessions } from '../support/d1.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, getBook } from '../support/shop.ts';
 
 const CACHED: [string, string, unknown?][] = [
   ['GET', '/categories'],
@@ -30,7 +30,7 @@ async function callAndCache(method: string, path: string, body?: unknown) {
 }
 
 test.each(CACHED)('a repeated request costs no D1 query: %s %s', async (method, path, body) => {
-  await aBook();
+  await createBook();
 
   const first = await callAndCache(method, path, body);
   const again = await call(method, path, { body });
@@ -43,8 +43,8 @@ test.each(CACHED)('a repeated request costs no D1 query: %s %s', async (method, 
 });
 
 test('products and related books are cached too, each path and limit by itself', async () => {
-  const { id, category_id } = await aBook();
-  const other = await aBook({ category_id });
+  const { id, category_id } = await createBook();
+  const other = await createBook({ category_id });
   const paths = [`/product/${id}`, `/products/related/${id}`, `/products/related/${id}?limit=1`];
   for (const path of paths) await callAndCache('GET', path);
 
@@ -66,8 +66,8 @@ test('unknown query parameters do not create a cache entry of their own', async 
 });
 
 test('a change by an admin is seen by the next request', async () => {
-  const admin = await anAdmin();
-  const { id } = await aBook({ price_cents: 1250 });
+  const admin = await createAdmin();
+  const { id } = await createBook({ price_cents: 1250 });
   await callAndCache('GET', `/product/${id}`);
 
   await changeProduct(admin, id, { price: '9.99' });
@@ -78,14 +78,14 @@ test('a change by an admin is seen by the next request', async () => {
 });
 
 test('a sale is seen by the next request', async () => {
-  const book = await aBook({ price_cents: 700, quantity: 5 });
+  const book = await createBook({ price_cents: 700, quantity: 5 });
   const byLists = '/products?sortBy=createdAt&order=desc&limit=100';
   await callAndCache('GET', byLists);
   await callAndCache('GET', `/product/${book.id}`);
 
-  const underpaid = await pay(await aShopper(), { amount: 7, products: linesOf([book, 2]) });
+  const underpaid = await pay(await createShopper(), { amount: 7, products: linesOf([book, 2]) });
   const before = await call('GET', `/product/${book.id}`);
-  await pay(await aShopper(), { amount: 14, products: linesOf([book, 2]) });
+  await pay(await createShopper(), { amount: 14, products: linesOf([book, 2]) });
   const next = await call('GET', `/product/${book.id}`);
   const list = await call('GET', byLists);
 
@@ -97,8 +97,8 @@ test('a sale is seen by the next request', async () => {
 });
 
 test('a signed-in request is answered from D1, and its answer is not cached', async () => {
-  const { token } = await aShopper();
-  const { id } = await aBook();
+  const { token } = await createShopper();
+  const { id } = await createBook();
 
   const signedIn = await call('GET', `/product/${id}`, { token });
   const again = await call('GET', `/product/${id}`, { token });
@@ -114,7 +114,7 @@ test('a signed-in request is answered from D1, and its answer is not cached', as
 });
 
 test('an answer that only a signed-in person may read is marked private, no-store', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
 
   const orders = await call('GET', `/orders/by/user/${user._id}`, { token });
 
@@ -123,8 +123,8 @@ test('an answer that only a signed-in person may read is marked private, no-stor
 });
 
 test('a browser with the current answer gets a 304 without a body, until the answer changes', async () => {
-  const admin = await anAdmin();
-  const { id } = await aBook();
+  const admin = await createAdmin();
+  const { id } = await createBook();
   const first = await call('GET', `/product/${id}`);
   const etag = first.headers.get('etag') ?? '';
   const ask = (ifNoneMatch: string) =>
@@ -151,7 +151,7 @@ test('a 404 is not cached: a book added later is found', async () => {
 
   const missing = await call('GET', `/product/${id}`);
   const still = await call('GET', `/product/${id}`);
-  await aBook({ id });
+  await createBook({ id });
   const there = await call('GET', `/product/${id}`);
 
   expect([missing.status, still.status, there.status]).toEqual([404, 404, 200]);
@@ -175,7 +175,7 @@ async function askLater(seconds: number, path: string) {
 }
 
 test('a stale answer is served once more, and refreshed in the background', async () => {
-  const { id } = await aBook({ quantity: 5 });
+  const { id } = await createBook({ quantity: 5 });
   await askLater(0, `/product/${id}`);
   // As in another data centre: this cache does not learn of the change.
   await env.DB.prepare('UPDATE products SET quantity = 4 WHERE id = ?').bind(id).run();
@@ -195,7 +195,7 @@ test('a stale answer is served once more, and refreshed in the background', asyn
 });
 
 test('a book deleted elsewhere answers 404 after its stale answer was served once', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
   await askLater(0, `/product/${id}`);
   await env.DB.prepare('DELETE FROM products WHERE id = ?').bind(id).run();
 
@@ -206,7 +206,7 @@ test('a book deleted elsewhere answers 404 after its stale answer was served onc
 });
 
 test('a failure is not cached: the next request is answered', async () => {
-  const d1 = inSessions({
+  const d1 = withSessions({
     prepare: () => {
       throw new Error('D1 is away');
     },
@@ -230,7 +230,7 @@ test('a shop that is not set up to report its costs does not', async () => {
 });
 
 test('a change reports its D1 costs, and so does a refusal', async () => {
-  const { token, user } = await anAdmin();
+  const { token, user } = await createAdmin();
   const create = (name: string) =>
     call('POST', `/category/create/${user._id}`, { token, body: { name } });
 
@@ -246,7 +246,7 @@ test('a change reports its D1 costs, and so does a refusal', async () => {
 
 test('simultaneous requests for the same search share their reads', async () => {
   const path = '/products/search?search=crowded';
-  await aBook({ name: 'The Crowded Book' });
+  await createBook({ name: 'The Crowded Book' });
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', path)));
 

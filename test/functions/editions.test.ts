@@ -4,7 +4,7 @@ import { ask, call } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, anAdmin } from '../support/shop.ts';
+import { createAdmin, createBook } from '../support/shop.ts';
 
 const ofMelville = { name: 'Moby-Dick', author: 'Herman Melville', language: 'en' };
 
@@ -14,18 +14,23 @@ async function editionsOf({ id }: { id: string }) {
 
 // proves editions.1
 test('a book’s page links to its other editions, those in stock first, and says how each differs', async () => {
-  const paperback = await aBook({ ...ofMelville, format: 'Paperback', price_cents: 900 });
-  const gone = await aBook({ ...ofMelville, format: 'Audiobook', price_cents: 3000, quantity: 0 });
-  const hardback = await aBook({
+  const paperback = await createBook({ ...ofMelville, format: 'Paperback', price_cents: 900 });
+  const gone = await createBook({
+    ...ofMelville,
+    format: 'Audiobook',
+    price_cents: 3000,
+    quantity: 0,
+  });
+  const hardback = await createBook({
     ...ofMelville,
     name: 'Moby Dick',
     author: 'Herman Melville; Rockwell Kent',
     format: 'Hardback',
     price_cents: 2400,
   });
-  const french = await aBook({ ...ofMelville, language: 'fr', price_cents: 1200 });
-  await aBook({ ...ofMelville, author: 'Somebody Else' });
-  await aBook({ ...ofMelville, name: 'Moby-Dick Explained' });
+  const french = await createBook({ ...ofMelville, language: 'fr', price_cents: 1200 });
+  await createBook({ ...ofMelville, author: 'Somebody Else' });
+  await createBook({ ...ofMelville, name: 'Moby-Dick Explained' });
 
   const editions = await editionsOf(paperback);
   const page = await openPage(`/product/${paperback.id}`);
@@ -58,9 +63,9 @@ test('a book’s page links to its other editions, those in stock first, and say
 });
 
 test('a book with a title of its own or without an author has no other editions', async () => {
-  const alone = await aBook({ name: 'The Confidence-Man', author: 'Herman Melville' });
-  const anonymous = await aBook({ name: 'Sayings', author: null });
-  await aBook({ name: 'Sayings', author: null });
+  const alone = await createBook({ name: 'The Confidence-Man', author: 'Herman Melville' });
+  const anonymous = await createBook({ name: 'Sayings', author: null });
+  await createBook({ name: 'Sayings', author: null });
 
   expect(await editionsOf(alone)).toBeUndefined();
   expect(await editionsOf(anonymous)).toBeUndefined();
@@ -69,30 +74,30 @@ test('a book with a title of its own or without an author has no other editions'
 
 test('different volumes of one title are not editions of each other', async () => {
   const author = 'Leo Tolstoy';
-  const first = await aBook({ name: 'War and Peace (volume 1)', author });
-  const again = await aBook({ name: 'War and Peace (Vol. 1)', author });
-  await aBook({ name: 'War and Peace (Volume 2)', author });
-  await aBook({ name: 'War and Peace (Volumes, #1-2)', author });
+  const first = await createBook({ name: 'War and Peace (volume 1)', author });
+  const again = await createBook({ name: 'War and Peace (Vol. 1)', author });
+  await createBook({ name: 'War and Peace (Volume 2)', author });
+  await createBook({ name: 'War and Peace (Volumes, #1-2)', author });
 
   expect(await editionsOf(first)).toMatchObject([{ _id: again.id }]);
 });
 
 test('sets with the same volumes are editions of each other, however their numbers are typed', async () => {
   const author = 'Terry Pratchett';
-  const twelve = await aBook({ name: 'Discworld (Set, #1-12)', author });
-  await aBook({ name: 'Discworld (Set, #1-15)', author });
-  const dashed = await aBook({ name: 'Discworld (Set, #01–12)', author });
+  const twelve = await createBook({ name: 'Discworld (Set, #1-12)', author });
+  await createBook({ name: 'Discworld (Set, #1-15)', author });
+  const dashed = await createBook({ name: 'Discworld (Set, #01–12)', author });
 
   expect(await editionsOf(twelve)).toMatchObject([{ _id: dashed.id }]);
 });
 
 // proves editions.1
 test('an edition that is a draft, hidden or renamed is not shown', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const author = 'Anne Brontë';
-  const shown = await aBook({ name: 'Agnes Grey', author });
-  const other = await aBook({ name: 'Agnes Grey', author });
-  const draft = await aBook({ name: 'Agnes Grey', author, status: 'draft' });
+  const shown = await createBook({ name: 'Agnes Grey', author });
+  const other = await createBook({ name: 'Agnes Grey', author });
+  const draft = await createBook({ name: 'Agnes Grey', author, status: 'draft' });
   expect(await editionsOf(shown)).toMatchObject([{ _id: other.id }]);
 
   await changeProduct(admin, other.id, { status: 'hidden' });
@@ -104,8 +109,8 @@ test('an edition that is a draft, hidden or renamed is not shown', async () => {
 });
 
 test('a product read without editions does not pay for reading them', async () => {
-  const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
-  await aBook({ name: 'Middlemarch', author: 'George Eliot' });
+  const book = await createBook({ name: 'Middlemarch', author: 'George Eliot' });
+  await createBook({ name: 'Middlemarch', author: 'George Eliot' });
 
   const answer = await call('GET', `/product/${book.id}`);
   const wrong = await call('GET', `/product/${book.id}?editions=all`);
@@ -118,9 +123,9 @@ test('a product read without editions does not pay for reading them', async () =
 });
 
 test('of many editions eight are shown, at a low cost', async () => {
-  const book = await aBook({ name: 'Poems', author: 'Emily Dickinson' });
-  for (let i = 0; i < 12; i += 1) await aBook({ name: 'Poems', author: 'Emily Dickinson' });
-  for (let i = 0; i < 60; i += 1) await aBook({ name: 'Poems', author: `Poet ${i}` });
+  const book = await createBook({ name: 'Poems', author: 'Emily Dickinson' });
+  for (let i = 0; i < 12; i += 1) await createBook({ name: 'Poems', author: 'Emily Dickinson' });
+  for (let i = 0; i < 60; i += 1) await createBook({ name: 'Poems', author: `Poet ${i}` });
 
   const answer = await call('GET', `/product/${book.id}?editions=yes`);
 

@@ -4,23 +4,23 @@ import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR } from '../support/clock.ts';
-import { aMailing, anOrderToTellOf } from '../support/mails.ts';
-import { aBook, aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
+import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
+import { createBook, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
 const REQUIRED = { emailMustBeConfirmed: true };
-const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 
 /** A shopper who has not confirmed their address. */
-async function anUnconfirmedShopper() {
-  const shopper = await aShopper();
+async function createUnconfirmedShopper() {
+  const shopper = await createShopper();
   await db
     .updateTable('users')
     .set({ email_confirmed_at: null })
@@ -30,8 +30,8 @@ async function anUnconfirmedShopper() {
 }
 
 test('a sign-up mails a link, which confirms the address once', async () => {
-  const shop = aMailingShop();
-  const email = anAddress();
+  const shop = createMailingShop();
+  const email = newEmail();
   const body = { name: 'Nora', email, password: 'doll-house-1' };
   const signedUp = await shop.call('POST', '/signup', { body });
   const user = { _id: expect.any(String), name: 'Nora', email, role: 0 };
@@ -57,8 +57,8 @@ test('a sign-up mails a link, which confirms the address once', async () => {
 });
 
 test('the link can be mailed again five times an hour, and only the newest works', async () => {
-  const shop = aMailingShop();
-  const { token, user } = await anUnconfirmedShopper();
+  const shop = createMailingShop();
+  const { token, user } = await createUnconfirmedShopper();
   const path = `/account/email/${user._id}`;
   const unconfirmed = { email: user.email, confirmed: false, pending: null, required: false };
   expect(await shop.call('GET', path, { token })).toMatchObject({ status: 200, body: unconfirmed });
@@ -81,8 +81,10 @@ test('the link can be mailed again five times an hour, and only the newest works
 
 test('the cost of counting an address’s mails does not grow with the mails that wait', async () => {
   const rowsRead = async () => {
-    const { token, user } = await anUnconfirmedShopper();
-    const { headers } = await aMailingShop().call('POST', `/account/email/${user._id}`, { token });
+    const { token, user } = await createUnconfirmedShopper();
+    const { headers } = await createMailingShop().call('POST', `/account/email/${user._id}`, {
+      token,
+    });
     return Number(/rows_read=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1]);
   };
   const before = await rowsRead();
@@ -102,11 +104,11 @@ test('the cost of counting an address’s mails does not grow with the mails tha
 });
 
 test('where confirmation is required, a new address takes effect when its link is opened', async () => {
-  const shop = aMailingShop(REQUIRED);
-  const shopper = await aShopper();
+  const shop = createMailingShop(REQUIRED);
+  const shopper = await createShopper();
   await signIn(shopper.user.email, PASSWORD);
   const { token, user } = shopper;
-  const email = anAddress();
+  const email = newEmail();
 
   const asked = await shop.call('PUT', `/user/${user._id}`, {
     token,
@@ -140,8 +142,8 @@ test('where confirmation is required, a new address takes effect when its link i
 });
 
 test('where confirmation is required, an address that somebody has confirmed is refused as taken', async () => {
-  const shop = aMailingShop(REQUIRED);
-  const [{ token, user }, other] = [await aShopper(), await aShopper()];
+  const shop = createMailingShop(REQUIRED);
+  const [{ token, user }, other] = [await createShopper(), await createShopper()];
   const body = { name: 'Sam', email: other.user.email };
 
   expect(await shop.call('PUT', `/user/${user._id}`, { token, body })).toMatchObject({
@@ -152,17 +154,17 @@ test('where confirmation is required, an address that somebody has confirmed is 
 });
 
 async function buy(
-  shop: ReturnType<typeof aMailingShop>,
+  shop: ReturnType<typeof createMailingShop>,
   { token, user }: { token: string; user: { _id: string } },
 ) {
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products };
   return await shop.call('POST', `/braintree/payment/${user._id}`, { token, body });
 }
 
 test('where confirmation is required, an unconfirmed account can have only one open order', async () => {
-  const shop = aMailingShop(REQUIRED);
-  const shopper = await anUnconfirmedShopper();
+  const shop = createMailingShop(REQUIRED);
+  const shopper = await createUnconfirmedShopper();
   expect(await buy(shop, shopper)).toMatchObject({ status: 200, body: { success: true } });
 
   const refused = {
@@ -187,13 +189,15 @@ test('where confirmation is required, only one of an unconfirmed account’s two
     await told;
     return await gateway.createCustomer(person);
   };
-  const slow = aMailingShop({ ...REQUIRED, gateway: { ...gateway, createCustomer } });
-  const shopper = await anUnconfirmedShopper();
+  const slow = createMailingShop({ ...REQUIRED, gateway: { ...gateway, createCustomer } });
+  const shopper = await createUnconfirmedShopper();
 
   // The first is admitted and waits for Braintree; the second finishes meanwhile.
   const late = buy(slow, shopper);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await buy(aMailingShop(REQUIRED), shopper)).toMatchObject({ body: { success: true } });
+  expect(await buy(createMailingShop(REQUIRED), shopper)).toMatchObject({
+    body: { success: true },
+  });
   tell();
 
   expect(await late).toMatchObject({ status: 403, body: { reason: 'email-unconfirmed' } });
@@ -201,15 +205,15 @@ test('where confirmation is required, only one of an unconfirmed account’s two
 });
 
 test('where confirmation is not required, an unconfirmed account can buy again', async () => {
-  const shop = aMailingShop();
-  const shopper = await anUnconfirmedShopper();
+  const shop = createMailingShop();
+  const shopper = await createUnconfirmedShopper();
 
   for (const _ of [1, 2]) expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
 });
 
 test('where confirmation is required, an unconfirmed account has no vault', async () => {
-  const shop = aMailingShop(REQUIRED);
-  const shopper = await anUnconfirmedShopper();
+  const shop = createMailingShop(REQUIRED);
+  const shopper = await createUnconfirmedShopper();
   const path = `/braintree/getToken/${shopper.user._id}`;
 
   const answer = await shop.call('GET', path, { token: shopper.token });
@@ -222,7 +226,7 @@ test('where confirmation is required, an unconfirmed account has no vault', asyn
 });
 
 test('where confirmation is required, the mail of an order waits for it, for a day at most', async () => {
-  const { shopper, mailsOf } = await anOrderToTellOf();
+  const { shopper, mailsOf } = await createOrderWithQueuedMail();
   const confirmed = (at: string | null) =>
     db
       .updateTable('users')
@@ -230,7 +234,7 @@ test('where confirmation is required, the mail of an order waits for it, for a d
       .where('id', '=', shopper.user._id)
       .execute();
   await confirmed(null);
-  const mailing = aMailing();
+  const mailing = makeMailing();
   const at = (ms: number) => depsIn(ms, { mailing, ...REQUIRED });
 
   expect(await sendDueMails(at(0))).toMatchObject({ waiting: 1 });
@@ -239,7 +243,7 @@ test('where confirmation is required, the mail of an order waits for it, for a d
   expect(await sendDueMails(at(2 * HOUR))).toMatchObject({ sent: 1 });
   expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
 
-  const late = await anOrderToTellOf();
+  const late = await createOrderWithQueuedMail();
   await db.updateTable('users').set({ email_confirmed_at: null }).execute();
   expect(await sendDueMails(at(25 * HOUR))).toMatchObject({ failed: 1 });
   const trouble = expect.stringContaining('nobody has confirmed the address');
@@ -247,14 +251,14 @@ test('where confirmation is required, the mail of an order waits for it, for a d
 });
 
 test('the mail of an order shows no delivery address to an unconfirmed e-mail address', async () => {
-  const { shopper } = await anOrderToTellOf();
+  const { shopper } = await createOrderWithQueuedMail();
   await db.updateTable('orders').set({ address: 'URGENT: call Eve' }).execute();
   await db
     .updateTable('users')
     .set({ email_confirmed_at: null })
     .where('id', '=', shopper.user._id)
     .execute();
-  const mailing = aMailing();
+  const mailing = makeMailing();
 
   await sendDueMails(depsIn(0, { mailing }));
 
@@ -263,8 +267,8 @@ test('the mail of an order shows no delivery address to an unconfirmed e-mail ad
 });
 
 test('expired links are purged', async () => {
-  const shop = aMailingShop();
-  const { user } = await aShopper();
+  const shop = createMailingShop();
+  const { user } = await createShopper();
   await shop.call('POST', '/password/forgotten', { body: { email: user.email } });
   const links = () =>
     db.selectFrom('account_links').selectAll().where('user_id', '=', user._id).execute();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { eraseEmail } from '../../functions/privacy/erase-email.ts';
 import { rowOf } from '../support/accounts.ts';
 import { depsIn } from '../support/clock.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf } from '../support/shop.ts';
 
 /** Tables with a row that contains the address. */
 async function tablesNaming(address: string): Promise<string[]> {
@@ -16,7 +16,7 @@ async function tablesNaming(address: string): Promise<string[]> {
 }
 
 async function waitFor(email: string): Promise<void> {
-  const { id: product_id } = await aBook({ quantity: 0 });
+  const { id: product_id } = await createBook({ quantity: 0 });
   const at = new Date().toISOString();
   const hashes = { email_hash: crypto.randomUUID(), token_hash: crypto.randomUUID() };
   const row = { id: crypto.randomUUID(), product_id, email, ...hashes, state: 'waiting' } as const;
@@ -29,14 +29,14 @@ async function waitFor(email: string): Promise<void> {
 
 // proves sessions.8
 test('erasing an address, in any case, deletes its account, its guests and whatever waits for it', async () => {
-  const shopper = await aShopper('Quentin');
+  const shopper = await createShopper('Quentin');
   const { email } = shopper.user;
-  const guest = await aGuest(email);
-  const order = await anOrderOf(guest);
+  const guest = await createGuest(email);
+  const order = await createOrderOf(guest);
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
   await leaveNothingDue();
   await waitFor(email.toUpperCase());
-  const other = await aGuest('somebody@else.example');
+  const other = await createGuest('somebody@else.example');
 
   expect(await eraseEmail(depsIn(0), email.toUpperCase())).toBe(2);
 
@@ -66,7 +66,7 @@ test('an address without an account is erased too', async () => {
 });
 
 test('the last owner’s address is not erased, and nothing of it is deleted', async () => {
-  const { user } = await anAdmin();
+  const { user } = await createAdmin();
   await db.updateTable('users').set({ role: 0 }).where('id', '<>', user._id).execute();
   await waitFor(user.email);
 

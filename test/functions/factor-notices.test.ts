@@ -3,12 +3,12 @@ import type { Session } from '../../functions/contract/user.ts';
 import { writeAccountMail } from '../../functions/mail/account-email.ts';
 import { FACTOR_TEMPLATES } from '../../functions/mail/factor-templates.ts';
 import { call } from '../support/api.ts';
-import { keepMailsBack, own, reauthenticate, setUpApp } from '../support/factors.ts';
+import { own, reauthenticate, setUpApp, withholdMails } from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
-import { aSoftwarePasskey } from '../support/software-passkey.ts';
+import { createShopper, db, PASSWORD } from '../support/shop.ts';
+import { createSoftwarePasskey } from '../support/software-passkey.ts';
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 const mailsOf = ({ user }: Session) =>
   db.selectFrom('mails').selectAll().where('user_id', '=', user._id).orderBy('id').execute();
@@ -30,7 +30,7 @@ const remove = (session: Session, rest: string) =>
   call('DELETE', own(session, rest), { token: session.token });
 
 test('changes of passkeys, app, codes and sessions are mailed to the account’s owner and logged', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { added } = await addPasskey(shopper);
   await setUpApp(shopper);
   await call('POST', own(shopper, 'recovery-codes'), { token: shopper.token });
@@ -53,7 +53,7 @@ test('changes of passkeys, app, codes and sessions are mailed to the account’s
 });
 
 test('a used recovery code is mailed to the account’s owner, and a wrong one is not', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { recoveryCodes } = await setUpApp(shopper);
   const body = { email: shopper.user.email, password: PASSWORD };
 
@@ -64,7 +64,7 @@ test('a used recovery code is mailed to the account’s owner, and a wrong one i
 });
 
 test('a refused change is neither mailed nor logged', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await remove(shopper, 'authenticator');
   await remove(shopper, 'passkeys/none');
 
@@ -72,10 +72,10 @@ test('a refused change is neither mailed nor logged', async () => {
 });
 
 test('sign-ins by passkey and reauthentications are logged, successful or not', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
   await signInByPasskey(passkey);
-  await signInByPasskey(await aSoftwarePasskey());
+  await signInByPasskey(await createSoftwarePasskey());
   await reauthenticate(shopper, { password: 'not-it-1' });
   await reauthenticate(shopper, { password: PASSWORD });
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { authenticatorStartedSchema } from '../../functions/contract/factors.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from '../support/api.ts';
-import { playBatches } from '../support/d1.ts';
-import { anApp, own } from '../support/factors.ts';
-import { questionOf } from '../support/passkeys.ts';
-import { aShopper, db } from '../support/shop.ts';
-import { aSoftwarePasskey } from '../support/software-passkey.ts';
+import { interceptBatches } from '../support/d1.ts';
+import { makeAuthenticator, own } from '../support/factors.ts';
+import { passkeyOptions } from '../support/passkeys.ts';
+import { createShopper, db } from '../support/shop.ts';
+import { createSoftwarePasskey } from '../support/software-passkey.ts';
 
 // The owner ends all sessions, for example by a new password, while one of them is adding a passkey
 // or an app.
@@ -18,7 +18,7 @@ async function callWhileSignedOut(
   { token, user }: Session,
   ...[method, path, body]: [string, string, unknown]
 ): Promise<Answer> {
-  const end = playBatches(async (batch) => {
+  const end = interceptBatches(async (batch) => {
     await db.deleteFrom('sessions').where('user_id', '=', user._id).execute();
     return await batch();
   });
@@ -26,10 +26,13 @@ async function callWhileSignedOut(
 }
 
 test('a user who is signed out meanwhile cannot add a passkey', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const path = own(shopper, 'passkeys');
-  const passkey = await aSoftwarePasskey();
-  const body = { name: 'A phone', passkey: await passkey.make(await questionOf(path, shopper)) };
+  const passkey = await createSoftwarePasskey();
+  const body = {
+    name: 'A phone',
+    passkey: await passkey.make(await passkeyOptions(path, shopper)),
+  };
 
   const answer = await callWhileSignedOut(shopper, 'POST', path, body);
 
@@ -39,12 +42,12 @@ test('a user who is signed out meanwhile cannot add a passkey', async () => {
 });
 
 test('a user who is signed out meanwhile cannot turn on an authenticator app', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const path = own(shopper, 'authenticator');
   const { token } = shopper;
   const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
 
-  const body = { code: anApp(key).code() };
+  const body = { code: makeAuthenticator(key).code() };
   const answer = await callWhileSignedOut(shopper, 'PUT', path, body);
 
   expect(answer).toMatchObject(SIGNED_OUT);

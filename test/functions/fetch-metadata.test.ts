@@ -5,7 +5,7 @@ import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { sessionsOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 // A browser marks each request with its purpose (Fetch Metadata). A GET that changes something is
 // accepted only from the shop's own scripts.
@@ -41,7 +41,7 @@ const FOREIGN: [string, Marks][] = [
 ];
 
 test.each(FOREIGN)('a sign-out that is %s is refused and ends no session', async (_what, marks) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token } = shopper;
   const before = await sessionsOf(shopper);
 
@@ -64,7 +64,7 @@ test.each<[string, Marks]>([
   ['Node', { mode: 'cors' }],
   ['curl', {}],
 ])('a sign-out from %s ends the session', async (_whose, marks) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const headers = headersOf(marks);
   const answer = await call('GET', '/signout', { token: shopper.token, headers });
@@ -78,7 +78,7 @@ const CHANGING = Object.entries<Endpoint>(endpoints).flatMap(([name, { writes }]
 );
 
 test.each(CHANGING)('GET %s, which changes something, cannot be opened as a page', async (path) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token, user } = shopper;
   const stored = () => db.selectFrom('users').selectAll().where('id', '=', user._id).execute();
   const before = [await stored(), await sessionsOf(shopper)];

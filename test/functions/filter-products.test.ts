@@ -7,14 +7,14 @@ import { productListSchema, productPageSchema } from '../../functions/contract/p
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { ask } from '../support/api.ts';
-import { aBook, aCategory, db, run } from '../support/shop.ts';
+import { createBook, createCategory, db, run } from '../support/shop.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
 /**
  * Books at prices in every band and at the bands' ends. @returns their ids, prices and categories
  */
-async function aShelf(category_id: string, count: number) {
+async function fillCategory(category_id: string, count: number) {
   const books = Array.from({ length: count }, (_, i) => ({
     id: crypto.randomUUID(),
     category_id,
@@ -31,7 +31,7 @@ async function aShelf(category_id: string, count: number) {
 
 /** The same page, found by checking every book. */
 function byHand(
-  books: Awaited<ReturnType<typeof aShelf>>,
+  books: Awaited<ReturnType<typeof fillCategory>>,
   {
     skip = 0,
     limit,
@@ -57,8 +57,8 @@ test.each([
   [[100, 999999.99]],
   [[40, 10]],
 ])('books of several categories at %j dollars are listed by id, page by page', async (price) => {
-  const categories = [await aCategory(), await aCategory()];
-  const books = (await Promise.all(categories.map((id) => aShelf(id, 27)))).flat();
+  const categories = [await createCategory(), await createCategory()];
+  const books = (await Promise.all(categories.map((id) => fillCategory(id, 27)))).flat();
 
   for (const order of ['asc', 'desc']) {
     for (const skip of [0, 4, 60]) {
@@ -72,8 +72,14 @@ test.each([
 });
 
 test('books at a price are listed by id across all categories', async () => {
-  const first = await aBook({ id: '00000000-0000-0000-0000-000000000001', price_cents: 7_777_701 });
-  const last = await aBook({ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', price_cents: 7_777_702 });
+  const first = await createBook({
+    id: '00000000-0000-0000-0000-000000000001',
+    price_cents: 7_777_701,
+  });
+  const last = await createBook({
+    id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    price_cents: 7_777_702,
+  });
   const body = { filters: { category: [], price: [77777, 77777.5] } };
 
   const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
@@ -82,8 +88,8 @@ test('books at a price are listed by id across all categories', async () => {
 });
 
 test('a filtered page reads at most ten rows per book, however many books there are', async () => {
-  const categoryIds = [await aCategory(), await aCategory()];
-  await Promise.all(categoryIds.map((id) => aShelf(id, 180)));
+  const categoryIds = [await createCategory(), await createCategory()];
+  await Promise.all(categoryIds.map((id) => fillCategory(id, 180)));
   const page = { limit: 6, skip: 0, sortBy: '_id', order: 'desc' } as const;
 
   const prices: ([] | [number, number])[] = [[], [0, 9.99], [0, 39.99]];
@@ -101,7 +107,7 @@ test('a filtered page reads at most ten rows per book, however many books there 
 test.each(['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const)(
   'a list by %s continues after a book at the cost of its first page',
   async (sortBy) => {
-    await aShelf(await aCategory(), 40);
+    await fillCategory(await createCategory(), 40);
 
     for (const order of ['asc', 'desc'] as const) {
       const whole = await listProducts(db, { sortBy, order, limit: 30 });
@@ -115,7 +121,7 @@ test.each(['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const)(
 );
 
 test('a list after a deleted book continues where skip says', async () => {
-  await aShelf(await aCategory(), 9);
+  await fillCategory(await createCategory(), 9);
   const list = (query: string) =>
     ask(productListSchema, 'GET', `/products?sortBy=name&limit=3&${query}`);
 

@@ -2,16 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { anAdminIn } from '../support/attention.ts';
+import { createAdminIn } from '../support/attention.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, aShopper, db, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
-import { aWebhook, postWebhook } from '../support/webhooks.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db, paymentsOf } from '../support/shop.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Charges whose money will not arrive, where Braintree sends no notification.
 
@@ -21,8 +21,8 @@ afterEach(async () => {
   await leaveNothingDue();
 });
 
-async function anUncollectedOrder() {
-  const life = await anOrderToSeeTo();
+async function createUncollectedOrder() {
+  const life = await createTwoCopyOrder();
   await settleTransaction(life.transactionId, 'SETTLEMENT_DECLINED');
   const read = db
     .selectFrom('payments')
@@ -45,7 +45,7 @@ function msToMinute(minute: number): number {
 
 // proves order-life.17
 test('the shop looks for uncollected charges by itself, once an hour', async () => {
-  const { payment } = await anUncollectedOrder();
+  const { payment } = await createUncollectedOrder();
 
   await doScheduledWork(depsIn(msToMinute(36)));
   expect(await payment()).toMatchObject(UNKNOWN);
@@ -55,7 +55,7 @@ test('the shop looks for uncollected charges by itself, once an hour', async () 
 });
 
 test('an uncollected charge is reported only once: after it is acknowledged, it stays so', async () => {
-  const { payment } = await anUncollectedOrder();
+  const { payment } = await createUncollectedOrder();
   await findUncollected(depsIn(0));
   await db.updateTable('payments').set({ trouble: null }).execute();
 
@@ -65,8 +65,8 @@ test('an uncollected charge is reported only once: after it is acknowledged, it 
 });
 
 test('reconciling by hand works even while Braintree cannot list uncollected charges', async () => {
-  const { payment } = await anUncollectedOrder();
-  const admin = await anAdminIn(0);
+  const { payment } = await createUncollectedOrder();
+  const admin = await createAdminIn(0);
   const end = failGateway('ListUncollected', 'broken');
 
   expect(await admin.reconcile()).toMatchObject({ status: 200, body: { uncollected: null } });
@@ -79,7 +79,7 @@ test('reconciling by hand works even while Braintree cannot list uncollected cha
 });
 
 test('the uncollected charge of a cancelled order is recorded, but needs no attention', async () => {
-  const { payment, cancel, stored } = await anUncollectedOrder();
+  const { payment, cancel, stored } = await createUncollectedOrder();
   await cancel();
   await db.updateTable('payments').set({ settlement: null, settlement_at: null }).execute();
 
@@ -90,7 +90,7 @@ test('the uncollected charge of a cancelled order is recorded, but needs no atte
 });
 
 test('the uncollected charge of a declined payment needs no attention', async () => {
-  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, payment } = await createUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   await settleTransaction(transaction?.id ?? '', 'SETTLEMENT_DECLINED');
   expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ released: 1 });
@@ -98,11 +98,11 @@ test('the uncollected charge of a declined payment needs no attention', async ()
   await findUncollected(depsIn(HOUR));
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', trouble: null }]);
-  expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
+  expect(await (await createAdminIn(HOUR)).list()).toEqual([]);
 });
 
 test('the uncollected charge of a reversed payment needs no attention', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const [transaction] = await transactionsOfOrder(payment.id);
   const end = failGateway('ReverseTransaction', 'lost');
@@ -114,11 +114,11 @@ test('the uncollected charge of a reversed payment needs no attention', async ()
   await findUncollected(depsIn(HOUR));
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
-  expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
+  expect(await (await createAdminIn(HOUR)).list()).toEqual([]);
 });
 
 test('the uncollected charge of a payment without an order is recorded without a last error', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
   await settleTransaction(payment?.transaction_id ?? '', 'SETTLEMENT_DECLINED');
@@ -129,7 +129,7 @@ test('the uncollected charge of a payment without an order is recorded without a
 });
 
 test('an order made from a payment that was never collected has a last error', async () => {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000 })];
+  const [shopper, book] = [await createShopper(), await createBook({ price_cents: 1000 })];
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
   const transaction_id = payment?.transaction_id ?? '';
@@ -143,14 +143,14 @@ test('an order made from a payment that was never collected has a last error', a
 });
 
 test('a newer notification from Braintree is not overwritten by an older search result', async () => {
-  const { payment, transactionId } = await anUncollectedOrder();
+  const { payment, transactionId } = await createUncollectedOrder();
   const deps = depsIn(0);
   const gateway = {
     ...deps.gateway,
     listUncollected: async (since: Date) => {
       const answer = await deps.gateway.listUncollected(since);
       const at = new Date(Date.now() + SECOND).toISOString();
-      await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+      await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
       return answer;
     },
   };
@@ -178,7 +178,7 @@ const listed = (legacyId: string, status = 'SETTLEMENT_DECLINED') => ({
 });
 
 test('an unreadable search result hides no other, and the next page is read too', async () => {
-  const { payment, transactionId } = await anOrderToSeeTo();
+  const { payment, transactionId } = await createTwoCopyOrder();
   listing([[listed('other'), null, { node: { legacyId: 'odd' } }], [listed(transactionId)]]);
 
   await findUncollected(depsIn(0));
@@ -188,7 +188,7 @@ test('an unreadable search result hides no other, and the next page is read too'
 });
 
 test('a listed charge that has settled by now is left unchanged', async () => {
-  const { payment, transactionId } = await anOrderToSeeTo('settled');
+  const { payment, transactionId } = await createTwoCopyOrder('settled');
   listing([[listed(transactionId, 'SETTLED')]]);
 
   await findUncollected(depsIn(0));

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { FORGOTTEN_ANSWER } from '../../functions/contract/account-recovery.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
-import { aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
+import { createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -19,9 +19,9 @@ const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 const ENDED = { status: 400, body: { reason: 'link-ended' } };
 
 /** A shopper who has asked for a password reset. */
-async function aForgetfulShopper() {
-  const shopper = await aShopper();
-  const shop = aMailingShop();
+async function createForgetfulShopper() {
+  const shopper = await createShopper();
+  const shop = createMailingShop();
   const ask = () =>
     shop.call('POST', '/password/forgotten', { body: { email: shopper.user.email } });
   await ask();
@@ -29,7 +29,7 @@ async function aForgetfulShopper() {
 }
 
 test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
-  const { shopper, shop } = await aForgetfulShopper();
+  const { shopper, shop } = await createForgetfulShopper();
   const email = `nobody-${crypto.randomUUID()}@example.com`;
 
   const unknown = await shop.call('POST', '/password/forgotten', { body: { email } });
@@ -43,8 +43,8 @@ test('a known and an unknown address get the same answer, and only the known one
 });
 
 test('the answer is given before the database is asked about the address', async () => {
-  const { user } = await aShopper();
-  const shop = aMailingShop();
+  const { user } = await createShopper();
+  const shop = createMailingShop();
 
   const { headers } = await shop.call('POST', '/password/forgotten', {
     body: { email: user.email },
@@ -55,7 +55,7 @@ test('the answer is given before the database is asked about the address', async
 });
 
 test('the link sets a new password once, and ends every session', async () => {
-  const { shopper, shop, token } = await aForgetfulShopper();
+  const { shopper, shop, token } = await createForgetfulShopper();
   expect(JSON.stringify(await linksOf(shopper.user._id))).not.toContain(token);
   const reset = (password: string) =>
     shop.call('POST', '/password/reset', { body: { token, password } });
@@ -75,7 +75,7 @@ test('the link sets a new password once, and ends every session', async () => {
 });
 
 test('of two simultaneous uses of a link, one succeeds', async () => {
-  const { shopper, shop, token } = await aForgetfulShopper();
+  const { shopper, shop, token } = await createForgetfulShopper();
   const passwords = ['second-2', 'third-3'];
 
   const answers = await Promise.all(
@@ -90,21 +90,21 @@ test('of two simultaneous uses of a link, one succeeds', async () => {
 });
 
 test('a link works for thirty minutes', async () => {
-  const { shopper, token } = await aForgetfulShopper();
+  const { shopper, token } = await createForgetfulShopper();
   const before = await rowOf(shopper);
   const body = { token, password: 'second-2' };
 
   expect(
-    await aMailingShop(later(31 * MINUTE)).call('POST', '/password/reset', { body }),
+    await createMailingShop(later(31 * MINUTE)).call('POST', '/password/reset', { body }),
   ).toMatchObject(ENDED);
   expect(await rowOf(shopper)).toEqual(before);
   expect(
-    await aMailingShop(later(29 * MINUTE)).call('POST', '/password/reset', { body }),
+    await createMailingShop(later(29 * MINUTE)).call('POST', '/password/reset', { body }),
   ).toMatchObject({ status: 200 });
 });
 
 test('a new request ends the earlier link', async () => {
-  const { shop, ask, token, shopper } = await aForgetfulShopper();
+  const { shop, ask, token, shopper } = await createForgetfulShopper();
   await ask();
   const body = { token, password: 'second-2' };
 
@@ -113,11 +113,11 @@ test('a new request ends the earlier link', async () => {
 });
 
 test('an address is sent at most five links an hour', async () => {
-  const { shop, ask, shopper } = await aForgetfulShopper();
+  const { shop, ask, shopper } = await createForgetfulShopper();
   for (let times = 0; times < 6; times += 1) expect((await ask()).status).toBe(200);
   expect(shop.mails).toHaveLength(5);
 
-  const afterwards = aMailingShop(later(HOUR + MINUTE));
+  const afterwards = createMailingShop(later(HOUR + MINUTE));
   await afterwards.call('POST', '/password/forgotten', { body: { email: shopper.user.email } });
   expect(afterwards.mails).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test.each([
   ['ab1', 400, 'Password must contain at least 6 characters'],
   ['password1', 400, 'This password is one of the most common'],
 ])('a reset to %s answers %i, by the rules of the sign-up', async (password, status, text) => {
-  const { shopper, shop, token } = await aForgetfulShopper();
+  const { shopper, shop, token } = await createForgetfulShopper();
   const before = await rowOf(shopper);
 
   const answer = await shop.call('POST', '/password/reset', { body: { token, password } });
@@ -141,9 +141,9 @@ test.each([
 });
 
 test('a new password or e-mail address in the profile ends an unused link', async () => {
-  const first = await aForgetfulShopper();
+  const first = await createForgetfulShopper();
   await changeProfile(first.shopper, { name: 'Sam', password: 'second-2' });
-  const second = await aForgetfulShopper();
+  const second = await createForgetfulShopper();
   const email = `new-${crypto.randomUUID()}@example.com`;
   await changeProfile(second.shopper, { name: 'Sam', email });
 
@@ -161,7 +161,7 @@ test.each([
 ])(
   'a password reset of an account %s brings the orders bought as a guest',
   async (_what, isConfirmed, afresh) => {
-    const owner = await aShopper();
+    const owner = await createShopper();
     const { _id: id, email } = owner.user;
     if (!isConfirmed)
       await db
@@ -169,9 +169,9 @@ test.each([
         .set({ email_confirmed_at: null })
         .where('id', '=', id)
         .execute();
-    const guest = await aGuest(email);
-    const order = await anOrderOf(guest);
-    const shop = aMailingShop();
+    const guest = await createGuest(email);
+    const order = await createOrderOf(guest);
+    const shop = createMailingShop();
     await shop.call('POST', '/password/forgotten', { body: { email } });
     const mail = shop.mails.findLast(
       ({ to, subject }) => to.email === email && subject === 'A new password',
@@ -192,7 +192,7 @@ test.each([
 );
 
 test('a shop without mails says so for known and unknown addresses alike', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   for (const email of [user.email, 'nobody@example.com']) {
     expect(await call('POST', '/password/forgotten', { body: { email } })).toMatchObject({
       status: 409,

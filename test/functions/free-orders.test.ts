@@ -2,29 +2,29 @@ import { afterEach, expect, test } from 'vitest';
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { linesOf, pay, placeFree } from '../support/checkout.ts';
+import { linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { aDiscount, aGiftCard, asOwner, balanceOf, usesOf } from '../support/codes.ts';
+import { asOwner, balanceOf, createDiscount, createGiftCard, usesOf } from '../support/codes.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { ownOrder } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { readOwnOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 afterEach(async () => {
   await setUpDelivery({});
 });
 
-const aFreeBook = () => aBook({ price_cents: 0, quantity: 5 });
+const createFreeBook = () => createBook({ price_cents: 0, quantity: 5 });
 
 test('free books are ordered without a charge and without a code', async () => {
-  const shopper = await aShopper();
-  const book = await aFreeBook();
+  const shopper = await createShopper();
+  const book = await createFreeBook();
   const idempotencyKey = crypto.randomUUID();
   const request = { products: linesOf([book, 2]), idempotencyKey };
 
-  const { body } = await placeFree(shopper, request);
-  const again = await placeFree(shopper, request);
+  const { body } = await placeFreeOrder(shopper, request);
+  const again = await placeFreeOrder(shopper, request);
 
   const [payment] = await paymentsOf(shopper);
   const id = `uncharged-${payment?.id}`;
@@ -35,7 +35,7 @@ test('free books are ordered without a charge and without a code', async () => {
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed', ...nothing }]);
   expect(await transactionsOfOrder(payment?.id ?? '')).toEqual([]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
-  const order = await ownOrder(shopper);
+  const order = await readOwnOrder(shopper);
   expect(order).toMatchObject({ amount: 0, products: [{ price: 0, count: 2 }] });
   expect(order).not.toHaveProperty('discount');
 
@@ -46,11 +46,17 @@ test('free books are ordered without a charge and without a code', async () => {
 });
 
 test('a free cart does not use a code or a gift card that is given with it', async () => {
-  const shopper = await aShopper();
-  const [{ code: half, _id }, { code: card, giftCard }] = [await aDiscount(), await aGiftCard(10)];
+  const shopper = await createShopper();
+  const [{ code: half, _id }, { code: card, giftCard }] = [
+    await createDiscount(),
+    await createGiftCard(10),
+  ];
 
   const codes = [half, card];
-  const answer = await placeFree(shopper, { products: linesOf([await aFreeBook(), 1]), codes });
+  const answer = await placeFreeOrder(shopper, {
+    products: linesOf([await createFreeBook(), 1]),
+    codes,
+  });
 
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 0, discount_code: '' }]);
@@ -59,13 +65,13 @@ test('a free cart does not use a code or a gift card that is given with it', asy
 });
 
 test('an order with a price or a delivery cost is not placed without a charge', async () => {
-  const shopper = await aShopper();
-  const free = await aFreeBook();
-  const dear = linesOf([free, 1], [await aBook({ price_cents: 1000 }), 1]);
+  const shopper = await createShopper();
+  const free = await createFreeBook();
+  const dear = linesOf([free, 1], [await createBook({ price_cents: 1000 }), 1]);
 
-  const answer = await placeFree(shopper, { products: dear });
+  const answer = await placeFreeOrder(shopper, { products: dear });
   await setUpDelivery(NEW_YORK);
-  const sent = await placeFree(shopper, { products: linesOf([free, 1]) });
+  const sent = await placeFreeOrder(shopper, { products: linesOf([free, 1]) });
 
   expect(answer).toMatchObject({ status: 409, body: { reason: 'total-differs' } });
   expect(sent).toMatchObject({ status: 409, body: { reason: 'quote-outdated' } });
@@ -74,8 +80,11 @@ test('an order with a price or a delivery cost is not placed without a charge', 
 });
 
 test('a free book beside a paid one leaves no discount code on the order', async () => {
-  const shopper = await aShopper();
-  const products = linesOf([await aFreeBook(), 1], [await aBook({ price_cents: 1000 }), 1]);
+  const shopper = await createShopper();
+  const products = linesOf(
+    [await createFreeBook(), 1],
+    [await createBook({ price_cents: 1000 }), 1],
+  );
 
   const { body } = await pay(shopper, { amount: 10, products });
 
@@ -84,10 +93,10 @@ test('a free book beside a paid one leaves no discount code on the order', async
 });
 
 test('a free order interrupted while it was placed is made by the reconciler, without a code', async () => {
-  const shopper = await aShopper();
-  const book = await aFreeBook();
+  const shopper = await createShopper();
+  const book = await createFreeBook();
   const end = allowOneBatch();
-  await placeFree(shopper, { products: linesOf([book, 1]) });
+  await placeFreeOrder(shopper, { products: linesOf([book, 1]) });
   end();
   const before = await paymentsOf(shopper);
 
@@ -96,13 +105,13 @@ test('a free order interrupted while it was placed is made by the reconciler, wi
   expect(before).toMatchObject([{ state: 'charging', amount_cents: 0, discount_code: '' }]);
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', due_at: null }]);
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 0, discount_code: '' }]);
-  expect(await ownOrder(shopper)).not.toHaveProperty('discount');
+  expect(await readOwnOrder(shopper)).not.toHaveProperty('discount');
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
 test('the mail about a free order names no code', async () => {
-  const shopper = await aShopper();
-  await placeFree(shopper, { products: linesOf([await aFreeBook(), 1]) });
+  const shopper = await createShopper();
+  await placeFreeOrder(shopper, { products: linesOf([await createFreeBook(), 1]) });
   const [order] = await ordersOf(shopper);
 
   const mailed = await getMailedOrder(db, order?.id ?? '');

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
-import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { aGiftCard, aMixedOrder, balanceOf } from '../support/codes.ts';
-import { allowOneBatch, playBatches } from '../support/d1.ts';
+import { balanceOf, createGiftCard, createMixedOrder } from '../support/codes.ts';
+import { allowOneBatch, interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { ownOrder } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { readOwnOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // What a gift card pays, and gets back if the payment fails.
 
@@ -18,19 +18,19 @@ afterEach(leaveNothingDue);
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 
 test('a gift card pays a part, and the rest is charged', async () => {
-  const { shopper, code, giftCard, order, payment } = await aMixedOrder();
+  const { shopper, code, giftCard, order, payment } = await createMixedOrder();
 
   expect(order).toMatchObject({ amount_cents: 5000, gift_card_cents: 2000 });
   expect(payment).toMatchObject({ amount_cents: 3000, gift_card_cents: 2000 });
   expect(await transactionsOfOrder(payment.id)).toMatchObject([
     { amountCents: 3000, discountAmount: '20.00' },
   ]);
-  expect(await ownOrder(shopper)).toMatchObject({ amount: 50, giftCard: 20 });
+  expect(await readOwnOrder(shopper)).toMatchObject({ amount: 50, giftCard: 20 });
   expect(await balanceOf(giftCard._id)).toMatchObject({
     balance: 0,
     kinds: ['issued', 'redeemed'],
   });
-  const products = linesOf([await aBook(), 1]);
+  const products = linesOf([await createBook(), 1]);
   expect(await quote({ products, codes: [code] })).toMatchObject({
     status: 409,
     body: { reason: 'gift-card-empty' },
@@ -38,13 +38,13 @@ test('a gift card pays a part, and the rest is charged', async () => {
 });
 
 test('the rest of a gift card is shown in a quote, and used by the next order', async () => {
-  const { code, giftCard } = await aGiftCard(30);
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const { code, giftCard } = await createGiftCard(30);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
 
   const { body } = await quote({ products, codes: [code.toLowerCase().replaceAll('-', ' ')] });
-  await placeFree(shopper, { products, codes: [code] });
-  await placeFree(shopper, { products, codes: [code] });
+  await placeFreeOrder(shopper, { products, codes: [code] });
+  await placeFreeOrder(shopper, { products, codes: [code] });
 
   const lastFour = code.slice(-4);
   expect(body).toMatchObject({ total: 10, due: 0, giftCard: { lastFour, amount: 10, left: 20 } });
@@ -56,12 +56,14 @@ test('the rest of a gift card is shown in a quote, and used by the next order', 
 });
 
 test('a gift card’s money is never spent twice, even by simultaneous orders', async () => {
-  const { code, giftCard } = await aGiftCard(25);
-  const book = await aBook({ price_cents: 1000, quantity: 50 });
-  const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper()));
+  const { code, giftCard } = await createGiftCard(25);
+  const book = await createBook({ price_cents: 1000, quantity: 50 });
+  const shoppers = await Promise.all(Array.from({ length: 12 }, () => createShopper()));
 
   const answers = await Promise.all(
-    shoppers.map((shopper) => placeFree(shopper, { products: linesOf([book, 1]), codes: [code] })),
+    shoppers.map((shopper) =>
+      placeFreeOrder(shopper, { products: linesOf([book, 1]), codes: [code] }),
+    ),
   );
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -70,9 +72,9 @@ test('a gift card’s money is never spent twice, even by simultaneous orders', 
 });
 
 test('a declined payment returns the gift card’s money once', async () => {
-  const { code, giftCard } = await aGiftCard(4);
-  const shopper = await aCustomer();
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const { code, giftCard } = await createGiftCard(4);
+  const shopper = await createCustomer();
+  const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
 
   await pay(shopper, { amount: 6, products, codes: [code], paymentMethodNonce });
@@ -85,9 +87,9 @@ test('a declined payment returns the gift card’s money once', async () => {
 });
 
 test('a payment whose charge is never found returns the gift card’s money', async () => {
-  const { code, giftCard } = await aGiftCard(4);
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const { code, giftCard } = await createGiftCard(4);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
   const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, { amount: 6, products, codes: [code] });
   end();
@@ -101,11 +103,11 @@ test('a payment whose charge is never found returns the gift card’s money', as
 });
 
 test('an order without a charge interrupted while it was placed is made by the reconciler', async () => {
-  const { code, giftCard } = await aGiftCard(10);
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const { code, giftCard } = await createGiftCard(10);
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const end = allowOneBatch();
-  const answer = await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
+  const answer = await placeFreeOrder(shopper, { products: linesOf([book, 1]), codes: [code] });
   end();
   const [before] = await paymentsOf(shopper);
 
@@ -120,15 +122,15 @@ test('an order without a charge interrupted while it was placed is made by the r
 });
 
 test('an order without a charge whose outcome is unknown answers 500, not 503, and is made later', async () => {
-  const { code, giftCard } = await aGiftCard(10);
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 5 }), 1]);
+  const { code, giftCard } = await createGiftCard(10);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 5 }), 1]);
   const idempotencyKey = crypto.randomUUID();
-  const end = playBatches(async (batch, count) => {
+  const end = interceptBatches(async (batch, count) => {
     if (count === 1) await batch();
     throw new Error('D1 is away');
   });
-  const answer = await placeFree(shopper, { products, codes: [code], idempotencyKey });
+  const answer = await placeFreeOrder(shopper, { products, codes: [code], idempotencyKey });
   end();
 
   await reconcilePayments(depsIn(10 * MINUTE));
@@ -142,11 +144,11 @@ test('an order without a charge whose outcome is unknown answers 500, not 503, a
 });
 
 test('an order without a charge that cannot be made any more returns all to the gift card', async () => {
-  const { code, giftCard } = await aGiftCard(10);
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const { code, giftCard } = await createGiftCard(10);
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const end = allowOneBatch();
-  await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
+  await placeFreeOrder(shopper, { products: linesOf([book, 1]), codes: [code] });
   end();
   await db.deleteFrom('products').where('id', '=', book.id).execute();
 

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { anAdminIn } from '../support/attention.ts';
+import { createAdminIn } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
+import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aMailing } from '../support/mails.ts';
+import { makeMailing } from '../support/mails.ts';
 import { db, getBook } from '../support/shop.ts';
 
 // What is refunded of an order partly paid with a gift card.
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 test('cancelling voids the charge and returns to the gift card what it paid', async () => {
-  const { giftCard, order, payment, book } = await aMixedOrder();
+  const { giftCard, order, payment, book } = await createMixedOrder();
 
   const { status, body } = await asOwner('POST', `/order/${order.id}/cancel/`, {});
 
@@ -34,7 +34,7 @@ test('cancelling voids the charge and returns to the gift card what it paid', as
 });
 
 test('a partial refund goes to the charged card first, and then to the gift card', async () => {
-  const { giftCard, order, payment, transactionId } = await aMixedOrder();
+  const { giftCard, order, payment, transactionId } = await createMixedOrder();
   const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
 
   const early = await refund(35);
@@ -61,9 +61,9 @@ test('a partial refund goes to the charged card first, and then to the gift card
 });
 
 test('refund mails say how much of the money goes back to the gift card', async () => {
-  const { shopper, order, transactionId } = await aMixedOrder();
+  const { shopper, order, transactionId } = await createMixedOrder();
   await settleTransaction(transactionId);
-  const mailing = aMailing();
+  const mailing = makeMailing();
   const lastMail = async () => {
     await sendDueMails(depsIn(0, { mailing }), 50);
     const mails = mailing.mails.splice(0).filter(({ to }) => to.email === shopper.user.email);
@@ -104,11 +104,11 @@ test.each([
 ])(
   'after a lost dispute, cancelling returns the gift card’s part, when %s had been refunded',
   async (_what, before, toGiftCard) => {
-    const { shopper, giftCard, order, payment, transactionId, book } = await aMixedOrder();
+    const { shopper, giftCard, order, payment, transactionId, book } = await createMixedOrder();
     await settleTransaction(transactionId);
     if (before > 0) await asOwner('POST', `/order/${order.id}/refund/`, { amount: before });
     await setDispute(payment.id, 'lost');
-    const mailing = aMailing();
+    const mailing = makeMailing();
     const cancel = () => asOwner('POST', `/order/${order.id}/cancel/`, {});
 
     const part = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
@@ -139,7 +139,7 @@ test.each([
 );
 
 test('when a lost dispute is won later, the charge is refunded, and the gift card gets nothing twice', async () => {
-  const { giftCard, order, payment, transactionId } = await aMixedOrder();
+  const { giftCard, order, payment, transactionId } = await createMixedOrder();
   await settleTransaction(transactionId);
   await setDispute(payment.id, 'lost');
   await asOwner('POST', `/order/${order.id}/cancel/`, {});
@@ -166,7 +166,7 @@ test('when a lost dispute is won later, the charge is refunded, and the gift car
 });
 
 test('a refund whose answer was lost returns the gift card’s part once', async () => {
-  const { giftCard, order, transactionId } = await aMixedOrder();
+  const { giftCard, order, transactionId } = await createMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'answer-lost');
   const lost = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
@@ -191,7 +191,7 @@ test('a refund whose answer was lost returns the gift card’s part once', async
 });
 
 test('a refund needing attention shows only the amount that Braintree returns', async () => {
-  const { order, transactionId } = await aMixedOrder();
+  const { order, transactionId } = await createMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'lost');
   await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
@@ -199,7 +199,7 @@ test('a refund needing attention shows only the amount that Braintree returns', 
   const [refund] = await refundsOf(order.id);
   expect(refund).toMatchObject({ state: 'pending', amount_cents: 4000, gift_card_cents: 1000 });
 
-  const [item, ...more] = await (await anAdminIn(HOUR)).list();
+  const [item, ...more] = await (await createAdminIn(HOUR)).list();
   await notifyAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
 
   expect(more).toEqual([]);

@@ -3,12 +3,12 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
+import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aMailing } from '../support/mails.ts';
+import { makeMailing } from '../support/mails.ts';
 import { db } from '../support/shop.ts';
-import { aWebhook, postWebhook } from '../support/webhooks.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // What is refunded of an order partly paid with a gift card whose charge was never collected.
 
@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 /** A mixed order whose charge was declined at settlement. */
-async function anUncollectedMixedOrder() {
-  const life = await aMixedOrder();
+async function createUncollectedMixedOrder() {
+  const life = await createMixedOrder();
   await settleTransaction(life.transactionId, 'SETTLEMENT_DECLINED');
   const refund = (amount: number) => asOwner('POST', `/order/${life.order.id}/refund/`, { amount });
   return { ...life, refund };
@@ -28,9 +28,9 @@ async function anUncollectedMixedOrder() {
 test.each(['before', 'after'] as const)(
   'of an uncollected charge only the gift card’s part is refunded, %s the shop knows of it',
   async (when) => {
-    const { giftCard, order, payment, shopper, refund } = await anUncollectedMixedOrder();
+    const { giftCard, order, payment, shopper, refund } = await createUncollectedMixedOrder();
     if (when === 'after') await findUncollected(depsIn(0));
-    const mailing = aMailing();
+    const mailing = makeMailing();
 
     const part = await refund(5);
     await sendDueMails(depsIn(0, { mailing }), 50);
@@ -62,7 +62,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test('all of the gift card’s part can be refunded before an uncollected order is cancelled', async () => {
-  const { giftCard, order, refund } = await anUncollectedMixedOrder();
+  const { giftCard, order, refund } = await createUncollectedMixedOrder();
 
   const all = await refund(20);
   const more = await refund(1);
@@ -75,12 +75,12 @@ test('all of the gift card’s part can be refunded before an uncollected order 
 });
 
 test('once an uncollected charge has settled after all, it can be refunded as well', async () => {
-  const { giftCard, order, payment, transactionId } = await aMixedOrder();
+  const { giftCard, order, payment, transactionId } = await createMixedOrder();
   const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
   await settleTransaction(transactionId);
   const tell = async (kind: WebhookKind, afterMs: number) => {
     const at = new Date(Date.now() + afterMs).toISOString();
-    await postWebhook(await aWebhook({ kind, transactionId, at }));
+    await postWebhook(await makeWebhook({ kind, transactionId, at }));
   };
   await tell('transaction_settlement_declined', 0);
   expect((await refund(5)).body).toMatchObject({ refund: { toGiftCard: 5 } });

@@ -6,10 +6,10 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { aGiftCard, asOwner, balanceOf } from '../support/codes.ts';
+import { asOwner, balanceOf, createGiftCard } from '../support/codes.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aMailing } from '../support/mails.ts';
-import { aBook, anAdmin, db } from '../support/shop.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createAdmin, createBook, db } from '../support/shop.ts';
 
 // Issuing, looking up and adjusting gift cards.
 
@@ -18,14 +18,14 @@ afterEach(async () => {
   await leaveNothingDue();
 });
 
-const owner = await anAdmin();
+const owner = await createAdmin();
 
 function mailsTo(email: string) {
   return db.selectFrom('mails').select(['state', 'data']).where('to_email', '=', email).execute();
 }
 
 test('a gift card is issued with a code, stored as a hash, and mailed', async () => {
-  const { code, giftCard } = await aGiftCard(50);
+  const { code, giftCard } = await createGiftCard(50);
 
   expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
   const row = await db
@@ -79,11 +79,11 @@ test('a shop without mails says so, and keeps no code with the mail it does not 
   expect(issued).toMatchObject({ status: 200, body: { mailed: false } });
   const data = JSON.stringify({ code: '', amount: '$25.00', message: '' });
   expect(await mailsTo(email)).toEqual([{ state: 'failed', data }]);
-  expect(await issue(aMailing())).toMatchObject({ status: 200, body: { mailed: true } });
+  expect(await issue(makeMailing())).toMatchObject({ status: 200, body: { mailed: true } });
 });
 
 test('a balance is adjusted only from its current value, and the log and the ledger record it', async () => {
-  const { giftCard } = await aGiftCard(40);
+  const { giftCard } = await createGiftCard(40);
   const adjust = (from: number, balance: number) =>
     asOwner('POST', `/gift-card/${giftCard._id}/adjust/`, { from, balance });
 
@@ -115,7 +115,7 @@ test('a balance is adjusted only from its current value, and the log and the led
 test.each(['balance', 'from'])(
   'an adjustment’s %s that is no amount of money is refused by name',
   async (name) => {
-    const { giftCard } = await aGiftCard(40);
+    const { giftCard } = await createGiftCard(40);
     const path = `/gift-card/${giftCard._id}/adjust/`;
     const error = `${name} must be dollars, such as 12.50`;
 
@@ -128,7 +128,7 @@ test.each(['balance', 'from'])(
 );
 
 test('ledger entries cannot be changed or deleted, and no balance falls below zero', async () => {
-  const { giftCard } = await aGiftCard(10);
+  const { giftCard } = await createGiftCard(10);
   const entries = () =>
     db
       .updateTable('gift_card_entries')
@@ -147,9 +147,9 @@ test('ledger entries cannot be changed or deleted, and no balance falls below ze
 });
 
 test('guessing codes is paused after too many wrong ones, and a right one does not count', async () => {
-  const { code } = await aGiftCard(10);
+  const { code } = await createGiftCard(10);
   const app = appWith({ guessLimits: GUESS_LIMITS });
-  const products = linesOf([await aBook(), 1]);
+  const products = linesOf([await createBook(), 1]);
   const guess = (codes: string[]) =>
     callApp(app, 'POST', '/checkout/quote', { body: { products, codes } });
 

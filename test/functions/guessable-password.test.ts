@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 const COMMON = 'This password is one of the most common and easy to guess. Please choose another';
 const GUESSABLE =
@@ -59,7 +59,7 @@ test.each([
   ['colophon1', GUESSABLE],
   ['shopper1', GUESSABLE],
 ])('a password change to %s is refused', async (password, text) => {
-  const { token, user } = await aShopper('Sam Shopper');
+  const { token, user } = await createShopper('Sam Shopper');
 
   const path = `/user/${user._id}`;
   const answer = await call('PUT', path, { token, body: { name: user.name, password } });

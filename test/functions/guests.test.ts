@@ -6,15 +6,15 @@ import { REFUSALS } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
-import { aLinkFor } from '../support/account-links.ts';
+import { createLink } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
-import { aMailing } from '../support/mails.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 function rowOf(id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -25,10 +25,10 @@ function deletionsOf({ user }: Session) {
 }
 
 test('a guest buys with only a name and an e-mail address', async () => {
-  const guest = await aGuest('ada@example.com');
+  const guest = await createGuest('ada@example.com');
   expect(guest.user).toMatchObject({ name: 'Ada Guest', email: 'ada@example.com', guest: true });
 
-  const order = await anOrderOf(guest);
+  const order = await createOrderOf(guest);
 
   expect(order).toMatchObject({ user_id: guest.user._id, amount_cents: 1000 });
   expect(await rowOf(guest.user._id)).toMatchObject({
@@ -40,7 +40,7 @@ test('a guest buys with only a name and an e-mail address', async () => {
 });
 
 test('a guest’s session lasts a day', async () => {
-  const { user } = await aGuest();
+  const { user } = await createGuest();
 
   const [session] = await db
     .selectFrom('sessions')
@@ -53,10 +53,10 @@ test('a guest’s session lasts a day', async () => {
 });
 
 test('a guest with an account’s address sees nothing of the account, and takes nothing from it', async () => {
-  const owner = await aShopper();
-  const order = await anOrderOf(owner);
+  const owner = await createShopper();
+  const order = await createOrderOf(owner);
 
-  const guest = await aGuest(owner.user.email);
+  const guest = await createGuest(owner.user.email);
 
   const path = `/orders/by/user/${guest.user._id}`;
   expect(await call('GET', path, { token: guest.token })).toMatchObject({ status: 200, body: [] });
@@ -67,10 +67,10 @@ test('a guest with an account’s address sees nothing of the account, and takes
 });
 
 test('a second guest with the same address sees nothing of the first', async () => {
-  const first = await aGuest('twice@example.com');
-  await anOrderOf(first);
+  const first = await createGuest('twice@example.com');
+  await createOrderOf(first);
 
-  const second = await aGuest('twice@example.com');
+  const second = await createGuest('twice@example.com');
 
   expect(second.user._id).not.toBe(first.user._id);
   for (const { _id } of [first.user, second.user]) {
@@ -80,7 +80,7 @@ test('a second guest with the same address sees nothing of the first', async () 
 });
 
 test('nobody can sign in as a guest, and the address stays free for an account', async () => {
-  const { user } = await aGuest('free@example.com');
+  const { user } = await createGuest('free@example.com');
 
   for (const email of ['free@example.com', `guest-${user._id}@invalid`]) {
     expect(await signIn(email, 'bookshop-1')).toMatchObject({ status: 401 });
@@ -92,7 +92,7 @@ test('nobody can sign in as a guest, and the address stays free for an account',
 const GUARDED = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth !== 'anyone');
 
 test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is refused to guests', async (name) => {
-  const { token, user } = await aGuest();
+  const { token, user } = await createGuest();
   const [method = '', path = ''] = name.split(' ');
   const at = path.replace(':userId', user._id).replace(/:\w+/g, 'any');
 
@@ -123,13 +123,13 @@ test('guests may make only the calls that a checkout needs', () => {
 });
 
 test('a guest’s cards are not saved, and after an order their session cannot pay again', async () => {
-  const guest = await aGuest();
+  const guest = await createGuest();
   const path = `/braintree/getToken/${guest.user._id}`;
   const { widget } = await ask(clientTokenAnswerSchema, 'GET', path, guest);
   expect(widget).toMatchObject({ keepsMethods: false, saveCardChoice: false });
-  await anOrderOf(guest);
+  await createOrderOf(guest);
 
-  const book = await aBook({ price_cents: 500, quantity: 5 });
+  const book = await createBook({ price_cents: 500, quantity: 5 });
   const again = await pay(guest, { amount: 5, products: linesOf([book, 1]) });
 
   for (const refused of [again, await call('GET', path, { token: guest.token })]) {
@@ -139,7 +139,7 @@ test('a guest’s cards are not saved, and after an order their session cannot p
 });
 
 /** A shop in which a guest's other tab pays just before the first one does. */
-function aShopBetween(paysMeanwhile: () => Promise<unknown>) {
+function createShopBetween(paysMeanwhile: () => Promise<unknown>) {
   const { gateway } = depsIn(0);
   const createCustomer: typeof gateway.createCustomer = async (who) => {
     await paysMeanwhile();
@@ -151,9 +151,9 @@ function aShopBetween(paysMeanwhile: () => Promise<unknown>) {
 test.each(['the same key', 'another key', 'no key'])(
   'of two simultaneous payments of a guest with %s, one is charged and becomes an order',
   async (how) => {
-    const guest = await aGuest();
+    const guest = await createGuest();
     const path = `/braintree/payment/${guest.user._id}`;
-    const book = await aBook({ price_cents: 500, quantity: 5 });
+    const book = await createBook({ price_cents: 500, quantity: 5 });
     const body = (key: string) => ({
       paymentMethodNonce: 'fake-valid-nonce',
       amount: 5,
@@ -162,7 +162,7 @@ test.each(['the same key', 'another key', 'no key'])(
     });
     const faster = () => call('POST', path, { token: guest.token, body: body('one') });
 
-    const slower = await callApp(aShopBetween(faster), 'POST', path, {
+    const slower = await callApp(createShopBetween(faster), 'POST', path, {
       token: guest.token,
       body: body('other'),
     });
@@ -180,7 +180,7 @@ test.each(['the same key', 'another key', 'no key'])(
 );
 
 test('a guest who has paid without naming books cannot pay again', async () => {
-  const guest = await aGuest();
+  const guest = await createGuest();
   expect(await pay(guest, { amount: 12.5 })).toMatchObject({ body: { success: true } });
 
   const again = await pay(guest, { amount: 12.5 });
@@ -190,20 +190,20 @@ test('a guest who has paid without naming books cannot pay again', async () => {
 });
 
 test('a guest whose card was declined can pay with another', async () => {
-  const guest = await aGuest();
-  const dear = await aBook({ price_cents: 200_000, quantity: 5 });
+  const guest = await createGuest();
+  const dear = await createBook({ price_cents: 200_000, quantity: 5 });
   const declined = await pay(guest, { amount: 2000, products: linesOf([dear, 1]) });
   expect(declined).toMatchObject({ body: { success: false, status: 'declined' } });
 
-  await anOrderOf(guest);
+  await createOrderOf(guest);
 
   expect(await ordersOf(guest)).toHaveLength(1);
 });
 
 test('the mail of a guest’s order goes to their address, and links to the order lookup', async () => {
-  const guest = await aGuest('mailed@example.com');
-  const { number } = await anOrderOf(guest);
-  const mailing = aMailing();
+  const guest = await createGuest('mailed@example.com');
+  const { number } = await createOrderOf(guest);
+  const mailing = makeMailing();
 
   await sendDueMails(depsIn(0, { mailing, emailMustBeConfirmed: true }), 50);
 
@@ -214,8 +214,8 @@ test('the mail of a guest’s order goes to their address, and links to the orde
 });
 
 test('a guest without an order is erased after a month, and one with an order is not', async () => {
-  const [idle, buyer] = [await aGuest(), await aGuest()];
-  await anOrderOf(buyer);
+  const [idle, buyer] = [await createGuest(), await createGuest()];
+  await createOrderOf(buyer);
 
   await forgetWhatIsOld(depsIn(29 * DAY));
   expect(await rowOf(idle.user._id)).toMatchObject({ guest_email: idle.user.email });
@@ -232,7 +232,7 @@ test('a guest without an order is erased after a month, and one with an order is
 });
 
 test('a guest whose charge still waits for its order is not erased', async () => {
-  const guest = await aGuest();
+  const guest = await createGuest();
   await pay(guest, { amount: 10 });
   expect(await paymentsOf(guest)).toMatchObject([
     { state: 'succeeded', due_at: expect.any(String) },
@@ -247,10 +247,10 @@ test('a guest whose charge still waits for its order is not erased', async () =>
 });
 
 test('erasing a guest who has a customer at Braintree or a payment leaves a deletion pending', async () => {
-  const [known, tried] = [await aGuest(), await aGuest()];
+  const [known, tried] = [await createGuest(), await createGuest()];
   const customer = { braintree_customer_id: 'a-customer' };
   await db.updateTable('users').set(customer).where('id', '=', known.user._id).execute();
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
   await pay(tried, { paymentMethodNonce, amount: 10, products, address: '1 Secret Street' });
   const at = new Date().toISOString();
@@ -266,10 +266,10 @@ test('erasing a guest who has a customer at Braintree or a payment leaves a dele
 });
 
 test('a guest still signed in when their orders are claimed is left with a pending deletion', async () => {
-  const owner = await aShopper();
-  const [here, gone] = [await aGuest(owner.user.email), await aGuest(owner.user.email)];
+  const owner = await createShopper();
+  const [here, gone] = [await createGuest(owner.user.email), await createGuest(owner.user.email)];
   await db.deleteFrom('sessions').where('user_id', '=', gone.user._id).execute();
-  const token = await aLinkFor(owner, 'confirm-email');
+  const token = await createLink(owner, 'confirm-email');
 
   await call('POST', '/account/confirm-email', { body: { token } });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { appWith, callApp } from '../support/app-with.ts';
-import { inSessions } from '../support/d1.ts';
-import { aBook, anAdmin } from '../support/shop.ts';
+import { withSessions } from '../support/d1.ts';
+import { createAdmin, createBook } from '../support/shop.ts';
 
 /** Counts turns taken and returned, and light calls begun and ended. */
-function aCountingShop(kept: 'admission' | 'visitors' = 'admission') {
+function createCountingShop(kept: 'admission' | 'visitors' = 'admission') {
   const seen = { turns: 0, given: 0, light: 0, ended: 0 };
   const control = {
     takeTurn: async () => {
@@ -28,7 +28,7 @@ test.each([
   ['POST', '/products/by/search', { filters: { category: [], price: [] } }],
   ['GET', '/products?skip=6', undefined],
 ])('a heavy read takes a turn and gives it back: %s %s', async (method, path, body) => {
-  const { seen, app } = aCountingShop();
+  const { seen, app } = createCountingShop();
 
   const answer = await callApp(app(), method, path, { body });
 
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('the list of all orders is a heavy read', async () => {
-  const { token, user } = await anAdmin();
-  const { seen, app } = aCountingShop();
+  const { token, user } = await createAdmin();
+  const { seen, app } = createCountingShop();
 
   const answer = await callApp(app(), 'GET', `/order/list/${user._id}`, { token });
 
@@ -47,8 +47,8 @@ test('the list of all orders is a heavy read', async () => {
 });
 
 test('the shelves of the home page, the categories and a product need no turn', async () => {
-  const { id } = await aBook();
-  const { seen, app } = aCountingShop();
+  const { id } = await createBook();
+  const { seen, app } = createCountingShop();
 
   for (const path of [
     '/products?sortBy=sold&order=desc&limit=6',
@@ -62,8 +62,8 @@ test('the shelves of the home page, the categories and a product need no turn', 
 });
 
 test('a read that fails gives its turn back, and a light call that is refused ends', async () => {
-  const { seen, app } = aCountingShop();
-  const d1 = inSessions({
+  const { seen, app } = createCountingShop();
+  const d1 = withSessions({
     prepare: () => {
       throw new Error('D1 is away');
     },
@@ -77,8 +77,8 @@ test('a read that fails gives its turn back, and a light call that is refused en
 });
 
 test('a token that is not valid does not bypass the queue of visitors', async () => {
-  const { id } = await aBook();
-  const { seen, app } = aCountingShop('visitors');
+  const { id } = await createBook();
+  const { seen, app } = createCountingShop('visitors');
 
   const path = `/product/${id}`;
   expect(await callApp(app(), 'GET', path, { token: 'junk' })).toMatchObject({ status: 200 });

@@ -6,19 +6,26 @@ import { productEndpoints } from '../../functions/contract/endpoints/product-end
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
 import type { ProductStatus } from '../../functions/contract/product-status.ts';
 import { call } from '../support/api.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
-import { aList } from '../support/lists.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
+import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, aCategory, anAdmin, db, getBook, paymentsOf } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createCategory,
+  db,
+  getBook,
+  paymentsOf,
+} from '../support/shop.ts';
 
-const admin = await anAdmin();
-const category_id = await aCategory('Quillwork');
+const admin = await createAdmin();
+const category_id = await createCategory('Quillwork');
 const author = 'Zephyrine Quill';
-const shown = await aBook({ name: 'Feathers (Quills, #1)', category_id, author });
+const shown = await createBook({ name: 'Feathers (Quills, #1)', category_id, author });
 const name = 'Zyzzyvas (Quills, #2)';
-const book = await aBook({ name, category_id, author });
-const list = await aList(admin, { books: [{ product: shown.id }, { product: book.id }] });
+const book = await createBook({ name, category_id, author });
+const list = await createList(admin, { books: [{ product: shown.id }, { product: book.id }] });
 
 const setStatus = async (status: ProductStatus, id = book.id) => {
   expect(await changeProduct(admin, id, { status })).toMatchObject({ status: 200 });
@@ -150,7 +157,7 @@ test('the count of a category leaves out a hidden book', async () => {
 });
 
 test('a hidden book cannot be paid for, and is refused like a deleted one', async () => {
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const gone = { amount: 12.5, products: [{ _id: 'gone', name, count: 1 }] };
   await setStatus('hidden');
 
@@ -165,7 +172,7 @@ test('a hidden book cannot be paid for, and is refused like a deleted one', asyn
 });
 
 test('an order still shows a book that was hidden later, with its name', async () => {
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   expect(await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) })).toMatchObject({
     status: 200,
   });
@@ -178,7 +185,7 @@ test('an order still shows a book that was hidden later, with its name', async (
 });
 
 test('a change of status is logged with who made it, before and after', async () => {
-  const other = await aBook();
+  const other = await createBook();
   await setStatus('draft', other.id);
 
   const events = await db

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { MAX_HOME_LISTS } from '../../functions/contract/book-list-requests.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { call } from '../support/api.ts';
-import { aList } from '../support/lists.ts';
+import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
-import { anAdmin, db } from '../support/shop.ts';
+import { createAdmin, db } from '../support/shop.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const { token, user } = admin;
 const changesLogged = () =>
   db
@@ -24,7 +24,7 @@ test('the home page shows the lists placed there, after the shelves, in their or
   const made = [];
   for (const [place, title] of ['Third', 'Second', 'First', 'Fourth'].entries()) {
     const homePlace = [3, 2, 1, 4][place];
-    made.push(await aList(admin, { title: `${title} of all`, homePlace }));
+    made.push(await createList(admin, { title: `${title} of all`, homePlace }));
   }
 
   const { html } = await openPage('/');
@@ -50,9 +50,9 @@ test('a list for a full home page is refused, and accepted once another gives up
   await db.updateTable('lists').set({ home_place: null }).execute();
   const there = [];
   for (let homePlace = 1; homePlace <= MAX_HOME_LISTS; homePlace += 1) {
-    there.push(await aList(admin, { title: 'At home', homePlace }));
+    there.push(await createList(admin, { title: 'At home', homePlace }));
   }
-  const draft = await aList(admin, { title: 'One more', homePlace: 1, isPublished: false });
+  const draft = await createList(admin, { title: 'One more', homePlace: 1, isPublished: false });
   const refused = {
     status: 409,
     body: {

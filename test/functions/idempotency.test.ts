@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aGiftCard, balanceOf } from '../support/codes.ts';
+import { balanceOf, createGiftCard } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // A payment is safe to repeat: its key and its body identify it.
 
 const key = () => crypto.randomUUID();
 
-async function aCart(quantity = 5) {
-  const book = await aBook({ price_cents: 1000, quantity });
-  return { shopper: await aShopper(), book, cart: { amount: 10, products: linesOf([book, 1]) } };
+async function createCart(quantity = 5) {
+  const book = await createBook({ price_cents: 1000, quantity });
+  return {
+    shopper: await createShopper(),
+    book,
+    cart: { amount: 10, products: linesOf([book, 1]) },
+  };
 }
 
 test('a repeated request with the same key gets the first answer, and charges once', async () => {
-  const { shopper, book, cart } = await aCart();
+  const { shopper, book, cart } = await createCart();
   const request = { ...cart, idempotencyKey: key() };
 
   const first = await pay(shopper, request);
@@ -31,7 +35,7 @@ test('a repeated request with the same key gets the first answer, and charges on
 });
 
 test('the key may be sent as a header', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const headers = { 'idempotency-key': key() };
   const body = { paymentMethodNonce: 'fake-valid-nonce', ...cart };
   const send = () =>
@@ -44,8 +48,8 @@ test('the key may be sent as a header', async () => {
 });
 
 test('the key of an order without a charge may be sent as a header too', async () => {
-  const { shopper, cart } = await aCart();
-  const { code, giftCard } = await aGiftCard(30);
+  const { shopper, cart } = await createCart();
+  const { code, giftCard } = await createGiftCard(30);
   const headers = { 'idempotency-key': key() };
   const body = { products: cart.products, codes: [code] };
   const send = () =>
@@ -57,7 +61,7 @@ test('the key of an order without a charge may be sent as a header too', async (
 });
 
 test('a repeated request for a declined payment gets the same answer, and is not tried again', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const request = {
     ...cart,
     paymentMethodNonce: 'fake-processor-declined-visa-nonce',
@@ -73,7 +77,7 @@ test('a repeated request for a declined payment gets the same answer, and is not
 });
 
 test('a key reused for another request is refused, and nothing is charged', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const request = { ...cart, idempotencyKey: key() };
   await pay(shopper, request);
 
@@ -87,7 +91,7 @@ test('a key reused for another request is refused, and nothing is charged', asyn
 });
 
 test('of ten identical simultaneous requests one charges; others get its answer or are told to wait', async () => {
-  const { shopper, book, cart } = await aCart(20);
+  const { shopper, book, cart } = await createCart(20);
   const request = { ...cart, idempotencyKey: key() };
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(shopper, request)));
@@ -105,7 +109,7 @@ test('of ten identical simultaneous requests one charges; others get its answer 
 });
 
 test('in ten tabs with different keys, a payment that is open lets no other one begin', async () => {
-  const { shopper, cart } = await aCart(20);
+  const { shopper, cart } = await createCart(20);
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => pay(shopper, { ...cart, idempotencyKey: key() })),
@@ -120,7 +124,7 @@ test('in ten tabs with different keys, a payment that is open lets no other one 
 });
 
 test('a new key charges nothing while an earlier payment is unknown', async () => {
-  const { shopper, book, cart } = await aCart();
+  const { shopper, book, cart } = await createCart();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   const lost = await pay(shopper, { ...cart, idempotencyKey: key() });
   end();
@@ -134,7 +138,7 @@ test('a new key charges nothing while an earlier payment is unknown', async () =
 });
 
 test('a key that was given up charges nothing, however late its request arrives', async () => {
-  const { shopper, book, cart } = await aCart();
+  const { shopper, book, cart } = await createCart();
   const idempotencyKey = key();
   const path = `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`;
 
@@ -152,7 +156,7 @@ test('a key that was given up charges nothing, however late its request arrives'
 });
 
 test('a payment that has arrived cannot be given up', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const idempotencyKey = key();
   const paid = await pay(shopper, { ...cart, idempotencyKey });
 
@@ -164,10 +168,10 @@ test('a payment that has arrived cannot be given up', async () => {
 });
 
 test('a shopper can neither see nor use another’s key', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   const idempotencyKey = key();
   await pay(shopper, { ...cart, idempotencyKey });
-  const other = await aShopper();
+  const other = await createShopper();
 
   const seen = await call(
     'GET',
@@ -182,7 +186,7 @@ test('a shopper can neither see nor use another’s key', async () => {
 });
 
 test('every change of a payment is logged, and the log cannot be changed', async () => {
-  const { shopper, cart } = await aCart();
+  const { shopper, cart } = await createCart();
   await pay(shopper, cart);
   const [payment] = await paymentsOf(shopper);
   const events = await db

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { replacePhoto } from '../../functions/catalog/product-write.repository.ts';
 import { call } from '../support/api.ts';
-import { playBatches } from '../support/d1.ts';
-import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
-import { aBook, aCategory, anAdmin, db, getBook } from '../support/shop.ts';
+import { interceptBatches } from '../support/d1.ts';
+import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
+import { createAdmin, createBook, createCategory, db, getBook } from '../support/shop.ts';
 
 // What others change in the catalogue between an import's read and its write.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const as = (method: string, path: string, body?: unknown) =>
   call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
 
@@ -18,7 +18,7 @@ afterEach(() => {
 /** Runs `act` after an import has read and before it writes. */
 async function importWhile(rows: Record<string, string>[], act: () => Promise<unknown>) {
   let answered: unknown;
-  const end = playBatches(async (batch, count) => {
+  const end = interceptBatches(async (batch, count) => {
     if (count === 1) answered = await act();
     return await batch();
   });
@@ -33,11 +33,11 @@ const merge = async (from: string, into: string) => {
 };
 
 test('a category merged into another while a file that names it is imported is created again', async () => {
-  const [typo, right] = [await aCategory('Histroy'), await aCategory('History')];
-  const old = await aBook({ name: 'Old annals', category_id: typo });
+  const [typo, right] = [await createCategory('Histroy'), await createCategory('History')];
+  const old = await createBook({ name: 'Old annals', category_id: typo });
 
   const { imported, answered } = await importWhile(
-    [aRow({ name: 'New annals', category: 'Histroy' })],
+    [makeRow({ name: 'New annals', category: 'Histroy' })],
     () => merge(typo, right),
   );
 
@@ -54,10 +54,10 @@ test('a category merged into another while a file that names it is imported is c
 });
 
 test('a category whose parent is deleted while a file is imported is nested as the file says', async () => {
-  const parent = await aCategory('Attic');
+  const parent = await createCategory('Attic');
 
   const { imported } = await importWhile(
-    [aRow({ name: 'Trunk', category: 'Attic > Trunks' })],
+    [makeRow({ name: 'Trunk', category: 'Attic > Trunks' })],
     () => as('DELETE', `/category/${parent}`),
   );
 
@@ -76,14 +76,14 @@ test('a category whose parent is deleted while a file is imported is nested as t
 });
 
 test('books moved, priced or deleted while a file is imported are read again', async () => {
-  const [here, there] = [await aCategory('Here'), await aCategory('There')];
+  const [here, there] = [await createCategory('Here'), await createCategory('There')];
   const [moved, priced, gone] = [
-    await aBook({ name: 'Moved on', category_id: here, price_cents: 500 }),
-    await aBook({ name: 'Priced on', category_id: here, price_cents: 500, quantity: 4 }),
-    await aBook({ name: 'Gone on', category_id: here }),
+    await createBook({ name: 'Moved on', category_id: here, price_cents: 500 }),
+    await createBook({ name: 'Priced on', category_id: here, price_cents: 500, quantity: 4 }),
+    await createBook({ name: 'Gone on', category_id: here }),
   ];
   const rows = ['Moved on', 'Priced on', 'Gone on'].map((name) =>
-    aRow({ name, author: '', category: 'Here', price: '9.00' }),
+    makeRow({ name, author: '', category: 'Here', price: '9.00' }),
   );
 
   const { imported } = await importWhile(rows, async () => {
@@ -104,8 +104,8 @@ test('books moved, priced or deleted while a file is imported are read again', a
 
 test('a book whose photo is resized while a file is imported is updated, and logged once', async () => {
   const photo = { photo_key: 'products/old', photo_type: 'image/png' as const };
-  const book = await aBook({ name: 'Sized on', price_cents: 500, ...photo });
-  const row = aRow({ name: 'Sized on', author: '', price: '9.50' });
+  const book = await createBook({ name: 'Sized on', price_cents: 500, ...photo });
+  const row = makeRow({ name: 'Sized on', author: '', price: '9.50' });
 
   // As `npm run photos:resize` does: the key changes, the product's time of change does not.
   const { imported } = await importWhile([row], () =>
@@ -128,15 +128,15 @@ test('a book whose photo is resized while a file is imported is updated, and log
 });
 
 test('price and stock changes by a file are logged with who imported it, before and after', async () => {
-  const book = await aBook({ name: 'Logged', price_cents: 800, quantity: 5 });
-  const same = await aBook({ name: 'Unlogged', price_cents: 800, quantity: 5 });
+  const book = await createBook({ name: 'Logged', price_cents: 800, quantity: 5 });
+  const same = await createBook({ name: 'Unlogged', price_cents: 800, quantity: 5 });
   const row = { author: '', description: 'Another one.', price: '8.00', quantity: '5' };
 
   await importRows(
     admin,
     [
-      aRow({ ...row, name: 'Logged', price: '9.50', quantity: '7' }),
-      aRow({ ...row, name: 'Unlogged' }),
+      makeRow({ ...row, name: 'Logged', price: '9.50', quantity: '7' }),
+      makeRow({ ...row, name: 'Unlogged' }),
     ],
     { stock: 'set' },
   );

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { imported } from '../support/import-counts.ts';
-import { aRow, booksNamed, importRows, numbered } from '../support/import-rows.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
-import { theCatalogue } from '../support/stored.ts';
+import { booksNamed, importRows, makeRow, numbered } from '../support/import-rows.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
+import { readCatalogue } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 // proves import.5
 test('each row is checked by itself: invalid ones are named by line, and the others imported', async () => {
   const rows = [
-    aRow({ name: 'Good one' }),
-    aRow({ price: '-1' }),
-    aRow({ name: '' }),
-    aRow({ isbn: '123' }),
-    aRow({ category: 'x'.repeat(33) }),
-    aRow({ shipping: 'maybe' }),
-    aRow({ quantity: '1.5' }),
-    aRow({ description: 'x'.repeat(2001) }),
+    makeRow({ name: 'Good one' }),
+    makeRow({ price: '-1' }),
+    makeRow({ name: '' }),
+    makeRow({ isbn: '123' }),
+    makeRow({ category: 'x'.repeat(33) }),
+    makeRow({ shipping: 'maybe' }),
+    makeRow({ quantity: '1.5' }),
+    makeRow({ description: 'x'.repeat(2001) }),
     { name: 'Only a name' },
-    aRow({ name: 'Half out', status: 'on sale' }),
-    aRow({ name: '<script>alert(1)</script>', author: `O'Neill "50%" _` }),
+    makeRow({ name: 'Half out', status: 'on sale' }),
+    makeRow({ name: '<script>alert(1)</script>', author: `O'Neill "50%" _` }),
   ];
 
   const answer = await importRows(admin, rows);
@@ -58,22 +58,22 @@ test.each([
 ])(
   'a category that cannot be created by hand cannot be imported either: %s',
   async (category, reason) => {
-    const before = await theCatalogue();
+    const before = await readCatalogue();
 
-    const answer = await importRows(admin, [aRow({ category })]);
+    const answer = await importRows(admin, [makeRow({ category })]);
 
     expect(answer).toEqual(imported({ refused: [{ line: 2, reason }] }));
-    expect(await theCatalogue()).toEqual(before);
+    expect(await readCatalogue()).toEqual(before);
   },
 );
 
 test('an import with only invalid rows changes nothing', async () => {
-  const before = await theCatalogue();
+  const before = await readCatalogue();
 
-  const answer = await importRows(admin, [aRow({ price: 'x', category: 'Never made' })]);
+  const answer = await importRows(admin, [makeRow({ price: 'x', category: 'Never made' })]);
 
   expect(answer).toMatchObject({ created: 0, refused: [{ line: 2 }] });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves odd-input.2
@@ -81,7 +81,7 @@ test.each([
   ['no rows', { rows: [] }, 'rows must hold at least one row'],
   [
     '101 rows',
-    { rows: numbered(Array.from({ length: 101 }, () => aRow())) },
+    { rows: numbered(Array.from({ length: 101 }, () => makeRow())) },
     'rows must hold at most 100 rows',
   ],
   ['rows that are texts', { rows: ['a,b'] }, 'Each row must be {line, columns}'],
@@ -104,7 +104,7 @@ test.each([
   ['rows that are no list', { rows: 'name,price' }, 'rows must be a list of {line, columns}'],
   ['an empty body', {}, 'rows must be a list of {line, columns}'],
 ])('an import with %s is refused', async (_what, body, error) => {
-  const before = await theCatalogue();
+  const before = await readCatalogue();
 
   const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
@@ -112,14 +112,14 @@ test.each([
   });
 
   expect(answer).toMatchObject({ status: 400, body: { error } });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves import.7
 test('only the admin named in the path can import', async () => {
-  const [other, shopper] = [await anAdmin(), await aShopper()];
-  const before = await theCatalogue();
-  const body = { rows: numbered([aRow()]) };
+  const [other, shopper] = [await createAdmin(), await createShopper()];
+  const before = await readCatalogue();
+  const body = { rows: numbered([makeRow()]) };
   const post = (id: string, token?: string) =>
     call('POST', `/catalogue/import/${id}`, { token, body });
 
@@ -129,13 +129,13 @@ test('only the admin named in the path can import', async () => {
     status: 403,
     body: { error: 'Admin resourse! Access denied' },
   });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 test('an import of three megabytes answers 413', async () => {
   const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
-    body: { rows: numbered([aRow({ description: 'x'.repeat(3_000_000) })]) },
+    body: { rows: numbered([makeRow({ description: 'x'.repeat(3_000_000) })]) },
   });
 
   expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });

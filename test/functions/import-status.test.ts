@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { imported } from '../support/import-counts.ts';
-import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
+import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { eventsOf } from '../support/product-events.ts';
-import { anAdmin } from '../support/shop.ts';
+import { createAdmin } from '../support/shop.ts';
 
 // The column of a file that says whether a book is published, a draft or hidden.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 // proves import.12
 test('a new book takes the status of its row, and is published if the row has none', async () => {
   const rows = [
-    aRow({ name: 'Plain' }),
-    aRow({ name: 'Empty', status: ' ' }),
-    aRow({ name: 'Said', status: 'published' }),
-    aRow({ name: 'Unready', status: ' Draft ' }),
-    aRow({ name: 'Away', status: 'HIDDEN' }),
+    makeRow({ name: 'Plain' }),
+    makeRow({ name: 'Empty', status: ' ' }),
+    makeRow({ name: 'Said', status: 'published' }),
+    makeRow({ name: 'Unready', status: ' Draft ' }),
+    makeRow({ name: 'Away', status: 'HIDDEN' }),
   ];
 
   const answer = await importRows(admin, rows);
@@ -29,7 +29,7 @@ test('a new book takes the status of its row, and is published if the row has no
 
 // proves import.12
 test('an existing book keeps its status unless its row has another, and the change is logged', async () => {
-  const rows = ['Kept', 'Emptied', 'Shown'].map((name) => aRow({ name, status: 'draft' }));
+  const rows = ['Kept', 'Emptied', 'Shown'].map((name) => makeRow({ name, status: 'draft' }));
   await importRows(admin, rows);
   const [kept, emptied, shown] = rows.map(({ status: _, ...row }) => row);
   const now = [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
-import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts';
-import { anAdmin, db, run } from '../support/shop.ts';
+import { booksNamed, counts, importRows, makeRow } from '../support/import-rows.ts';
+import { createAdmin, db, run } from '../support/shop.ts';
 
 // What a file changes about stock, and about books on sale.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 test('importing a file again after a sale leaves the stock as it is', async () => {
-  const row = aRow({ name: 'Sold Since', quantity: '53' });
+  const row = makeRow({ name: 'Sold Since', quantity: '53' });
   await importRows(admin, [row]);
   const [book] = await booksNamed('Sold Since');
   await run(
@@ -27,11 +27,11 @@ test('importing a file again after a sale leaves the stock as it is', async () =
 });
 
 test('a row marked to keep the stock leaves it, even in an import that sets stock', async () => {
-  const row = aRow({ quantity: '5' });
+  const row = makeRow({ quantity: '5' });
   await importRows(admin, [row]);
   const rows = [
     { line: 2, columns: { ...row, price: '8.00', quantity: '0' }, stock: 'keep' },
-    { line: 3, columns: aRow({ name: 'Quite new', quantity: '2' }), stock: 'keep' },
+    { line: 3, columns: makeRow({ name: 'Quite new', quantity: '2' }), stock: 'keep' },
   ];
 
   const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
@@ -45,7 +45,7 @@ test('a row marked to keep the stock leaves it, even in an import that sets stoc
 });
 
 test('an import that is told to set the stock sets it', async () => {
-  const row = aRow({ name: 'Counted Again', quantity: '5' });
+  const row = makeRow({ name: 'Counted Again', quantity: '5' });
   await importRows(admin, [row]);
 
   const answer = await importRows(admin, [{ ...row, quantity: '12' }], { stock: 'set' });
@@ -55,7 +55,7 @@ test('an import that is told to set the stock sets it', async () => {
 });
 
 test('a row that raises the price to the compare-at price of an earlier row ends the sale', async () => {
-  const row = aRow({ name: 'Said Twice' });
+  const row = makeRow({ name: 'Said Twice' });
   const onSale = { ...row, price: '9.50', compareAtPrice: '20' };
 
   expect(await importRows(admin, [onSale, { ...row, price: '20' }])).toEqual(counts(1, 1, 0));
@@ -66,7 +66,7 @@ test('a row that raises the price to the compare-at price of an earlier row ends
 });
 
 test('a file that raises the price above the compare-at price ends the sale, and is then unchanged', async () => {
-  const row = aRow({ name: 'No Sale Now' });
+  const row = makeRow({ name: 'No Sale Now' });
   const dearer = { ...row, price: '21' };
   await importRows(admin, [{ ...row, price: '9.50', compareAtPrice: '20' }]);
 

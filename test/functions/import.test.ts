@@ -3,15 +3,15 @@ import { listByKeys } from '../../functions/catalog/import.repository.ts';
 import { requireProductsAsReadStatement } from '../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
-import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts';
-import { aBook, aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
-import { theCatalogue } from '../support/stored.ts';
+import { booksNamed, counts, importRows, makeRow } from '../support/import-rows.ts';
+import { createAdmin, createBook, createCategory, db, getBook, run } from '../support/shop.ts';
+import { readCatalogue } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 test('rows become books, and their categories are created', async () => {
   const rows = [
-    aRow({
+    makeRow({
       name: 'The Idiot',
       author: 'Fyodor Dostoevsky',
       category: 'Russian novels',
@@ -22,7 +22,7 @@ test('rows become books, and their categories are created', async () => {
       publisher: 'Penguin',
       format: 'Paperback',
     }),
-    aRow({ category: 'russian NOVELS' }),
+    makeRow({ category: 'russian NOVELS' }),
   ];
 
   expect(await importRows(admin, rows)).toEqual(counts(2, 0, 0));
@@ -52,8 +52,8 @@ test('rows become books, and their categories are created', async () => {
 });
 
 test('a row with a shelf moves an existing book there, and one without leaves it', async () => {
-  const book = await aBook({ name: 'Moved' });
-  const { author: _, ...row } = aRow({ name: 'Moved' });
+  const book = await createBook({ name: 'Moved' });
+  const { author: _, ...row } = makeRow({ name: 'Moved' });
 
   expect(await importRows(admin, [{ ...row, shelf: ' C7 ' }])).toMatchObject({ updated: 1 });
   expect(await getBook(book.id)).toMatchObject({ shelf: 'C7' });
@@ -68,18 +68,18 @@ test('a row with a shelf moves an existing book there, and one without leaves it
 // proves import.6
 test('importing the same rows again changes nothing', async () => {
   const rows = Array.from({ length: 100 }, (_, n) =>
-    aRow({ category: `Kind ${n % 7}`, language: n % 2 ? 'en' : '' }),
+    makeRow({ category: `Kind ${n % 7}`, language: n % 2 ? 'en' : '' }),
   );
   await importRows(admin, rows);
-  const before = await theCatalogue();
+  const before = await readCatalogue();
 
   expect(await importRows(admin, rows)).toEqual(counts(0, 0, 100));
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 test('columns that a file does not have stay as they are', async () => {
-  const { author: _, ...bare } = aRow({ name: 'Anonymous' });
-  const book = await aBook({
+  const { author: _, ...bare } = makeRow({ name: 'Anonymous' });
+  const book = await createBook({
     name: 'Anonymous',
     quantity: 3,
     pages: 12,
@@ -94,7 +94,7 @@ test('columns that a file does not have stay as they are', async () => {
 // proves import.6
 test('simultaneous imports of the same rows duplicate neither books nor categories', async () => {
   const rows = Array.from({ length: 20 }, (_, n) =>
-    aRow({ name: `At once ${n}`, category: `At once ${n % 3}` }),
+    makeRow({ name: `At once ${n}`, category: `At once ${n % 3}` }),
   );
 
   const answers = await Promise.all([1, 2, 3].map(() => importRows(admin, rows)));
@@ -104,12 +104,12 @@ test('simultaneous imports of the same rows duplicate neither books nor categori
     expect(created + updated + unchanged).toBe(20);
   }
   for (let n = 0; n < 20; n += 1) expect(await booksNamed(`At once ${n}`)).toHaveLength(1);
-  const { categories } = await theCatalogue();
+  const { categories } = await readCatalogue();
   expect(categories.filter(({ name }) => name.startsWith('At once'))).toHaveLength(3);
 });
 
 test('an import’s batch fails if its books have changed since they were read, except by sales', async () => {
-  const book = await aBook({ name: 'Watched' });
+  const book = await createBook({ name: 'Watched' });
   const keys = { isbns: ['9780192802637'], nameKeys: ['watched'] };
   const read = await listByKeys(db, keys);
   const checkAsRead = () => run(requireProductsAsReadStatement(db, keys, read));
@@ -118,7 +118,7 @@ test('an import’s batch fails if its books have changed since they were read, 
   await run(takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } }));
   await expect(checkAsRead()).resolves.toBeUndefined();
 
-  const twin = await aBook({ name: 'WATCHED' });
+  const twin = await createBook({ name: 'WATCHED' });
   await expect(checkAsRead()).rejects.toMatchObject({ guard: 'products-as-read' });
   await db.deleteFrom('products').where('id', '=', twin.id).execute();
   await expect(checkAsRead()).resolves.toBeUndefined();
@@ -129,15 +129,18 @@ test('an import’s batch fails if its books have changed since they were read, 
 });
 
 test('an existing category is used, whatever its case and accents', async () => {
-  const category = await aCategory('Poésie');
+  const category = await createCategory('Poésie');
 
-  await importRows(admin, [aRow({ name: 'Alcools', category: 'POESIE' })]);
+  await importRows(admin, [makeRow({ name: 'Alcools', category: 'POESIE' })]);
 
   expect(await booksNamed('Alcools')).toMatchObject([{ category_id: category }]);
 });
 
 test('a new category in which no book ends up is not created', async () => {
-  const [there, back] = [aRow({ category: 'Nobody’s shelf' }), aRow({ category: 'From a file' })];
+  const [there, back] = [
+    makeRow({ category: 'Nobody’s shelf' }),
+    makeRow({ category: 'From a file' }),
+  ];
 
   expect(await importRows(admin, [there, { ...there, category: back['category'] ?? '' }])).toEqual(
     counts(1, 1, 0),
@@ -149,19 +152,19 @@ test('a new category in which no book ends up is not created', async () => {
 
 // proves import.15
 test('a preview says what an import would do, and changes nothing', async () => {
-  const there = aRow({ name: 'Previewed', quantity: '5' });
+  const there = makeRow({ name: 'Previewed', quantity: '5' });
   await importRows(admin, [there]);
-  const before = await theCatalogue();
+  const before = await readCatalogue();
 
   const rows = [
     { ...there, quantity: '9', price: '1.00' },
-    aRow({ name: 'Not Yet', category: 'Not yet either' }),
-    aRow({ price: 'free' }),
+    makeRow({ name: 'Not Yet', category: 'Not yet either' }),
+    makeRow({ price: 'free' }),
   ];
   const answer = await importRows(admin, rows, { preview: true });
 
   expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 0, otherStock: 1 });
   expect(answer.refused).toMatchObject([{ line: 4 }]);
   expect(answer.newCategories).toEqual(['Not yet either']);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { toInvalidInput } from '../../functions/middleware/read-request.ts';
 import { changeSettings, readSettings } from '../support/settings.ts';
-import { anAdmin } from '../support/shop.ts';
+import { createAdmin } from '../support/shop.ts';
 
 const WRONG = [null, true, -1.5, 'x'.repeat(30_000), [], [null], {}];
 
@@ -57,7 +57,7 @@ test.each(schemas)('$name says which field of its $part is wrong', ({ schema }) 
 
 // proves api-description.5
 test('a setting of the wrong type is refused by its name and nothing is stored', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const before = await readSettings(admin);
 
   const answer = await changeSettings(admin, { shelves: [null as never] });

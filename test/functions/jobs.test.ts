@@ -11,7 +11,7 @@ import {
 } from '../../functions/jobs/job.repository.ts';
 import { runDueJobs } from '../../functions/jobs/run-jobs.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 // What payments, refunds and mails share: who may attempt a job, and when it is retried.
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 test('of several that find a job due, one gets its lease', async () => {
-  const job = await aJob();
+  const job = await insertJob();
 
   const leased = await Promise.all(
     [1, 2, 3, 4].map(() => leaseJob(db, 'payments', job, at(MINUTE))),
@@ -34,7 +34,7 @@ test('of several that find a job due, one gets its lease', async () => {
 });
 
 test('a leased job is not due again until its lease ends', async () => {
-  const job = await aJob();
+  const job = await insertJob();
   await leaseJob(db, 'payments', job, at(MINUTE));
 
   expect(await dueAt(at(MINUTE - 1))).toEqual([]);
@@ -46,14 +46,14 @@ test('a leased job is not due again until its lease ends', async () => {
 });
 
 test('a job without a next attempt cannot be leased', async () => {
-  const job = await aJob({ due_at: null });
+  const job = await insertJob({ due_at: null });
 
   expect(await leaseJob(db, 'payments', job, at(MINUTE))).toBeUndefined();
   expect(await stored(job)).toMatchObject({ due_at: null, tries: 0 });
 });
 
 test('a rescheduled job keeps its last error, unless another is given', async () => {
-  const job = await aJob();
+  const job = await insertJob();
 
   const next = { nextAttemptAt: at(HOUR) };
   await rescheduleJob(db, 'payments', job, { ...next, lastError: 'It did not answer' });
@@ -68,7 +68,7 @@ test('a rescheduled job keeps its last error, unless another is given', async ()
 });
 
 test('a job that has changed its state meanwhile is not rescheduled', async () => {
-  const job = await aJob();
+  const job = await insertJob();
   const moved = { ...job, state: 'charging' };
 
   await rescheduleJob(db, 'payments', moved, { nextAttemptAt: at(HOUR), lastError: 'Too late' });
@@ -78,9 +78,9 @@ test('a job that has changed its state meanwhile is not rescheduled', async () =
 
 test('only waiting jobs in the given states are made due now', async () => {
   const later = at(HOUR).toISOString();
-  const waiting = await aJob({ due_at: later });
-  const other = await aJob({ due_at: later, state: 'abandoned' });
-  const done = await aJob({ due_at: null });
+  const waiting = await insertJob({ due_at: later });
+  const other = await insertJob({ due_at: later, state: 'abandoned' });
+  const done = await insertJob({ due_at: null });
 
   await makeJobsDue(db, 'payments', { states: ['unknown', 'reversing'], now: NOW });
 
@@ -91,13 +91,13 @@ test('only waiting jobs in the given states are made due now', async () => {
 
 test('a run attempts a limited number of jobs, the longest due first', async () => {
   const [third, first, second] = [
-    await aJob({ due_at: at(-MINUTE).toISOString() }),
-    await aJob({ due_at: at(-HOUR).toISOString() }),
-    await aJob({ due_at: at(-2 * MINUTE).toISOString() }),
+    await insertJob({ due_at: at(-MINUTE).toISOString() }),
+    await insertJob({ due_at: at(-HOUR).toISOString() }),
+    await insertJob({ due_at: at(-2 * MINUTE).toISOString() }),
   ];
   const attempted: string[] = [];
 
-  const results = await runDueJobs(depsAt(NOW), anAttempt(attempted), 2);
+  const results = await runDueJobs(depsAt(NOW), makeAttempt(attempted), 2);
 
   expect(results).toEqual(['done', 'done']);
   expect(attempted).toEqual([first.id, second.id]);
@@ -106,11 +106,11 @@ test('a run attempts a limited number of jobs, the longest due first', async () 
 
 test('an attempt that fails stops no other, and is due again when its lease ends', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const broken = await aJob({ due_at: at(-HOUR).toISOString() });
-  const sound = await aJob();
+  const broken = await insertJob({ due_at: at(-HOUR).toISOString() });
+  const sound = await insertJob();
   const attempted: string[] = [];
 
-  const results = await runDueJobs(depsAt(NOW), anAttempt(attempted, broken.id), 10);
+  const results = await runDueJobs(depsAt(NOW), makeAttempt(attempted, broken.id), 10);
 
   expect(results).toEqual(['waiting', 'done']);
   expect(attempted).toEqual([sound.id]);
@@ -119,11 +119,11 @@ test('an attempt that fails stops no other, and is due again when its lease ends
 });
 
 test('of two simultaneous runs, one attempts a job and the other skips it', async () => {
-  const job = await aJob();
+  const job = await insertJob();
   const attempted: string[] = [];
 
   const results = await Promise.all(
-    [1, 2].map(() => runDueJobs(depsAt(NOW), anAttempt(attempted), 10)),
+    [1, 2].map(() => runDueJobs(depsAt(NOW), makeAttempt(attempted), 10)),
   );
 
   expect(attempted).toEqual([job.id]);
@@ -150,7 +150,7 @@ function depsAt(now: Date): Deps {
   return { ...depsIn(0), now: () => now };
 }
 
-function anAttempt(attempted: string[], broken?: string) {
+function makeAttempt(attempted: string[], broken?: string) {
   return {
     table: 'payments',
     leaseMs: MINUTE,
@@ -164,10 +164,10 @@ function anAttempt(attempted: string[], broken?: string) {
 }
 
 /** A payment of a new shopper, due a second ago. */
-async function aJob(
+async function insertJob(
   row: { due_at?: string | null; state?: PaymentState } = {},
 ): Promise<Job<'payments'>> {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   const values = {
     id: crypto.randomUUID(),
     user_id: user._id,

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
-import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { setUpApp } from '../support/factors.ts';
-import { aGuest } from '../support/guests.ts';
+import { createGuest } from '../support/guests.ts';
 import { addPasskey } from '../support/passkeys.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 import { factorsOf, unconfirm } from '../support/taken-account.ts';
 
 // Actions taken through a mailed link appear in the security log.
@@ -13,7 +13,7 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
-const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 
 /** The log's events of an account in order, except sign-ins and sign-ups. */
 async function eventsOf({ user }: Session) {
@@ -35,9 +35,9 @@ const byOwner = (kind: string, { user }: Session) => ({
 });
 
 test('a password reset is logged, and the use of an ended link is not', async () => {
-  const shopper = await aShopper();
-  const shop = aMailingShop();
-  const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'second-word-2' };
+  const shopper = await createShopper();
+  const shop = createMailingShop();
+  const body = { token: await createLink(shopper, 'reset-password'), password: 'second-word-2' };
 
   expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
   expect((await shop.call('POST', '/password/reset', { body })).status).toBe(400);
@@ -46,13 +46,13 @@ test('a password reset is logged, and the use of an ended link is not', async ()
 });
 
 test('a reset that starts a new account is logged at the old one, with the new one as actor', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { _id: id, email } = shopper.user;
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
-  const token = await aLinkFor(shopper, 'reset-password');
+  const token = await createLink(shopper, 'reset-password');
   const body = { token, password: 'second-word-2', afresh: true };
 
-  expect((await aMailingShop().call('POST', '/password/reset', { body })).status).toBe(200);
+  expect((await createMailingShop().call('POST', '/password/reset', { body })).status).toBe(200);
 
   const owner = await db
     .selectFrom('users')
@@ -68,10 +68,10 @@ test('a reset that starts a new account is logged at the old one, with the new o
 });
 
 test('an unconfirmed account that loses its address to the mailbox’s owner has that in its log', async () => {
-  const [squatter, shopper] = [await aShopper(), await aShopper()];
+  const [squatter, shopper] = [await createShopper(), await createShopper()];
   const { email } = squatter.user;
   const unconfirmed = { email_confirmed_at: null };
-  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const shop = createMailingShop({ emailMustBeConfirmed: true });
   const of = { token: shopper.token, body: { name: shopper.user.name, email } };
   await db.updateTable('users').set(unconfirmed).where('email', '=', email).execute();
   await shop.call('PUT', `/user/${shopper.user._id}`, of);
@@ -87,8 +87,8 @@ test('an unconfirmed account that loses its address to the mailbox’s owner has
 });
 
 test('a sign-up with a squatted address is logged at the squatter’s account, without an actor', async () => {
-  const email = anAddress();
-  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const email = newEmail();
+  const shop = createMailingShop({ emailMustBeConfirmed: true });
   const signUp = async (name: string) => {
     const body = { name, email, password: 'doll-house-1' };
     const answer = await shop.call('POST', '/signup', { body });
@@ -111,10 +111,12 @@ test('a sign-up with a squatted address is logged at the squatter’s account, w
 });
 
 test('a confirmed address is logged, without the address itself', async () => {
-  const shopper = await aShopper();
-  const body = { token: await aLinkFor(shopper, 'confirm-email') };
+  const shopper = await createShopper();
+  const body = { token: await createLink(shopper, 'confirm-email') };
 
-  expect((await aMailingShop().call('POST', '/account/confirm-email', { body })).status).toBe(200);
+  expect((await createMailingShop().call('POST', '/account/confirm-email', { body })).status).toBe(
+    200,
+  );
 
   const events = await eventsOf(shopper);
   expect(events).toEqual([byOwner('email-confirmed', shopper)]);
@@ -122,10 +124,10 @@ test('a confirmed address is logged, without the address itself', async () => {
 });
 
 test('a new address is logged as confirmed and as changed once its link is opened', async () => {
-  const shopper = await aShopper();
-  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const shopper = await createShopper();
+  const shop = createMailingShop({ emailMustBeConfirmed: true });
   const { token } = shopper;
-  const email = anAddress();
+  const email = newEmail();
   const name = shopper.user.name;
   await shop.call('PUT', `/user/${shopper.user._id}`, { token, body: { name, email } });
   const link = { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) };
@@ -138,10 +140,10 @@ test('a new address is logged as confirmed and as changed once its link is opene
 });
 
 test('a change undone by its owner is logged', async () => {
-  const shopper = await aShopper();
-  const shop = aMailingShop();
+  const shopper = await createShopper();
+  const shop = createMailingShop();
   const { token, user } = shopper;
-  const change = { name: user.name, email: anAddress() };
+  const change = { name: user.name, email: newEmail() };
   await shop.call('PUT', `/user/${user._id}`, { token, body: change });
   const toOwner = shop.mails.find(({ to }) => to.email === user.email);
 
@@ -159,8 +161,8 @@ test.each([
     'a password reset',
     'password-reset',
     async (shopper: Session) => {
-      const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'it-is-mine-2' };
-      return await aMailingShop().call('POST', '/password/reset', { body });
+      const body = { token: await createLink(shopper, 'reset-password'), password: 'it-is-mine-2' };
+      return await createMailingShop().call('POST', '/password/reset', { body });
     },
   ],
   [
@@ -168,22 +170,22 @@ test.each([
     'orders-claimed',
     async (shopper: Session) => {
       const { email } = shopper.user;
-      const guest = await aGuest(email);
+      const guest = await createGuest(email);
       const of = { ...guest, user: { ...guest.user, email } };
-      const body = { token: await aLinkFor(of, 'claim-orders'), password: 'it-is-mine-2' };
-      return await aMailingShop().call('POST', '/account/claim-orders', { body });
+      const body = { token: await createLink(of, 'claim-orders'), password: 'it-is-mine-2' };
+      return await createMailingShop().call('POST', '/account/claim-orders', { body });
     },
   ],
   [
     'an undone change',
     'change-undone',
     async (shopper: Session) => {
-      const body = { token: await aLinkFor(shopper, 'undo-change') };
-      return await aMailingShop().call('POST', '/account/undo-change', { body });
+      const body = { token: await createLink(shopper, 'undo-change') };
+      return await createMailingShop().call('POST', '/account/undo-change', { body });
     },
   ],
 ])('second factors removed by %s are logged', async (_what, kind, open) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await addPasskey(shopper);
   await setUpApp(shopper);
   await unconfirm(shopper);

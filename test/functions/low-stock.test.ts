@@ -6,10 +6,10 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { aRow, importRows } from '../support/import-rows.ts';
+import { importRows, makeRow } from '../support/import-rows.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, db, getBook, ordersOf } from '../support/shop.ts';
 
 // Which low-stock books the owner is told of, whatever lowered them or put them on sale.
 
@@ -17,7 +17,7 @@ const orderMail = 'owner@shop.example';
 
 let admin: Session;
 beforeAll(async () => {
-  admin = await anAdmin();
+  admin = await createAdmin();
 });
 beforeEach(() => changeSettings(admin, { orderMail, lowStock: 2 }));
 afterEach(async () => {
@@ -45,13 +45,13 @@ async function lowBooks() {
 const waiting = () => db.selectFrom('stock_falls').selectAll().execute();
 
 test('the owner is told once of low stock, also when a person or an import has caused it', async () => {
-  const emma = await aBook({ name: 'Emma', quantity: 9 });
-  const plenty = await aBook({ name: 'Plenty', quantity: 9 });
-  await importRows(admin, [aRow({ name: 'Imported', quantity: '9' })]);
+  const emma = await createBook({ name: 'Emma', quantity: 9 });
+  const plenty = await createBook({ name: 'Plenty', quantity: 9 });
+  await importRows(admin, [makeRow({ name: 'Imported', quantity: '9' })]);
 
   await changeProduct(admin, emma.id, { quantity: '2' });
   await changeProduct(admin, plenty.id, { quantity: '3' });
-  await importRows(admin, [aRow({ name: 'Imported', quantity: '1' })], { stock: 'set' });
+  await importRows(admin, [makeRow({ name: 'Imported', quantity: '1' })], { stock: 'set' });
   await Promise.all([1, 2, 3].map(() => notifyLowStock(depsIn(0))));
 
   expect(await lowBooks()).toEqual([['Emma: 2', 'Imported: 1']]);
@@ -68,8 +68,8 @@ test('the owner is told once of low stock, also when a person or an import has c
 });
 
 test('copies held by a payment count as low stock only once the payment is certain', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Held', price_cents: 500, quantity: 3 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Held', price_cents: 500, quantity: 3 });
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
   end();
@@ -87,7 +87,7 @@ test('copies held by a payment count as low stock only once the payment is certa
 
 test('low stock that arises while no address is set is neither kept nor reported later', async () => {
   await changeSettings(admin, { orderMail: '' });
-  const book = await aBook({ quantity: 9 });
+  const book = await createBook({ quantity: 9 });
   await changeProduct(admin, book.id, { quantity: '1' });
 
   await changeSettings(admin, { orderMail });
@@ -102,9 +102,9 @@ const setStatus = (id: string, status: 'draft' | 'published' | 'hidden') =>
 
 // proves admin-products.2
 test('low stock of drafts and hidden books is reported only once they are published', async () => {
-  const draft = await aBook({ name: 'Draft', status: 'draft', quantity: 1 });
-  const away = await aBook({ name: 'Away', status: 'hidden', quantity: 9 });
-  const plenty = await aBook({ name: 'Plenty', status: 'draft', quantity: 9 });
+  const draft = await createBook({ name: 'Draft', status: 'draft', quantity: 1 });
+  const away = await createBook({ name: 'Away', status: 'hidden', quantity: 9 });
+  const plenty = await createBook({ name: 'Plenty', status: 'draft', quantity: 9 });
 
   await changeProduct(admin, away.id, { quantity: '2' });
   await notifyLowStock(depsIn(0));
@@ -113,8 +113,8 @@ test('low stock of drafts and hidden books is reported only once they are publis
 
   await setStatus(draft.id, 'published');
   await setStatus(plenty.id, 'published');
-  await importRows(admin, [aRow({ name: 'Imported low', quantity: '2', status: 'draft' })]);
-  await importRows(admin, [aRow({ name: 'Imported low', status: 'published' })]);
+  await importRows(admin, [makeRow({ name: 'Imported low', quantity: '2', status: 'draft' })]);
+  await importRows(admin, [makeRow({ name: 'Imported low', status: 'published' })]);
   await doScheduledWork(depsIn(0));
   expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2']]);
 
@@ -127,7 +127,7 @@ test('low stock of drafts and hidden books is reported only once they are publis
 });
 
 test('low stock of a book hidden before the owner was told is reported once it is published again', async () => {
-  const book = await aBook({ name: 'In and out', quantity: 9 });
+  const book = await createBook({ name: 'In and out', quantity: 9 });
   await changeProduct(admin, book.id, { quantity: '2' });
   await setStatus(book.id, 'hidden');
 
@@ -141,8 +141,8 @@ test('low stock of a book hidden before the owner was told is reported once it i
 });
 
 test('an order of a book hidden while it was paid for causes no low-stock notice', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Hidden in time', price_cents: 500, quantity: 3 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Hidden in time', price_cents: 500, quantity: 3 });
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
   end();

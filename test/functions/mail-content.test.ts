@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getMailedOrder, type MailedOrder } from '../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../functions/mail/order-email.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
+import { createBook, createShopper, db, ordersOf } from '../support/shop.ts';
 
 const SHOP = 'https://shop.example';
 
@@ -19,7 +19,7 @@ const NOTHING_ADDED = {
   isPickup: false,
 };
 
-function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
+function makeOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
   return {
     id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
     number: '7QK4-M2XA',
@@ -40,7 +40,7 @@ function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
 }
 
 test('the mail of a new order lists books, prices and address, and links to the order', async () => {
-  const { to, subject, text, html } = await writeOrderMail('order-placed', anOrder(), SHOP);
+  const { to, subject, text, html } = await writeOrderMail('order-placed', makeOrder(), SHOP);
 
   expect(to).toEqual({ name: 'Sam Shopper', email: 'sam@example.com' });
   expect(subject).toBe('Your order 7QK4-M2XA');
@@ -75,7 +75,7 @@ Colophon
 });
 
 test('the mail of a cancelled order says how much is refunded', async () => {
-  const order = anOrder({ refundedCents: 123450 });
+  const order = makeOrder({ refundedCents: 123450 });
   const { subject, text, html } = await writeOrderMail('order-cancelled', order, SHOP);
 
   expect(subject).toBe('Your order 7QK4-M2XA is cancelled');
@@ -88,7 +88,7 @@ test('the mail of a cancelled order says how much is refunded', async () => {
 
 test('the cancellation mail of an uncollected payment refunds only what a gift card paid', async () => {
   const facts = { isUncollected: true, giftCardCents: 1000, refundedCents: 123450 };
-  const order = anOrder({ ...facts, toGiftCardCents: 1000 });
+  const order = makeOrder({ ...facts, toGiftCardCents: 1000 });
   const { text } = await writeOrderMail('order-cancelled', order, SHOP);
 
   expect(text).toContain('nothing was taken from you.');
@@ -99,7 +99,7 @@ test('the cancellation mail of an uncollected payment refunds only what a gift c
 });
 
 test('the mail of a new order with an uncollected payment does not say that it has arrived', async () => {
-  const order = anOrder({ isUncollected: true });
+  const order = makeOrder({ isUncollected: true });
   const { text } = await writeOrderMail('order-placed', order, SHOP);
   const mixed = await writeOrderMail('order-placed', { ...order, giftCardCents: 10_000 }, SHOP);
 
@@ -112,7 +112,7 @@ test('the mail of a new order with an uncollected payment does not say that it h
 });
 
 test('names, addresses and titles cannot add HTML or lines to a mail', async () => {
-  const order = anOrder({
+  const order = makeOrder({
     shopper: { name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' },
     address: '<script>alert(1)</script>',
     lines: [{ name: 'Q & A <img src=x onerror=alert(1)>', price_cents: 100, count: 1 }],
@@ -126,21 +126,24 @@ test('names, addresses and titles cannot add HTML or lines to a mail', async () 
 
 test('a mail loads nothing, and has only one link', async () => {
   for (const kind of ['order-placed', 'order-cancelled'] as const) {
-    const { html } = await writeOrderMail(kind, anOrder(), SHOP);
+    const { html } = await writeOrderMail(kind, makeOrder(), SHOP);
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
     expect([...html.matchAll(/https?:/g)]).toHaveLength(1);
   }
 });
 
 test('the mail of an order without an address shows none', async () => {
-  const { text, html } = await writeOrderMail('order-placed', anOrder({ address: '' }), SHOP);
+  const { text, html } = await writeOrderMail('order-placed', makeOrder({ address: '' }), SHOP);
 
   expect(text + html).not.toContain('Deliver to');
 });
 
 test('a mail describes the order as it was sold', async () => {
-  const shopper = await aShopper('Ida Reader');
-  const [first, second] = [await aBook({ price_cents: 500 }), await aBook({ price_cents: 700 })];
+  const shopper = await createShopper('Ida Reader');
+  const [first, second] = [
+    await createBook({ price_cents: 500 }),
+    await createBook({ price_cents: 700 }),
+  ];
   const products = linesOf([first, 2], [second, 1]);
   await pay(shopper, { amount: 17, products, address: 'Elm Street 5' });
   const [order] = await ordersOf(shopper);
@@ -167,7 +170,7 @@ test('a mail describes the order as it was sold', async () => {
 test('a mail shows delivery and added tax', async () => {
   const sums = { deliveryName: 'By ground', deliveryCents: 490, taxCents: 265, taxIncluded: false };
 
-  const { text, html } = await writeOrderMail('order-placed', anOrder(sums), SHOP);
+  const { text, html } = await writeOrderMail('order-placed', makeOrder(sums), SHOP);
 
   expect(text).toContain(
     '1 × Middlemarch   $1,209.50\nBooks   $1,234.50\nDelivery: By ground   $4.90\nTax   $2.65\nTotal   ',
@@ -178,7 +181,7 @@ test('a mail shows delivery and added tax', async () => {
 test('a mail shows the tax included in the prices', async () => {
   const { text } = await writeOrderMail(
     'order-placed',
-    anOrder({ taxCents: 8076, taxIncluded: true }),
+    makeOrder({ taxCents: 8076, taxIncluded: true }),
     SHOP,
   );
 
@@ -190,12 +193,12 @@ test('a mail shows the discount, the gift card’s part, and what was charged', 
   const lowered = { discountCode: 'SPRING', discountCents: 13_450, amountCents: 110_000 };
   const mixed = await writeOrderMail(
     'order-placed',
-    anOrder({ ...lowered, giftCardCents: 10_000 }),
+    makeOrder({ ...lowered, giftCardCents: 10_000 }),
     SHOP,
   );
   const free = await writeOrderMail(
     'order-placed',
-    anOrder({ ...lowered, giftCardCents: 110_000 }),
+    makeOrder({ ...lowered, giftCardCents: 110_000 }),
     SHOP,
   );
 

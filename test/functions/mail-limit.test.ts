@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { aMailingShop } from '../support/account-links.ts';
+import { createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
-import { aGuest } from '../support/guests.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createGuest } from '../support/guests.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 // Requests that arrive together all count the same mails before any of them adds its own.
 const AT_ONCE = 8;
@@ -11,7 +11,7 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
-const anAddress = () => `full-${crypto.randomUUID()}@example.com`;
+const newEmail = () => `full-${crypto.randomUUID()}@example.com`;
 
 /** Makes the call of each caller at once. @returns the statuses, sorted */
 async function atOnce<Caller>(
@@ -34,8 +34,8 @@ async function linksTo(email: string): Promise<string[]> {
   return (await rows.execute()).map(({ purpose }) => purpose);
 }
 
-async function anUnconfirmedShopper() {
-  const shopper = await aShopper();
+async function createUnconfirmedShopper() {
+  const shopper = await createShopper();
   await db
     .updateTable('users')
     .set({ email_confirmed_at: null })
@@ -47,8 +47,8 @@ async function anUnconfirmedShopper() {
 const ADMITTED = [200, 200, 200, 200, 200];
 
 test('of confirmation links asked for at once, five are mailed', async () => {
-  const shop = aMailingShop();
-  const { token, user } = await anUnconfirmedShopper();
+  const shop = createMailingShop();
+  const { token, user } = await createUnconfirmedShopper();
 
   const statuses = await atOnce(Array(AT_ONCE).fill(token), (each) =>
     shop.call('POST', `/account/email/${user._id}`, { token: each }),
@@ -60,9 +60,9 @@ test('of confirmation links asked for at once, five are mailed', async () => {
 });
 
 test('of accounts that want one address at once, five have it mailed, and the others stay', async () => {
-  const shop = aMailingShop({ emailMustBeConfirmed: true });
-  const email = anAddress();
-  const shoppers = await times(aShopper);
+  const shop = createMailingShop({ emailMustBeConfirmed: true });
+  const email = newEmail();
+  const shoppers = await times(createShopper);
 
   const statuses = await atOnce(shoppers, ({ user, token }) =>
     shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Eve', email } }),
@@ -75,8 +75,8 @@ test('of accounts that want one address at once, five have it mailed, and the ot
 });
 
 test('of password resets asked for at once, five are mailed, and all get one answer', async () => {
-  const shop = aMailingShop();
-  const { user } = await aShopper();
+  const shop = createMailingShop();
+  const { user } = await createShopper();
 
   const statuses = await atOnce(Array(AT_ONCE).fill(user.email), (email) =>
     shop.call('POST', '/password/forgotten', { body: { email } }),
@@ -88,9 +88,9 @@ test('of password resets asked for at once, five are mailed, and all get one ans
 });
 
 test('of guests with one address who ask at once, five are mailed', async () => {
-  const shop = aMailingShop();
-  const email = anAddress();
-  const guests = await times(() => aGuest(email));
+  const shop = createMailingShop();
+  const email = newEmail();
+  const guests = await times(() => createGuest(email));
 
   const statuses = await atOnce(guests, ({ user, token }) =>
     shop.call('POST', `/guest/claim/${user._id}`, { token }),
@@ -102,8 +102,8 @@ test('of guests with one address who ask at once, five are mailed', async () => 
 });
 
 test('of sign-ups at once with an address that nobody has confirmed, five are mailed', async () => {
-  const shop = aMailingShop({ emailMustBeConfirmed: true });
-  const { user } = await anUnconfirmedShopper();
+  const shop = createMailingShop({ emailMustBeConfirmed: true });
+  const { user } = await createUnconfirmedShopper();
   const { email } = user;
 
   const statuses = await atOnce(Array(AT_ONCE).fill(email), () =>

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { resendConfirmation } from '../../functions/accounts/email-confirmation.ts';
 import { requestPasswordReset } from '../../functions/accounts/request-password-reset.ts';
 import { findSessionUser } from '../../functions/accounts/session.repository.ts';
-import { aMailingShop } from '../support/account-links.ts';
+import { createMailingShop } from '../support/account-links.ts';
 import { changeProfile, sessionsOf } from '../support/accounts.ts';
-import { aMailing } from '../support/mails.ts';
+import { makeMailing } from '../support/mails.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 // An account changes between the read of it and the write that queues a mail with a link.
 
@@ -14,11 +14,11 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
-const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 
 const mailingMeanwhile = (meanwhile: () => Promise<void>) => ({
   ...depsMeanwhile(meanwhile),
-  mailing: aMailing(),
+  mailing: makeMailing(),
 });
 
 async function linksAndMailsTo(email: string, kind: string) {
@@ -31,10 +31,10 @@ async function linksAndMailsTo(email: string, kind: string) {
 }
 
 test('the address that an account has just left gets no link to its password', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { email } = shopper.user;
   const deps = mailingMeanwhile(async () => {
-    const answer = await changeProfile(shopper, { name: 'Sam', email: anAddress() });
+    const answer = await changeProfile(shopper, { name: 'Sam', email: newEmail() });
     expect(answer.status).toBe(200);
   });
 
@@ -44,10 +44,10 @@ test('the address that an account has just left gets no link to its password', a
 });
 
 test('a change of address that a new password has just ended is not mailed again', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { user, token } = shopper;
-  const email = anAddress();
-  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const email = newEmail();
+  const shop = createMailingShop({ emailMustBeConfirmed: true });
   await shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Sam', email } });
   const [session] = await sessionsOf(shopper);
   const asking = await findSessionUser(db, {

@@ -4,9 +4,9 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { depsIn } from '../support/clock.ts';
-import { anOrderToTellOf } from '../support/mails.ts';
+import { createOrderWithQueuedMail } from '../support/mails.ts';
 import { changeSettings } from '../support/settings.ts';
-import { anAdmin } from '../support/shop.ts';
+import { createAdmin } from '../support/shop.ts';
 
 const EMAIL = { send: async () => ({ messageId: 'm' }) };
 const deployed = {
@@ -35,7 +35,7 @@ test('a shop that takes money must say how its mails are sent, or that none are'
 });
 
 test('in production, mails are sent through Cloudflare’s binding, from the shop’s address', async () => {
-  const { shopper, order } = await anOrderToTellOf();
+  const { shopper, order } = await createOrderWithQueuedMail();
   const send = vi.spyOn(EMAIL, 'send');
   const { mailing } = createDeps(parseEnv(deployed));
 
@@ -51,8 +51,8 @@ test('in production, mails are sent through Cloudflare’s binding, from the sho
 });
 
 test('mails are sent under the shop’s name, and replies go to the seller', async () => {
-  await anOrderToTellOf();
-  const admin = await anAdmin();
+  await createOrderWithQueuedMail();
+  const admin = await createAdmin();
   await changeSettings(admin, { shopName: 'The Owl', sellerEmail: 'hello@owl.example' });
   const send = vi.spyOn(EMAIL, 'send').mockClear();
   const { mailing } = createDeps(parseEnv(deployed));
@@ -69,7 +69,7 @@ test('mails are sent under the shop’s name, and replies go to the seller', asy
 });
 
 test('a shop without a name of its own sends mails under its merchant’s', async () => {
-  await anOrderToTellOf();
+  await createOrderWithQueuedMail();
   const send = vi.spyOn(EMAIL, 'send').mockClear();
   const { mailing } = createDeps(parseEnv({ ...deployed, MERCHANT_NAME: 'Quiet Street Books' }));
 

@@ -6,8 +6,8 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { aMailing, anOrderToTellOf } from '../support/mails.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
+import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 // Mails are queued in the batch of their event, and retried until they are sent or given up.
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 // proves order-life.16
 test('the mail of an order is queued as soon as the order exists', async () => {
-  const { mailsOf } = await anOrderToTellOf();
+  const { mailsOf } = await createOrderWithQueuedMail();
 
   expect(await mailsOf()).toMatchObject([
     { kind: 'order-placed', state: 'queued', tries: 0, due_at: expect.any(String) },
@@ -26,8 +26,8 @@ test('the mail of an order is queued as soon as the order exists', async () => {
 });
 
 test('a mail is sent once, to the shopper of the order', async () => {
-  const { shopper, order, mailsOf } = await anOrderToTellOf();
-  const mailing = aMailing();
+  const { shopper, order, mailsOf } = await createOrderWithQueuedMail();
+  const mailing = makeMailing();
 
   expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
   expect(await sendDueMails(depsIn(2 * HOUR, { mailing }))).toMatchObject({ sent: 0 });
@@ -39,8 +39,8 @@ test('a mail is sent once, to the shopper of the order', async () => {
 });
 
 test('of several simultaneous runs, one sends a mail', async () => {
-  await anOrderToTellOf();
-  const mailing = aMailing();
+  await createOrderWithQueuedMail();
+  const mailing = makeMailing();
 
   await Promise.all([1, 2, 3, 4].map(() => sendDueMails(depsIn(0, { mailing }))));
 
@@ -48,9 +48,9 @@ test('of several simultaneous runs, one sends a mail', async () => {
 });
 
 test('a run sends a limited number of mails, the longest waiting first', async () => {
-  const first = await anOrderToTellOf();
-  const second = await anOrderToTellOf();
-  const mailing = aMailing();
+  const first = await createOrderWithQueuedMail();
+  const second = await createOrderWithQueuedMail();
+  const mailing = makeMailing();
 
   expect(await sendDueMails(depsIn(0, { mailing }), 1)).toMatchObject({ sent: 1 });
   expect(await first.mailsOf()).toMatchObject([{ state: 'sent' }]);
@@ -59,8 +59,8 @@ test('a run sends a limited number of mails, the longest waiting first', async (
 });
 
 test('a mail that could not be sent is retried, less and less often', async () => {
-  const { mailsOf } = await anOrderToTellOf();
-  const mailing = aMailing();
+  const { mailsOf } = await createOrderWithQueuedMail();
+  const mailing = makeMailing();
   mailing.broken = true;
   const pauses: number[] = [];
   for (const ms of [0, 2 * MINUTE, 10 * MINUTE]) {
@@ -82,8 +82,8 @@ test('a mail that could not be sent is retried, less and less often', async () =
 
 test('a mail is given up after a day, and that is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { mailsOf } = await anOrderToTellOf();
-  const mailing = aMailing();
+  const { mailsOf } = await createOrderWithQueuedMail();
+  const mailing = makeMailing();
   mailing.broken = true;
   await sendDueMails(depsIn(23 * HOUR, { mailing }));
   expect(await mailsOf()).toMatchObject([{ state: 'queued' }]);
@@ -96,8 +96,8 @@ test('a mail is given up after a day, and that is logged', async () => {
 });
 
 test('a mail whose run died is sent by a later run, once its lease has ended', async () => {
-  const { mailsOf } = await anOrderToTellOf();
-  const mailing = aMailing();
+  const { mailsOf } = await createOrderWithQueuedMail();
+  const mailing = makeMailing();
   let sends = 0;
   const hanging = { ...mailing, provider: { send: () => new Promise<never>(() => sends++) } };
   void sendDueMails(depsIn(0, { mailing: hanging }));
@@ -110,7 +110,7 @@ test('a mail whose run died is sent by a later run, once its lease has ended', a
 });
 
 test('a shop that sends no mails records a mail as failed, once', async () => {
-  const { mailsOf } = await anOrderToTellOf();
+  const { mailsOf } = await createOrderWithQueuedMail();
 
   expect(await sendDueMails(depsIn(0))).toMatchObject({ failed: 1 });
   expect(await sendDueMails(depsIn(0))).toMatchObject({ failed: 0 });
@@ -119,7 +119,7 @@ test('a shop that sends no mails records a mail as failed, once', async () => {
   expect(await mailsOf()).toMatchObject([{ state: 'failed', due_at: null, trouble }]);
 });
 
-type OwnMailing = ReturnType<typeof aMailing>;
+type OwnMailing = ReturnType<typeof makeMailing>;
 
 /** Calls a shop with that mailing. @returns the answer, and how to wait for its background work */
 async function callAt(
@@ -135,15 +135,15 @@ async function callAt(
 }
 
 async function payAt(mailing: OwnMailing) {
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products };
   const path = `/braintree/payment/${shopper.user._id}`;
   return { shopper, ...(await callAt(mailing, shopper, ['POST', path, body])) };
 }
 
 test('the mail is sent right after the order is placed', async () => {
-  const mailing = aMailing();
+  const mailing = makeMailing();
 
   const { shopper, answer, done } = await payAt(mailing);
   await done();
@@ -156,9 +156,9 @@ test.each([
   ['the cancel call', 'POST', 'cancel', {}],
   ['a change of status', 'PUT', 'status', { status: 'Cancelled' }],
 ])('the mail of an order cancelled by %s is sent right away', async (_name, method, way, body) => {
-  const { shopper, order } = await anOrderToTellOf();
+  const { shopper, order } = await createOrderWithQueuedMail();
   await db.updateTable('mails').set({ due_at: null }).execute();
-  const [admin, mailing] = [await anAdmin(), aMailing()];
+  const [admin, mailing] = [await createAdmin(), makeMailing()];
 
   const path = `/order/${order.id}/${way}/${admin.user._id}`;
   const { answer, done } = await callAt(mailing, admin, [method, path, body]);
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('a mail that a call has queued is sent right after its answer', async () => {
-  const [shopper, mailing] = [await aShopper(), aMailing()];
+  const [shopper, mailing] = [await createShopper(), makeMailing()];
 
   const body = { currentPassword: PASSWORD };
   const { answer, done } = await callAt(mailing, shopper, [
@@ -191,8 +191,8 @@ test('a mail that a call has queued is sent right after its answer', async () =>
 });
 
 test('a call that has queued no mail leaves the outbox to the next round', async () => {
-  const { shopper, mailsOf } = await anOrderToTellOf();
-  const mailing = aMailing();
+  const { shopper, mailsOf } = await createOrderWithQueuedMail();
+  const mailing = makeMailing();
 
   const path = `/user/${shopper.user._id}`;
   const { answer, done } = await callAt(mailing, shopper, ['PUT', path, { name: 'Ada' }]);
@@ -204,7 +204,7 @@ test('a call that has queued no mail leaves the outbox to the next round', async
 });
 
 test('a mail that cannot be sent neither delays nor fails the answer', async () => {
-  const mailing = aMailing();
+  const mailing = makeMailing();
   let close = () => {};
   mailing.provider.send = () =>
     new Promise((_, reject) => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { call } from '../support/api.ts';
 import { openPage } from '../support/pages.ts';
-import { aBook, aCategory, db, run } from '../support/shop.ts';
+import { createBook, createCategory, db, run } from '../support/shop.ts';
 
-async function aCategoryUnder(parent: string, name: string): Promise<string> {
+async function createCategoryUnder(parent: string, name: string): Promise<string> {
   const id = crypto.randomUUID();
   await run(insertCategoryStatement(db, { id, name, parent, now: new Date() }));
   return id;
@@ -13,11 +13,11 @@ async function aCategoryUnder(parent: string, name: string): Promise<string> {
 // proves subjects.1
 test('the home page lists top categories with books first, and all others after them', async () => {
   const [arts, bare, cooking] = [
-    await aCategory('Arts'),
-    await aCategory('Bare'),
-    await aCategory('Cooking'),
+    await createCategory('Arts'),
+    await createCategory('Bare'),
+    await createCategory('Cooking'),
   ];
-  const dance = await aCategoryUnder(arts, 'Dance');
+  const dance = await createCategoryUnder(arts, 'Dance');
   const subjects = async () => {
     const { html } = await openPage('/');
     const [first = '', rest = ''] = (html.split('By subject')[1] ?? '').split('<details');
@@ -29,9 +29,9 @@ test('the home page lists top categories with books first, and all others after 
     rest: ['Arts &gt; Dance'],
   });
 
-  await aBook({ category_id: dance });
-  await aBook({ category_id: cooking });
-  await aBook({ category_id: bare, status: 'draft' });
+  await createBook({ category_id: dance });
+  await createBook({ category_id: cooking });
+  await createBook({ category_id: bare, status: 'draft' });
 
   expect(await subjects()).toEqual({
     first: ['Arts', 'Cooking'],
@@ -48,7 +48,7 @@ test('the home page lists top categories with books first, and all others after 
 // proves subjects.2
 test('the shop page has a field to find a category only when there are many', async () => {
   const few = await openPage('/shop');
-  for (let i = 0; i < 20; i += 1) await aCategory();
+  for (let i = 0; i < 20; i += 1) await createCategory();
 
   const many = await openPage('/shop');
 

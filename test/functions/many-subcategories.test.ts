@@ -6,13 +6,13 @@ import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask } from '../support/api.ts';
 import { openPage } from '../support/pages.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, aCategory, anAdmin, db, run, someBooks } from '../support/shop.ts';
+import { createAdmin, createBook, createBooks, createCategory, db, run } from '../support/shop.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 /** A category with this many subcategories; the last of its books is in one of those. */
-async function aBroadCategory(under: number) {
-  const above = await aCategory();
+async function createBroadCategory(under: number) {
+  const above = await createCategory();
   const children = Array.from({ length: under }, () => crypto.randomUUID());
   await run(
     ...children.map((id) => {
@@ -20,14 +20,14 @@ async function aBroadCategory(under: number) {
       return insertCategoryStatement(db, { id, name, parent: above, now: new Date() });
     }),
   );
-  const books = await someBooks(100, { category_id: above });
-  books.push((await aBook({ category_id: children.at(-1) ?? above })).id);
+  const books = await createBooks(100, { category_id: above });
+  books.push((await createBook({ category_id: children.at(-1) ?? above })).id);
   return { above, books };
 }
 
 /** Puts newer books of another category ahead of the whole catalogue. */
 const putInFront = async (count: number) =>
-  await someBooks(count, { category_id: await aCategory(), price_cents: 100 });
+  await createBooks(count, { category_id: await createCategory(), price_cents: 100 });
 
 async function pagesOf(category: string, sort: BookSort, more = ''): Promise<string[][]> {
   const pages: string[][] = [];
@@ -46,7 +46,7 @@ test.each<[number, BookSort, string]>([
   [49, 'newest', ''],
   [5, 'price', '&price=10-19&price=20-29'],
 ])('a category with %i subcategories fills each page by %s%s', async (under, sort, more) => {
-  const { above, books } = await aBroadCategory(under);
+  const { above, books } = await createBroadCategory(under);
   await putInFront(95);
 
   const pages = await pagesOf(above, sort, more);
@@ -57,7 +57,7 @@ test.each<[number, BookSort, string]>([
 });
 
 test('a home shelf of a category with many subcategories is filled despite newer books elsewhere', async () => {
-  const { above, books } = await aBroadCategory(60);
+  const { above, books } = await createBroadCategory(60);
   await putInFront(95);
   await changeSettings(admin, { shelves: [{ title: 'All', fill: { category: above } }] });
 
@@ -75,7 +75,7 @@ test('a home shelf of a category with many subcategories is filled despite newer
 });
 
 test('a category page with more to load does not say that there are no books', async () => {
-  const { above } = await aBroadCategory(60);
+  const { above } = await createBroadCategory(60);
   await putInFront(95 * 5);
 
   const page = await openPage(`/category/${above}`);

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { rowOf, signIn } from '../support/accounts.ts';
 import { HOUR } from '../support/clock.ts';
 import { setUpApp } from '../support/factors.ts';
-import { aGuest } from '../support/guests.ts';
-import { aShopper, db } from '../support/shop.ts';
-import { anAddress, aTakenAccount, factorsOf } from '../support/taken-account.ts';
+import { createGuest } from '../support/guests.ts';
+import { createShopper, db } from '../support/shop.ts';
+import { createTakenAccount, factorsOf, newEmail } from '../support/taken-account.ts';
 
 // An account with an authenticator app was moved to an address, perhaps by a stranger, and the
 // mailbox's owner sets a new password. The app may belong to the previous owner: it stays while
@@ -19,17 +19,17 @@ const OWNER = 'it-is-mine-2';
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 
 /** @returns the account, and the address it was moved to */
-async function aMovedAccount() {
-  const stranger = await aShopper();
+async function createMovedAccount() {
+  const stranger = await createShopper();
   await setUpApp(stranger);
-  const email = anAddress();
-  await aTakenAccount({ email }, stranger);
+  const email = newEmail();
+  await createTakenAccount({ email }, stranger);
   return { stranger, email };
 }
 
 /** Resets the password by mail, this many hours from now. */
 async function resetIn(hours: number, email: string, afresh = false) {
-  const shop = aMailingShop({ now: () => new Date(Date.now() + hours * HOUR) });
+  const shop = createMailingShop({ now: () => new Date(Date.now() + hours * HOUR) });
   await shop.call('POST', '/password/forgotten', { body: { email } });
   const mail = shop.mails.findLast(({ to }) => to.email === email);
   const body = { token: tokenIn(mail), password: OWNER, ...(afresh && { afresh }) };
@@ -37,7 +37,7 @@ async function resetIn(hours: number, email: string, afresh = false) {
 }
 
 test('a password reset does not confirm an address while an earlier owner’s app is kept', async () => {
-  const { stranger, email } = await aMovedAccount();
+  const { stranger, email } = await createMovedAccount();
 
   await resetIn(0, email);
 
@@ -47,7 +47,7 @@ test('a password reset does not confirm an address while an earlier owner’s ap
 });
 
 test('a mailbox’s owner whom such an app keeps out can start a new account at once', async () => {
-  const { stranger, email } = await aMovedAccount();
+  const { stranger, email } = await createMovedAccount();
   await resetIn(0, email);
 
   await resetIn(1, email, true);
@@ -57,7 +57,7 @@ test('a mailbox’s owner whom such an app keeps out can start a new account at 
 });
 
 test('another reset, once the change of address cannot be undone, removes the app and confirms', async () => {
-  const { stranger, email } = await aMovedAccount();
+  const { stranger, email } = await createMovedAccount();
   await resetIn(0, email);
 
   await resetIn(73, email);
@@ -68,12 +68,12 @@ test('another reset, once the change of address cannot be undone, removes the ap
 });
 
 test('claiming orders does not confirm an address while an earlier owner’s app is kept', async () => {
-  const { stranger, email } = await aMovedAccount();
-  const guest = await aGuest(email);
-  const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
+  const { stranger, email } = await createMovedAccount();
+  const guest = await createGuest(email);
+  const token = await createLink({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
   const body = { token, password: OWNER };
 
-  const claimed = await aMailingShop().call('POST', '/account/claim-orders', { body });
+  const claimed = await createMailingShop().call('POST', '/account/claim-orders', { body });
 
   expect(claimed).toMatchObject({ status: 200, body: { passwordNeeded: false } });
   expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);

@@ -4,11 +4,11 @@ import { adminProductPageSchema } from '../../functions/contract/admin-product.t
 import { categoryTableSchema } from '../../functions/contract/category-requests.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
-import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
+import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { openPage } from '../support/pages.ts';
-import { aBook, aCategory, aStaffMember, db, run } from '../support/shop.ts';
+import { createBook, createCategory, createStaffMember, db, run } from '../support/shop.ts';
 
-const staff = await aStaffMember('catalog');
+const staff = await createStaffMember('catalog');
 const { token, user } = staff;
 
 function nest(id: string, parent: string | null) {
@@ -27,16 +27,16 @@ function parentOf(id: string) {
 const search = (query: string) => ask(searchPageSchema, 'GET', `/search?${query}`);
 
 /** A category with a book, inside another category with a book. */
-async function aFamily() {
-  const [above, below] = [await aCategory(), await aCategory()];
+async function createNestedCategories() {
+  const [above, below] = [await createCategory(), await createCategory()];
   await nest(below, above);
-  const own = await aBook({ category_id: above, price_cents: 1500, name: 'Heron above' });
-  const child = await aBook({ category_id: below, price_cents: 1500, name: 'Heron below' });
+  const own = await createBook({ category_id: above, price_cents: 1500, name: 'Heron above' });
+  const child = await createBook({ category_id: below, price_cents: 1500, name: 'Heron below' });
   return { above, below, ids: [own.id, child.id].toSorted(), child };
 }
 
 test('a category is nested under another and moved back to the top, and both are logged', async () => {
-  const [above, below] = [await aCategory('Stories'), await aCategory('Fables')];
+  const [above, below] = [await createCategory('Stories'), await createCategory('Fables')];
 
   expect(await nest(below, above)).toMatchObject({
     status: 200,
@@ -68,8 +68,8 @@ test('a category is nested under another and moved back to the top, and both are
 });
 
 test('categories are nested at most two levels deep, whichever of them moves', async () => {
-  const { above, below } = await aFamily();
-  const other = await aCategory();
+  const { above, below } = await createNestedCategories();
+  const other = await createCategory();
   const tooDeep = {
     status: 409,
     body: { error: 'Categories are nested at most two levels deep.' },
@@ -86,7 +86,7 @@ test('categories are nested at most two levels deep, whichever of them moves', a
 });
 
 test('a category with subcategories cannot be deleted, and the error says what to do', async () => {
-  const [above, below] = [await aCategory(), await aCategory()];
+  const [above, below] = [await createCategory(), await createCategory()];
   await nest(below, above);
 
   expect(await call('DELETE', `/category/${above}/${user._id}`, { token })).toMatchObject({
@@ -105,7 +105,7 @@ test('a category with subcategories cannot be deleted, and the error says what t
 });
 
 test('every list of a category includes the books of its subcategories', async () => {
-  const { above, below, ids, child } = await aFamily();
+  const { above, below, ids, child } = await createNestedCategories();
   const found = (data: { _id: string }[]) => data.map(({ _id }) => _id).toSorted();
 
   const listed = await search(`category=${above}&sort=newest`);
@@ -121,7 +121,7 @@ test('every list of a category includes the books of its subcategories', async (
 });
 
 test('the counts of a category include its subcategories, in filters and in the table', async () => {
-  const { above, below } = await aFamily();
+  const { above, below } = await createNestedCategories();
 
   const { facets } = await search(`category=${above}&facets=yes`);
   const counts = new Map(facets?.category.map(({ value, ...count }) => [value, count]));
@@ -136,7 +136,7 @@ test('the counts of a category include its subcategories, in filters and in the 
 });
 
 test('pages link to parent and subcategories, and have breadcrumbs for machines too', async () => {
-  const { above, below, child } = await aFamily();
+  const { above, below, child } = await createNestedCategories();
 
   const { html: up } = await openPage(`/category/${above}`);
   expect(up).toContain('aria-label="Subcategories"');
@@ -151,11 +151,11 @@ test('pages link to parent and subcategories, and have breadcrumbs for machines 
 });
 
 test('an import nests the categories it creates, and leaves existing ones where they are', async () => {
-  const standing = await aCategory('Odes');
+  const standing = await createCategory('Odes');
   const rows = [
-    aRow({ name: 'Nested One', category: 'Verse > Sonnets' }),
-    aRow({ name: 'Nested Two', category: 'verse > Odes' }),
-    aRow({ name: 'Nested Three', category: 'Sonnets > Shorter' }),
+    makeRow({ name: 'Nested One', category: 'Verse > Sonnets' }),
+    makeRow({ name: 'Nested Two', category: 'verse > Odes' }),
+    makeRow({ name: 'Nested Three', category: 'Sonnets > Shorter' }),
   ];
 
   expect(await importRows(staff, rows)).toMatchObject({ created: 3, refused: [] });
@@ -175,11 +175,11 @@ test.each([
   ['A > B > C', 'category is nested two deep at most'],
   [`Long > ${'x'.repeat(33)}`, 'category must be at most 32 characters'],
 ])('an import with the category %s is refused with the reason', async (category, reason) => {
-  expect(await importRows(staff, [aRow({ category })])).toMatchObject({ refused: [{ reason }] });
+  expect(await importRows(staff, [makeRow({ category })])).toMatchObject({ refused: [{ reason }] });
 });
 
 test('a category with more than a hundred subcategories lists the books of all of them', async () => {
-  const above = await aCategory();
+  const above = await createCategory();
   const children = Array.from({ length: 110 }, () => crypto.randomUUID());
   await run(
     ...children.map((id) => {
@@ -188,7 +188,7 @@ test('a category with more than a hundred subcategories lists the books of all o
     }),
   );
   const [last = ''] = children.slice(-1);
-  const book = await aBook({ category_id: last, name: 'Far below' });
+  const book = await createBook({ category_id: last, name: 'Far below' });
   const filters = { category: [above], price: [] };
   const found = { status: 200, body: { data: [{ _id: book.id }] } };
 
@@ -200,7 +200,7 @@ test('a category with more than a hundred subcategories lists the books of all o
 });
 
 test('a renamed category keeps its parent', async () => {
-  const { above, below } = await aFamily();
+  const { above, below } = await createNestedCategories();
 
   expect(
     await call('PUT', `/category/${below}/${user._id}`, { token, body: { name: 'Waders' } }),
@@ -224,14 +224,14 @@ async function adminProductsOf(query: string): Promise<string[]> {
 test.each([1, 4, 6])(
   'the admin’s list of a category includes the books of its %i subcategories',
   async (children) => {
-    const above = await aCategory();
-    const books = [await aBook({ category_id: above, price_cents: 100, quantity: 9 })];
+    const above = await createCategory();
+    const books = [await createBook({ category_id: above, price_cents: 100, quantity: 9 })];
     for (let nth = 1; nth <= children; nth += 1) {
-      const category_id = await aCategory();
+      const category_id = await createCategory();
       await nest(category_id, above);
       for (const status of ['draft', 'published', 'hidden'] as const) {
         const price_cents = 100 + books.length;
-        books.push(await aBook({ category_id, status, price_cents, quantity: nth }));
+        books.push(await createBook({ category_id, status, price_cents, quantity: nth }));
       }
     }
     const ids = books.map(({ id }) => id);
@@ -248,9 +248,9 @@ test.each([1, 4, 6])(
 );
 
 test('an admin search in a category finds the books of its subcategories, whatever their status', async () => {
-  const { above, below, ids, child } = await aFamily();
-  const draft = await aBook({ category_id: below, name: 'Heron draft', status: 'draft' });
-  await aBook({ name: 'Heron elsewhere' });
+  const { above, below, ids, child } = await createNestedCategories();
+  const draft = await createBook({ category_id: below, name: 'Heron draft', status: 'draft' });
+  await createBook({ name: 'Heron elsewhere' });
   const find = async (category: string) =>
     (await adminProductsOf(`limit=100&search=heron&category=${category}`)).toSorted();
 

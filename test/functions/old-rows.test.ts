@@ -4,13 +4,13 @@ import { securityLogSchema } from '../../functions/contract/security-log.ts';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { ask, call } from '../support/api.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { anAdmin, db } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, db } from '../support/shop.ts';
 
 // A row may hold JSON of another release; no page fails because of it.
 
 test('settings stored by another release are read as far as they are valid', async () => {
-  const { user, token } = await anAdmin();
+  const { user, token } = await createAdmin();
   const change = (changed: object) =>
     db
       .updateTable('settings')
@@ -36,7 +36,7 @@ test('settings stored by another release are read as far as they are valid', asy
 });
 
 test('the security log shows an event whose detail is no longer valid', async () => {
-  const { user, token } = await anAdmin();
+  const { user, token } = await createAdmin();
   await db
     .insertInto('security_events')
     .values({
@@ -57,7 +57,7 @@ test('the security log shows an event whose detail is no longer valid', async ()
 });
 
 test('the history of an order shows a carrier that the shop no longer knows', async () => {
-  const { orderId, payment, shopper, asAdmin } = await anOrderToSeeTo();
+  const { orderId, payment, shopper, asAdmin } = await createTwoCopyOrder();
   const after = { carrier: 'pony-express', number: '17', url: null };
   await db
     .insertInto('events')

@@ -11,7 +11,7 @@ import { examples } from '../../functions/docs/examples.ts';
 import type { Answer, OpenApiDocument, Reference } from '../../functions/docs/openapi-types.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from '../support/api.ts';
-import { anAdmin, aShopper } from '../support/shop.ts';
+import { createAdmin, createShopper } from '../support/shop.ts';
 
 const document = createDocument();
 
@@ -91,9 +91,9 @@ test('the document states the fields, limits and access of a request', () => {
 
 // proves contract-accounts.1
 test('the documented refusals are those that the API answers', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token, user } = shopper;
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const cases: [string, string, number, Parameters<typeof call>[2], Record<string, string>?][] = [
     ['POST', '/signup', 400, { body: {} }],
     ['POST', '/signup', 400, { body: '{' }],

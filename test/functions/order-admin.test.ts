@@ -4,11 +4,11 @@ import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import { ask, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
-import { aBook, anAdmin, aShopper, ordersOf } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, ordersOf } from '../support/shop.ts';
 
-async function anOrder() {
-  const shopper = await aShopper('Emily');
-  const book = await aBook({ price_cents: 700 });
+async function createOrder() {
+  const shopper = await createShopper('Emily');
+  const book = await createBook({ price_cents: 700 });
   const products = [{ _id: book.id, count: 1 }];
   const answer = paymentAnswerSchema.parse((await pay(shopper, { amount: 7, products })).body);
   if (!answer.success) throw new Error(answer.message);
@@ -20,8 +20,8 @@ async function anOrder() {
 
 // proves calls.17, contract-orders.8
 test('an admin sees every order, newest first, with its buyer', async () => {
-  const admin = await anAdmin();
-  const [first, second] = [await anOrder(), await anOrder()];
+  const admin = await createAdmin();
+  const [first, second] = [await createOrder(), await createOrder()];
 
   const orders = await ask(orderListSchema, 'GET', `/order/list/${admin.user._id}`, {
     token: admin.token,
@@ -33,7 +33,7 @@ test('an admin sees every order, newest first, with its buyer', async () => {
 
 // proves states.1, calls.18, contract-orders.7
 test('the five status values are returned as a bare array', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
 
   const answer = await call('GET', `/order/status-values/${admin.user._id}`, {
     token: admin.token,
@@ -44,8 +44,8 @@ test('the five status values are returned as a bare array', async () => {
 
 // proves contract-orders.10
 test('a status that is not one of the five is refused', async () => {
-  const admin = await anAdmin();
-  const { shopper, orderId } = await anOrder();
+  const admin = await createAdmin();
+  const { shopper, orderId } = await createOrder();
 
   const answer = await call('PUT', `/order/${orderId}/${admin.user._id}`, {
     token: admin.token,
@@ -61,7 +61,7 @@ test('a status that is not one of the five is refused', async () => {
 
 // proves contract-orders.11, odd-input.3
 test('changing the status of an unknown order answers 404', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
 
   const answer = await call('PUT', `/order/none/${admin.user._id}`, {
     token: admin.token,
@@ -73,9 +73,9 @@ test('changing the status of an unknown order answers 404', async () => {
 
 // proves calls.11, contract-orders.8
 test('a shopper sees only their own orders, newest first', async () => {
-  const { shopper, orderId } = await anOrder();
-  await anOrder();
-  const products = linesOf([await aBook({ price_cents: 900 }), 1]);
+  const { shopper, orderId } = await createOrder();
+  await createOrder();
+  const products = linesOf([await createBook({ price_cents: 900 }), 1]);
   await pay(shopper, { amount: 9, products });
 
   const orders = await ask(orderListSchema, 'GET', `/orders/by/user/${shopper.user._id}`, shopper);

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand } from '../support/gateway.ts';
-import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
+import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // Cancelling an order refunds its money and restocks its books, each only once.
@@ -15,7 +15,7 @@ afterEach(async () => {
 // proves order-life.2
 test('cancelling voids a fresh payment, restocks the books and mails the shopper', async () => {
   const { admin, shopper, transactionId, cancel, stored, stock, atBraintree, refunds, mails } =
-    await anOrderToSeeTo();
+    await createTwoCopyOrder();
 
   const answer = await cancel({ reason: 'Changed their mind' });
 
@@ -37,12 +37,12 @@ test('cancelling voids a fresh payment, restocks the books and mails the shopper
   ]);
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
   expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
-  expect(await ownOrder(shopper)).toMatchObject({ status: 'Cancelled', refunded: 20 });
+  expect(await readOwnOrder(shopper)).toMatchObject({ status: 'Cancelled', refunded: 20 });
 });
 
 // proves order-life.2
 test('cancelling refunds a settled payment', async () => {
-  const { cancel, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const { cancel, stored, atBraintree, refunds } = await createTwoCopyOrder('settled');
 
   expect(await cancel()).toMatchObject({ status: 200, body: { refund: { kind: 'refund' } } });
 
@@ -53,7 +53,8 @@ test('cancelling refunds a settled payment', async () => {
 });
 
 test('after a partial refund, cancelling refunds the rest', async () => {
-  const { refund, cancel, stored, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
+  const { refund, cancel, stored, atBraintree, refunds, stock } =
+    await createTwoCopyOrder('settled');
   await refund(5);
 
   expect(await cancel()).toMatchObject({ status: 200, body: { refund: { amount: 15 } } });
@@ -71,7 +72,7 @@ test('after a partial refund, cancelling refunds the rest', async () => {
 });
 
 test('a fully refunded order is cancelled without another refund', async () => {
-  const { refund, cancel, stored, refunds, stock, mails } = await anOrderToSeeTo('settled');
+  const { refund, cancel, stored, refunds, stock, mails } = await createTwoCopyOrder('settled');
   await refund(20);
 
   expect(await cancel()).toMatchObject({
@@ -90,12 +91,12 @@ test('a fully refunded order is cancelled without another refund', async () => {
 test.each(['Shipped', 'Delivered'])(
   'cancelling an order that is %s restocks its books only if the admin says so',
   async (status) => {
-    const left = await anOrderToSeeTo();
+    const left = await createTwoCopyOrder();
     await left.setStatus(status);
     await left.cancel();
     expect(await left.stock()).toEqual({ quantity: 3, sold: 2 });
 
-    const back = await anOrderToSeeTo();
+    const back = await createTwoCopyOrder();
     await back.setStatus(status);
     await back.cancel({ restock: true });
     expect(await back.stock()).toEqual({ quantity: 5, sold: 0 });
@@ -103,7 +104,7 @@ test.each(['Shipped', 'Delivered'])(
 );
 
 test('cancelling an order not yet sent restocks nothing if the admin says so', async () => {
-  const { cancel, stock, stored } = await anOrderToSeeTo();
+  const { cancel, stock, stored } = await createTwoCopyOrder();
 
   await cancel({ restock: false });
 
@@ -112,7 +113,7 @@ test('cancelling an order not yet sent restocks nothing if the admin says so', a
 });
 
 test('an order of a deleted book can be cancelled', async () => {
-  const { orderId, cancel, stored } = await anOrderToSeeTo();
+  const { orderId, cancel, stored } = await createTwoCopyOrder();
   const lines = db.selectFrom('order_lines').select('product_id').where('order_id', '=', orderId);
   await db.deleteFrom('products').where('id', 'in', lines).execute();
 
@@ -122,7 +123,7 @@ test('an order of a deleted book can be cancelled', async () => {
 });
 
 test('an order once cancelled without a refund can still be refunded', async () => {
-  const { orderId, cancel, stored, stock, atBraintree } = await anOrderToSeeTo();
+  const { orderId, cancel, stored, stock, atBraintree } = await createTwoCopyOrder();
   const earlier = { status: 'Cancelled' } as const;
   await db.updateTable('orders').set(earlier).where('id', '=', orderId).execute();
 
@@ -135,7 +136,7 @@ test('an order once cancelled without a refund can still be refunded', async () 
 });
 
 test('cancelling twice refunds once, and answers the same', async () => {
-  const { cancel, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
+  const { cancel, atBraintree, refunds, stock } = await createTwoCopyOrder('settled');
 
   const first = await cancel();
   const second = await cancel({ reason: 'once more' });
@@ -147,7 +148,8 @@ test('cancelling twice refunds once, and answers the same', async () => {
 });
 
 test('of five simultaneous cancellations, one refunds', async () => {
-  const { cancel, stored, atBraintree, refunds, stock, mails } = await anOrderToSeeTo('settled');
+  const { cancel, stored, atBraintree, refunds, stock, mails } =
+    await createTwoCopyOrder('settled');
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel()));
 
@@ -162,7 +164,7 @@ test('of five simultaneous cancellations, one refunds', async () => {
 });
 
 test('a refund that Braintree refuses leaves the order as it is', async () => {
-  const { cancel, setStatus, stored, refunds, stock, mails } = await anOrderToSeeTo();
+  const { cancel, setStatus, stored, refunds, stock, mails } = await createTwoCopyOrder();
   const end = refuseReversals();
 
   const answer = await cancel();
@@ -184,7 +186,7 @@ test('a refund that Braintree refuses leaves the order as it is', async () => {
 });
 
 test('money reversed by hand at Braintree is not refunded again', async () => {
-  const { cancel, stored, refunds, transactionId } = await anOrderToSeeTo();
+  const { cancel, stored, refunds, transactionId } = await createTwoCopyOrder();
   await reverseByHand(transactionId);
 
   expect(await cancel()).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
@@ -197,7 +199,7 @@ test('money reversed by hand at Braintree is not refunded again', async () => {
 test.each(['lost', 'answer-lost', 'broken'] as const)(
   'without a certain answer (%s) the refund stays pending, and the order unchanged',
   async (trouble) => {
-    const { cancel, setStatus, refund, stored, refunds, stock } = await anOrderToSeeTo();
+    const { cancel, setStatus, refund, stored, refunds, stock } = await createTwoCopyOrder();
     const end = failGateway('ReverseTransaction', trouble);
 
     const answer = await cancel();
@@ -225,7 +227,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
 );
 
 test('a refund whose outcome could not be recorded stays pending', async () => {
-  const { cancel, atBraintree, stored, refunds } = await anOrderToSeeTo();
+  const { cancel, atBraintree, stored, refunds } = await createTwoCopyOrder();
   const end = allowOneBatch();
 
   const answer = await cancel();
@@ -238,7 +240,7 @@ test('a refund whose outcome could not be recorded stays pending', async () => {
 });
 
 test('cancelling is refused for an unknown order and for an invalid request', async () => {
-  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
+  const { orderId, asAdmin, stored } = await createTwoCopyOrder();
 
   expect(await asAdmin('POST', '/order/none/cancel', {})).toMatchObject({
     status: 404,

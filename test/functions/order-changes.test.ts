@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
@@ -11,9 +11,9 @@ const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 // proves admin-orders.4
 test('orders are moved in bulk, and each that cannot be says why', async () => {
   const [first, second, gone] = [
-    await anOrderToSeeTo(),
-    await anOrderToSeeTo(),
-    await anOrderToSeeTo(),
+    await createTwoCopyOrder(),
+    await createTwoCopyOrder(),
+    await createTwoCopyOrder(),
   ];
   await gone.cancel();
   const orders = [
@@ -43,7 +43,7 @@ test('orders are moved in bulk, and each that cannot be says why', async () => {
 });
 
 test('a bulk move cannot cancel, and must name at least one order, and each only once', async () => {
-  const { asAdmin, orderId, stored } = await anOrderToSeeTo();
+  const { asAdmin, orderId, stored } = await createTwoCopyOrder();
   const move = (status: string, orders: unknown) =>
     asAdmin('POST', '/orders/move', { status, orders });
 
@@ -57,7 +57,7 @@ test('a bulk move cannot cancel, and must name at least one order, and each only
 });
 
 test('staff can add notes to an order, which can never be changed or deleted', async () => {
-  const { asAdmin, admin, orderId } = await anOrderToSeeTo();
+  const { asAdmin, admin, orderId } = await createTwoCopyOrder();
   const notes = (body?: unknown) =>
     asAdmin(body === undefined ? 'GET' : 'POST', `/order/${orderId}/notes`, body);
 
@@ -78,7 +78,7 @@ test('staff can add notes to an order, which can never be changed or deleted', a
 
 // proves admin-orders.5
 test('an order not yet sent can be readdressed, and its history says by whom and from where', async () => {
-  const { asAdmin, admin, orderId, stored } = await anOrderToSeeTo();
+  const { asAdmin, admin, orderId, stored } = await createTwoCopyOrder();
   const to = (text: string, was: string) =>
     asAdmin('PUT', `/order/${orderId}/address`, { text, was });
   await to('1 Old Street', '');
@@ -103,7 +103,7 @@ test('an order not yet sent can be readdressed, and its history says by whom and
 });
 
 test('a new address in parts must fit its country', async () => {
-  const { asAdmin, orderId, stored } = await anOrderToSeeTo();
+  const { asAdmin, orderId, stored } = await createTwoCopyOrder();
   const parts = { name: 'Ann', line1: '1 Mill Rd', town: 'Concord', region: 'MA', country: 'US' };
   const to = (postcode: string) =>
     asAdmin('PUT', `/order/${orderId}/address`, { parts: { ...parts, postcode }, was: '' });
@@ -114,7 +114,7 @@ test('a new address in parts must fit its country', async () => {
 });
 
 test('an order that has been sent, or is being cancelled, cannot be readdressed', async () => {
-  const { asAdmin, orderId, setStatus, stored } = await anOrderToSeeTo();
+  const { asAdmin, orderId, setStatus, stored } = await createTwoCopyOrder();
   const to = (text: string) => asAdmin('PUT', `/order/${orderId}/address`, { text, was: '' });
   await setStatus('Shipped');
 
@@ -145,7 +145,7 @@ test('an order that has been sent, or is being cancelled, cannot be readdressed'
 });
 
 test('earlier addresses of an order are deleted together with its address, and not before', async () => {
-  const { asAdmin, orderId, setStatus } = await anOrderToSeeTo();
+  const { asAdmin, orderId, setStatus } = await createTwoCopyOrder();
   const to = (text: string, was: string) =>
     asAdmin('PUT', `/order/${orderId}/address`, { text, was });
   await to('1 Old Street', '');
@@ -163,7 +163,7 @@ test('earlier addresses of an order are deleted together with its address, and n
 });
 
 test('a line keeps the ISBN it was sold with', async () => {
-  const { admin, orderId } = await anOrderToSeeTo();
+  const { admin, orderId } = await createTwoCopyOrder();
   const [line] = await db
     .selectFrom('order_lines')
     .selectAll()

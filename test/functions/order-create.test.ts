@@ -10,7 +10,7 @@ import { createOrder } from '../../functions/orders/create-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
 import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const inParis = { ...inAlbany, country: 'FR', region: '', postcode: '75001', town: 'Paris' };
 
@@ -23,9 +23,9 @@ async function paidTransaction(session: Session, checkout: Checkout): Promise<st
 }
 
 /** A cart with one book, paid for and ready to be ordered. */
-async function aPaidCart(stock = { quantity: 5 }) {
-  const shopper = await aShopper('Sam Shopper');
-  const book = await aBook({ name: 'Walden', price_cents: 1250, ...stock });
+async function createPaidCart(stock = { quantity: 5 }) {
+  const shopper = await createShopper('Sam Shopper');
+  const book = await createBook({ name: 'Walden', price_cents: 1250, ...stock });
   const products: CartLine[] = [{ _id: book.id, count: 2 }];
   const transaction_id = await paidTransaction(shopper, {
     amount: 25,
@@ -37,7 +37,7 @@ async function aPaidCart(stock = { quantity: 5 }) {
 
 // proves entities.6, calls.16, contract-orders.4, contract-orders.5, contract-orders.6
 test('a paid cart becomes an order with its lines as sold, and is in the purchase history', async () => {
-  const { shopper, book, cart } = await aPaidCart();
+  const { shopper, book, cart } = await createPaidCart();
 
   const answer = await order(shopper, cart);
 
@@ -59,7 +59,7 @@ test('a paid cart becomes an order with its lines as sold, and is in the purchas
 });
 
 test('a repeated order request returns the same order', async () => {
-  const { shopper, book, cart } = await aPaidCart();
+  const { shopper, book, cart } = await createPaidCart();
 
   const first = await order(shopper, cart);
   const again = await order(shopper, cart);
@@ -70,7 +70,7 @@ test('a repeated order request returns the same order', async () => {
 });
 
 test('five simultaneous order requests make one order', async () => {
-  const { shopper, book, cart } = await aPaidCart();
+  const { shopper, book, cart } = await createPaidCart();
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(shopper, cart)));
 
@@ -80,11 +80,11 @@ test('five simultaneous order requests make one order', async () => {
 });
 
 test('a cart with as many books as allowed is paid for and ordered in one request', async () => {
-  const shopper = await aShopper();
-  const category_id = (await aBook()).category_id;
+  const shopper = await createShopper();
+  const category_id = (await createBook()).category_id;
   const books = await Promise.all(
     Array.from({ length: MAX_CART_LINES }, () =>
-      aBook({ price_cents: 100, quantity: 3, category_id }),
+      createBook({ price_cents: 100, quantity: 3, category_id }),
     ),
   );
 
@@ -99,8 +99,8 @@ test('a cart with as many books as allowed is paid for and ordered in one reques
 });
 
 test('an order that another request places in between is returned to both', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1250, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 5 });
   const products = [{ _id: book.id, count: 2 }];
   const transaction_id = await paidTransaction(shopper, { amount: 25 });
   const user = await db
@@ -132,8 +132,8 @@ test('an order that another request places in between is returned to both', asyn
 
 // proves defects.5
 test('without a payment no order is made', async () => {
-  const shopper = await aShopper();
-  const book = await aBook();
+  const shopper = await createShopper();
+  const book = await createBook();
   const products = [{ _id: book.id, count: 1 }];
 
   const answer = await order(shopper, { products, transaction_id: 'made-up', amount: 12.5 });
@@ -148,8 +148,8 @@ test('without a payment no order is made', async () => {
 
 // proves defects.5
 test('a declined payment makes no order', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 200_000, quantity: 1 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 200_000, quantity: 1 });
   const products = [{ _id: book.id, count: 1 }];
   await pay(shopper, { amount: 2000, products });
 
@@ -161,8 +161,8 @@ test('a declined payment makes no order', async () => {
 
 // proves defects.5
 test('another shopper’s payment makes no order', async () => {
-  const { cart } = await aPaidCart();
-  const thief = await aShopper();
+  const { cart } = await createPaidCart();
+  const thief = await createShopper();
 
   expect(await order(thief, cart)).toMatchObject({ status: 402 });
   expect(await ordersOf(thief)).toEqual([]);
@@ -174,7 +174,7 @@ test.each([
   ['more copies', { count: 3 }, 'The books are not those that were paid for'],
   ['another book', { _id: 'other' }, 'The books are not those that were paid for'],
 ])('an order with %s than was paid for is refused', async (_name, change, error) => {
-  const { shopper, book, cart } = await aPaidCart();
+  const { shopper, book, cart } = await createPaidCart();
   const { amount = cart.amount, ...line } = change as { amount?: number; count?: number };
   const products = [{ _id: book.id, count: 2, ...line }];
 
@@ -187,7 +187,7 @@ test.each([
 
 // proves defects.3
 test('prices and names sent with the lines are ignored', async () => {
-  const { shopper, cart } = await aPaidCart();
+  const { shopper, cart } = await createPaidCart();
   const products = cart.products.map((line) => ({ ...line, name: 'Gold bar', price: 0.01 }));
 
   const answer = await order(shopper, { ...cart, products });
@@ -197,8 +197,8 @@ test('prices and names sent with the lines are ignored', async () => {
 
 // proves calls.15
 test('a payment that named only an amount is priced when its order is made', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 900, quantity: 4 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 900, quantity: 4 });
   const transaction_id = await paidTransaction(shopper, { amount: '9.00' });
   const cart = { transaction_id, amount: '9.00', address: 'Elsewhere 2' };
 
@@ -212,8 +212,8 @@ test('a payment that named only an amount is priced when its order is made', asy
 
 test('an order whose payment does not cover delivery and tax says that the payment is on record', async () => {
   await setUpDelivery(NEW_YORK);
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const products = [{ _id: book.id, count: 1 }];
   const transaction_id = await paidTransaction(shopper, { amount: 10 });
   const other = await paidTransaction(shopper, { amount: 10, addressParts: inParis });
@@ -246,8 +246,8 @@ test('an order whose payment does not cover delivery and tax says that the payme
 });
 
 test('an order whose book changes its price meanwhile says that the payment is on record', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 900, quantity: 1 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 900, quantity: 1 });
   const transaction_id = await paidTransaction(shopper, { amount: 9 });
   const user = await db
     .selectFrom('users')
@@ -281,7 +281,7 @@ test('an order whose book changes its price meanwhile says that the payment is o
 });
 
 test('a deleted book stays in its order as sold', async () => {
-  const { shopper, book, cart } = await aPaidCart();
+  const { shopper, book, cart } = await createPaidCart();
   await order(shopper, cart);
   await db.deleteFrom('products').where('id', '=', book.id).execute();
 

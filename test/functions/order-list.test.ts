@@ -4,7 +4,7 @@ import { type Order, orderListSchema } from '../../functions/contract/order.ts';
 import { MAX_ORDERS_LISTED } from '../../functions/contract/page-sizes.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
-import { anAdmin, aShopper } from '../support/shop.ts';
+import { createAdmin, createShopper } from '../support/shop.ts';
 
 /** Inserts paid orders of a shopper, a minute apart, as if they had come over the years. */
 async function manyOrders({ user }: Session, count: number): Promise<void> {
@@ -32,7 +32,7 @@ async function readAll(path: string, token: string): Promise<Order[][]> {
 }
 
 test('a long list of orders is split into pages, each order once, newest first', async () => {
-  const [shopper, admin] = [await aShopper(), await anAdmin()];
+  const [shopper, admin] = [await createShopper(), await createAdmin()];
   await manyOrders(shopper, MAX_ORDERS_LISTED + 2);
 
   for (const parts of [
@@ -48,7 +48,7 @@ test('a long list of orders is split into pages, each order once, newest first',
 });
 
 test('a short list has no next page, and a page before an unknown order is empty', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await manyOrders(shopper, 3);
   const path = `/orders/by/user/${shopper.user._id}`;
 
@@ -61,7 +61,7 @@ test('a short list has no next page, and a page before an unknown order is empty
 });
 
 test('further pages of one’s own orders contain nobody else’s', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   await manyOrders(shopper, 3);
   await manyOrders(other, 3);
 
@@ -73,7 +73,7 @@ test('further pages of one’s own orders contain nobody else’s', async () => 
 });
 
 test('one’s own order is read by its id, however old it is, and another’s is not', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   await manyOrders(shopper, MAX_ORDERS_LISTED + 2);
   await manyOrders(other, 1);
   const path = `/orders/by/user/${shopper.user._id}`;

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aDiscount, aGiftCard } from '../support/codes.ts';
+import { createDiscount, createGiftCard } from '../support/codes.ts';
 import { inAlbany } from '../support/delivery.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { aGuest, anOrderOf } from '../support/guests.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, aShopper, ordersOf } from '../support/shop.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createBook, createShopper, ordersOf } from '../support/shop.ts';
 
 const lookUp = (number: string, email: string) =>
   call('POST', '/order/lookup', { body: { number, email } });
 
 test('an order is found by its number, however typed, and the buyer’s e-mail address', async () => {
-  const guest = await aGuest();
-  const { number } = await anOrderOf(guest);
+  const guest = await createGuest();
+  const { number } = await createOrderOf(guest);
   const typed = number.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
 
   const { status, body } = await lookUp(typed, ` ${guest.user.email.toUpperCase()} `);
@@ -32,8 +32,8 @@ test('an order is found by its number, however typed, and the buyer’s e-mail a
 });
 
 test('an address entered in parts is shown only as town and country', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const addressParts = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts });
   const [order] = await ordersOf(shopper);
@@ -46,11 +46,11 @@ test('an address entered in parts is shown only as town and country', async () =
 
 test('a discount and a gift card are shown as amounts, without their codes', async () => {
   const [shopper, discount, { code: card }] = [
-    await aShopper(),
-    await aDiscount({ kind: 'amount', amount: 5 }),
-    await aGiftCard(10),
+    await createShopper(),
+    await createDiscount({ kind: 'amount', amount: 5 }),
+    await createGiftCard(10),
   ];
-  const products = linesOf([await aBook({ price_cents: 3000 }), 1]);
+  const products = linesOf([await createBook({ price_cents: 3000 }), 1]);
   await pay(shopper, { amount: 15, products, codes: [discount.code, card] });
   const [order] = await ordersOf(shopper);
 
@@ -63,7 +63,7 @@ test('a discount and a gift card are shown as amounts, without their codes', asy
 });
 
 test('a shipped order shows its carrier and tracking number', async () => {
-  const { asAdmin, orderId, shopper, stored } = await anOrderToSeeTo();
+  const { asAdmin, orderId, shopper, stored } = await createTwoCopyOrder();
   const shipment = { carrier: 'dhl', trackingNumber: '00340434292135100186' };
   const path = `/order/${orderId}/status`;
   expect(await asAdmin('PUT', path, { status: 'Shipped', shipment })).toMatchObject({
@@ -79,9 +79,9 @@ test('a shipped order shows its carrier and tracking number', async () => {
 });
 
 test('an unknown number, an invalid number and another buyer’s address get the same 404', async () => {
-  const [guest, other] = [await aGuest(), await aGuest()];
-  const { number } = await anOrderOf(guest);
-  await anOrderOf(other);
+  const [guest, other] = [await createGuest(), await createGuest()];
+  const { number } = await createOrderOf(guest);
+  await createOrderOf(other);
 
   const answers = [
     await lookUp(number, other.user.email),
@@ -97,8 +97,8 @@ test('an unknown number, an invalid number and another buyer’s address get the
 });
 
 test('a guest’s internal e-mail address is refused and shows no order', async () => {
-  const guest = await aGuest();
-  const { number } = await anOrderOf(guest);
+  const guest = await createGuest();
+  const { number } = await createOrderOf(guest);
 
   const { status, body } = await lookUp(number, `guest-${guest.user._id}@invalid`);
 
@@ -121,7 +121,7 @@ test('lookups are limited by IP address, by e-mail address and in total', async 
 });
 
 test('a cancelled order whose payment was never collected says so', async () => {
-  const { shopper, cancel, transactionId } = await anOrderToSeeTo();
+  const { shopper, cancel, transactionId } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   const [order] = await ordersOf(shopper);
   const found = async () => (await lookUp(order?.number ?? '', shopper.user.email)).body;

@@ -3,8 +3,8 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { depsIn } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { aMailing } from '../support/mails.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, getBook } from '../support/shop.ts';
 
 // What a shopper is mailed about an order: each mail is queued in the batch of its event.
@@ -18,10 +18,10 @@ afterEach(async () => {
 });
 
 /** An order whose first mail is sent, and the mails sent about it from now on. */
-async function anOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
-  const seen = await anOrderToSeeTo(state);
+async function createOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
+  const seen = await createTwoCopyOrder(state);
   await db.updateTable('mails').set({ due_at: null }).execute();
-  const mailing = aMailing();
+  const mailing = makeMailing();
   const sentMails = async () => {
     await sendDueMails(depsIn(0, { mailing }));
     return mailing.mails.splice(0);
@@ -30,7 +30,7 @@ async function anOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
 }
 
 test('a shipped order’s mail names the carrier and links to its tracking page', async () => {
-  const { orderId, asAdmin, shopper, number, sentMails } = await anOrderWithMails();
+  const { orderId, asAdmin, shopper, number, sentMails } = await createOrderWithMails();
 
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
 
@@ -48,7 +48,7 @@ test('a shipped order’s mail names the carrier and links to its tracking page'
 });
 
 test('the mail about an order shipped without a carrier says nothing about tracking', async () => {
-  const { setStatus, sentMails } = await anOrderWithMails();
+  const { setStatus, sentMails } = await createOrderWithMails();
 
   await setStatus('Shipped');
 
@@ -58,7 +58,7 @@ test('the mail about an order shipped without a carrier says nothing about track
 });
 
 test('each new tracking number is mailed once', async () => {
-  const { orderId, asAdmin, setStatus, number, sentMails } = await anOrderWithMails();
+  const { orderId, asAdmin, setStatus, number, sentMails } = await createOrderWithMails();
   await setStatus('Shipped');
   await sentMails();
 
@@ -76,7 +76,7 @@ const numbersIn = (mails: { text: string }[]) =>
   mails.map(({ text }) => /Tracking number: (.*)/.exec(text)?.[1] ?? 'none');
 
 test('a tracking number that comes back after another one is mailed again', async () => {
-  const { orderId, asAdmin, mails, sentMails } = await anOrderWithMails();
+  const { orderId, asAdmin, mails, sentMails } = await createOrderWithMails();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
 
   const mailed = numbersIn(await sentMails());
@@ -93,7 +93,7 @@ test('a tracking number that comes back after another one is mailed again', asyn
 test.each(['Processing', 'Delivered'])(
   'an order shipped again after %s mails its new tracking number',
   async (meanwhile) => {
-    const { orderId, asAdmin, setStatus, mails, number, sentMails } = await anOrderWithMails();
+    const { orderId, asAdmin, setStatus, mails, number, sentMails } = await createOrderWithMails();
     const ship = (trackingNumber: string) =>
       asAdmin('PUT', `/order/${orderId}`, {
         status: 'Shipped',
@@ -117,7 +117,7 @@ test.each(['Processing', 'Delivered'])(
 );
 
 test('an order shipped again with the same tracking number sends no further mail', async () => {
-  const { orderId, asAdmin, setStatus, mails } = await anOrderWithMails();
+  const { orderId, asAdmin, setStatus, mails } = await createOrderWithMails();
   const shipped = { status: 'Shipped', shipment: UPS };
   await asAdmin('PUT', `/order/${orderId}`, shipped);
   await setStatus('Processing');
@@ -129,7 +129,7 @@ test('an order shipped again with the same tracking number sends no further mail
 });
 
 test('a tracking number that is saved twice at once is mailed once', async () => {
-  const { orderId, asAdmin, setStatus, mails } = await anOrderWithMails();
+  const { orderId, asAdmin, setStatus, mails } = await createOrderWithMails();
   await setStatus('Shipped');
 
   const amend = () => asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
@@ -140,7 +140,7 @@ test('a tracking number that is saved twice at once is mailed once', async () =>
 });
 
 test('a new tracking number is not mailed if the parcel came back before the mail was sent', async () => {
-  const { orderId, asAdmin, setStatus, mails, sentMails } = await anOrderWithMails();
+  const { orderId, asAdmin, setStatus, mails, sentMails } = await createOrderWithMails();
   await setStatus('Shipped');
   await sentMails();
   await asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
@@ -158,7 +158,7 @@ test('a new tracking number is not mailed if the parcel came back before the mai
 
 // proves order-life.15
 test('an order that is shipped and delivered twice gets one mail about each', async () => {
-  const { setStatus, mails, number, sentMails } = await anOrderWithMails();
+  const { setStatus, mails, number, sentMails } = await createOrderWithMails();
 
   for (const status of ['Shipped', 'Delivered', 'Processing', 'Shipped', 'Delivered']) {
     await setStatus(status);
@@ -173,7 +173,7 @@ test('an order that is shipped and delivered twice gets one mail about each', as
 
 // proves order-life.16
 test('each partial refund is mailed with its amount and the sum refunded so far', async () => {
-  const { refund, sentMails, number } = await anOrderWithMails('settled');
+  const { refund, sentMails, number } = await createOrderWithMails('settled');
 
   await refund(7.5);
   const [first] = await sentMails();
@@ -190,7 +190,7 @@ test('each partial refund is mailed with its amount and the sum refunded so far'
 });
 
 test('a refund’s mail names the refunded copies, and later mails say that they went back', async () => {
-  const { refund, setStatus, sentMails, bookId } = await anOrderWithMails('settled');
+  const { refund, setStatus, sentMails, bookId } = await createOrderWithMails('settled');
   const { name } = await getBook(bookId);
 
   await refund(10, { products: [{ _id: bookId, count: 1 }], restock: true });
@@ -210,7 +210,7 @@ test('a refund’s mail names the refunded copies, and later mails say that they
 });
 
 test('a full refund’s mail says that the whole payment goes back', async () => {
-  const { refund, sentMails } = await anOrderWithMails('settled');
+  const { refund, sentMails } = await createOrderWithMails('settled');
 
   await refund(20);
 
@@ -221,7 +221,7 @@ test('a full refund’s mail says that the whole payment goes back', async () =>
 
 // proves order-life.16
 test('the mail about a cancelled order that was never charged promises no refund', async () => {
-  const { cancel, sentMails, transactionId, orderId, number } = await anOrderWithMails();
+  const { cancel, sentMails, transactionId, orderId, number } = await createOrderWithMails();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
 
   await cancel();
@@ -242,7 +242,7 @@ test('the mail about a cancelled order that was never charged promises no refund
 });
 
 test('a cancelled order sends one mail, without another about its refund', async () => {
-  const { cancel, mails } = await anOrderWithMails('settled');
+  const { cancel, mails } = await createOrderWithMails('settled');
 
   await cancel();
 
@@ -250,7 +250,7 @@ test('a cancelled order sends one mail, without another about its refund', async
 });
 
 test('a refused status change queues no mail and stores no shipment', async () => {
-  const { orderId, admin, setStatus, mails } = await anOrderWithMails();
+  const { orderId, admin, setStatus, mails } = await createOrderWithMails();
   await setStatus('Processing');
 
   const stale = { orderId, from: 'Not processed', to: 'Shipped', shipment: UPS } as const;
@@ -270,7 +270,7 @@ test('a refused status change queues no mail and stores no shipment', async () =
 });
 
 test('a refund that is repeated or refused sends no further mail', async () => {
-  const { refund, mails } = await anOrderWithMails('settled');
+  const { refund, mails } = await createOrderWithMails('settled');
   const idempotencyKey = crypto.randomUUID();
 
   await Promise.all([refund(5, { idempotencyKey }), refund(5, { idempotencyKey })]);

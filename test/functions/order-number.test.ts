@@ -3,11 +3,11 @@ import { orderListSchema } from '../../functions/contract/order.ts';
 import { parseOrderNumber } from '../../functions/contract/order-number.ts';
 import { ask } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aBook, aShopper, ordersOf } from '../support/shop.ts';
+import { createBook, createShopper, ordersOf } from '../support/shop.ts';
 
 test('an order shows its stored number, which is valid and without ambiguous letters', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1250, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 5 });
 
   await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
 

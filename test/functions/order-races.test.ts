@@ -7,9 +7,9 @@ import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-import { aWebhook, postWebhook } from '../support/webhooks.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Everybody who may act on a payment or an order does so at the same moment.
 
@@ -17,8 +17,8 @@ afterEach(leaveNothingDue);
 
 // proves failures.9
 test('reconcilers, a webhook and the shopper’s tabs working on one payment at once make one order', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
   const request = { amount: 10, products: linesOf([book, 1]), idempotencyKey };
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
@@ -29,7 +29,7 @@ test('reconcilers, a webhook and the shopper’s tabs working on one payment at 
   const [transaction] = await transactionsOfOrder(id);
   const overdue = new Date(Date.now() - SECOND).toISOString();
   await db.updateTable('payments').set({ due_at: overdue }).where('id', '=', id).execute();
-  const news = await aWebhook({
+  const news = await makeWebhook({
     kind: 'transaction_settled',
     transactionId: transaction?.id ?? '',
   });
@@ -59,7 +59,7 @@ test('reconcilers, a webhook and the shopper’s tabs working on one payment at 
 test.each(['fresh', 'settled'] as const)(
   'simultaneous refunds, cancellations and moves of a %s order never refund more than was paid',
   async (kind) => {
-    const life = await anOrderToSeeTo(kind);
+    const life = await createTwoCopyOrder(kind);
 
     await Promise.all([
       life.refund(5),

@@ -5,7 +5,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand, settleTransaction } from '../support/gateway.ts';
-import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
+import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // A partial refund returns money; the order itself stays as it is.
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 test('a partial refund of a settled payment returns its amount and leaves the order as it is', async () => {
   const { shopper, refund, stored, atBraintree, refunds, stock, mails } =
-    await anOrderToSeeTo('settled');
+    await createTwoCopyOrder('settled');
 
   const answer = await refund(7.5, { reason: 'Torn cover' });
 
@@ -34,12 +34,12 @@ test('a partial refund of a settled payment returns its amount and leaves the or
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 750 });
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
   expect(await mails()).toEqual(['order-placed', 'order-refunded']);
-  expect(await ownOrder(shopper)).toMatchObject({ refunded: 7.5 });
+  expect(await readOwnOrder(shopper)).toMatchObject({ refunded: 7.5 });
 });
 
 // proves order-life.4
 test('partial refunds never exceed what was paid', async () => {
-  const { refund, stored, atBraintree } = await anOrderToSeeTo('settled');
+  const { refund, stored, atBraintree } = await createTwoCopyOrder('settled');
 
   expect(await refund(15)).toMatchObject({ status: 200 });
   expect(await refund(5.01)).toMatchObject({
@@ -54,7 +54,7 @@ test('partial refunds never exceed what was paid', async () => {
 });
 
 test('a partial refund before settlement answers 409 and says when it will be possible', async () => {
-  const { refund, stored, refunds } = await anOrderToSeeTo();
+  const { refund, stored, refunds } = await createTwoCopyOrder();
 
   expect(await refund(5)).toMatchObject({
     status: 409,
@@ -68,7 +68,7 @@ test('a partial refund before settlement answers 409 and says when it will be po
 test.each(['SETTLEMENT_DECLINED', 'VOIDED'] as const)(
   'a refund of a payment that is %s answers 409 with that status',
   async (status) => {
-    const { refund, transactionId, stored, refunds } = await anOrderToSeeTo();
+    const { refund, transactionId, stored, refunds } = await createTwoCopyOrder();
     if (status === 'VOIDED') await reverseByHand(transactionId);
     else await settleTransaction(transactionId, status);
 
@@ -87,7 +87,7 @@ test.each(['SETTLEMENT_DECLINED', 'VOIDED'] as const)(
 );
 
 test('a refused refund of an uncollected payment records the reason for an admin', async () => {
-  const { refund, transactionId, payment } = await anOrderToSeeTo();
+  const { refund, transactionId, payment } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
 
   expect(await refund(5)).toMatchObject({ status: 409 });
@@ -103,7 +103,7 @@ test('a refused refund of an uncollected payment records the reason for an admin
 
 // proves order-life.4
 test('a refund repeated with the same key is made once and gets the same answer', async () => {
-  const { refund, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const { refund, atBraintree, refunds } = await createTwoCopyOrder('settled');
   const idempotencyKey = crypto.randomUUID();
 
   const first = await refund(5, { idempotencyKey });
@@ -116,8 +116,8 @@ test('a refund repeated with the same key is made once and gets the same answer'
 });
 
 test('a key reused for another refund is refused, and the error says what the first one returned', async () => {
-  const { refund, stored, refunds } = await anOrderToSeeTo('settled');
-  const other = await anOrderToSeeTo('settled');
+  const { refund, stored, refunds } = await createTwoCopyOrder('settled');
+  const other = await createTwoCopyOrder('settled');
   const idempotencyKey = crypto.randomUUID();
   await refund(5, { idempotencyKey });
 
@@ -137,7 +137,7 @@ test('a key reused for another refund is refused, and the error says what the fi
 });
 
 test('reusing the key of a pending or failed refund for another amount names the state of that refund', async () => {
-  const { refund, refunds } = await anOrderToSeeTo('settled');
+  const { refund, refunds } = await createTwoCopyOrder('settled');
   const idempotencyKey = crypto.randomUUID();
   const end = failGateway('RefundTransaction', 'answer-lost');
   await refund(5, { idempotencyKey });
@@ -169,7 +169,7 @@ test('reusing the key of a pending or failed refund for another amount names the
 });
 
 test('five equal refund requests at once make one refund', async () => {
-  const { refund, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const { refund, stored, atBraintree, refunds } = await createTwoCopyOrder('settled');
   const idempotencyKey = crypto.randomUUID();
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => refund(5, { idempotencyKey })));
@@ -182,7 +182,7 @@ test('five equal refund requests at once make one refund', async () => {
 });
 
 test('refunds and a cancellation at once never return more than was paid', async () => {
-  const { refund, cancel, stored, atBraintree } = await anOrderToSeeTo('settled');
+  const { refund, cancel, stored, atBraintree } = await createTwoCopyOrder('settled');
 
   const answers = await Promise.all([refund(12), refund(13), refund(14), cancel()]);
 
@@ -193,7 +193,7 @@ test('refunds and a cancellation at once never return more than was paid', async
 });
 
 test('a refund of an order that changes during the call to Braintree is refused', async () => {
-  const { admin, orderId, cancel, refunds, atBraintree } = await anOrderToSeeTo('settled');
+  const { admin, orderId, cancel, refunds, atBraintree } = await createTwoCopyOrder('settled');
   const { gateway } = createDeps(parseEnv(env));
   const app = appWith({
     gateway: {
@@ -221,7 +221,7 @@ test('a refund of an order that changes during the call to Braintree is refused'
 test.each(['lost', 'answer-lost', 'broken'] as const)(
   'an uncertain answer (%s) leaves a refund pending, which blocks other refunds',
   async (trouble) => {
-    const { refund, cancel, stored, refunds } = await anOrderToSeeTo('settled');
+    const { refund, cancel, stored, refunds } = await createTwoCopyOrder('settled');
     const idempotencyKey = crypto.randomUUID();
     const end = failGateway('RefundTransaction', trouble);
 
@@ -242,7 +242,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
 );
 
 test('a refund made in the control panel blocks refunds in the shop', async () => {
-  const { refund, transactionId, refunds } = await anOrderToSeeTo('settled');
+  const { refund, transactionId, refunds } = await createTwoCopyOrder('settled');
   const { gateway } = createDeps(parseEnv(env));
   await gateway.refund({ transactionId, amountCents: 300, refundId: 'by-hand' });
 
@@ -254,7 +254,7 @@ test('a refund made in the control panel blocks refunds in the shop', async () =
 });
 
 test('a refund answers 503 and records nothing when Braintree cannot be asked', async () => {
-  const { refund, refunds } = await anOrderToSeeTo('settled');
+  const { refund, refunds } = await createTwoCopyOrder('settled');
   const end = failGateway('FindTransaction', 'lost');
 
   expect(await refund(5)).toMatchObject({
@@ -274,7 +274,7 @@ test.each([
   [{ amount: 5, idempotencyKey: 'mine' }, 'idempotencyKey must be a UUID'],
   [{ amount: 5, reason: 'x'.repeat(301) }, 'reason must be at most 300 characters'],
 ])('a refund with %j answers 400', async (body, error) => {
-  const { orderId, asAdmin, refunds } = await anOrderToSeeTo();
+  const { orderId, asAdmin, refunds } = await createTwoCopyOrder();
 
   const answer = await asAdmin('POST', `/order/${orderId}/refund`, body);
 
@@ -283,7 +283,7 @@ test.each([
 });
 
 test('a refund of an unknown order answers 404', async () => {
-  const { asAdmin } = await anOrderToSeeTo('settled');
+  const { asAdmin } = await createTwoCopyOrder('settled');
 
   expect(await asAdmin('POST', '/order/none/refund', { amount: 5 })).toMatchObject({ status: 404 });
 });

@@ -7,8 +7,8 @@ import {
 import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { call } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { anAdmin, db } from '../support/shop.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, db } from '../support/shop.ts';
 
 // Which status changes are allowed, and what the log and the answer say of them.
 
@@ -28,8 +28,8 @@ test.each<[OrderStatus, string]>([
 test.each(['', '/status'])(
   'PUT /order/:orderId%s refuses a body that names another order',
   async (path) => {
-    const { orderId, admin, stored } = await anOrderToSeeTo();
-    const other = await anOrderToSeeTo();
+    const { orderId, admin, stored } = await createTwoCopyOrder();
+    const other = await createTwoCopyOrder();
     const before = [await stored(), await other.stored()];
     const { token, user } = admin;
     const put = (named: string) =>
@@ -54,9 +54,9 @@ test.each(['', '/status'])(
 );
 
 /** An order that two staff members move, each with their own calls. */
-async function anOrderMovedByTwo() {
-  const { orderId, admin, stored, mails } = await anOrderToSeeTo();
-  const colleague = await anAdmin();
+async function createOrderMovedByTwo() {
+  const { orderId, admin, stored, mails } = await createTwoCopyOrder();
+  const colleague = await createAdmin();
   const by =
     ({ token, user }: typeof admin) =>
     (status: OrderStatus, more: { was?: OrderStatus; undo?: boolean; shipment?: object } = {}) =>
@@ -65,7 +65,7 @@ async function anOrderMovedByTwo() {
 }
 
 test('an admin cannot undo a move that a colleague made first', async () => {
-  const { mine, theirs, colleague, stored } = await anOrderMovedByTwo();
+  const { mine, theirs, colleague, stored } = await createOrderMovedByTwo();
   await theirs('Processing', { was: 'Not processed' });
   // Made from a page read before the colleague's move: repeating it is no move.
   expect(await mine('Processing', { was: 'Not processed' })).toMatchObject({ status: 200 });
@@ -77,7 +77,7 @@ test('an admin cannot undo a move that a colleague made first', async () => {
 });
 
 test('an admin cannot undo a move that a colleague has reversed and made again', async () => {
-  const { mine, theirs, stored, mails } = await anOrderMovedByTwo();
+  const { mine, theirs, stored, mails } = await createOrderMovedByTwo();
   await mine('Shipped', { was: 'Not processed' });
   await theirs('Not processed', { was: 'Shipped' });
   await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
@@ -91,7 +91,7 @@ test('an admin cannot undo a move that a colleague has reversed and made again',
 });
 
 test('an admin cannot undo a move after a colleague has added a shipment', async () => {
-  const { mine, theirs, stored } = await anOrderMovedByTwo();
+  const { mine, theirs, stored } = await createOrderMovedByTwo();
   await mine('Shipped', { was: 'Not processed' });
   await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
 
@@ -102,7 +102,7 @@ test('an admin cannot undo a move after a colleague has added a shipment', async
 });
 
 test('an admin can undo their own move after a colleague’s shipment', async () => {
-  const { mine, theirs, stored } = await anOrderMovedByTwo();
+  const { mine, theirs, stored } = await createOrderMovedByTwo();
   await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
   await mine('Delivered', { was: 'Shipped' });
 
@@ -113,7 +113,7 @@ test('an admin can undo their own move after a colleague’s shipment', async ()
 });
 
 test('an admin can undo their own move, and undo that too', async () => {
-  const { mine, stored } = await anOrderMovedByTwo();
+  const { mine, stored } = await createOrderMovedByTwo();
   await mine('Processing');
 
   expect(await mine('Not processed', { was: 'Processing', undo: true })).toMatchObject({
@@ -136,7 +136,7 @@ test.each([
 ])(
   'PUT /order/:orderId%s with %o moves an order forward and back, and logs who did it',
   async (end, more) => {
-    const { admin, orderId, asAdmin, stored, refunds } = await anOrderToSeeTo();
+    const { admin, orderId, asAdmin, stored, refunds } = await createTwoCopyOrder();
     const put = (status: string) =>
       asAdmin('PUT', `/order/${orderId}${end}`, { status, orderId, ...more });
 
@@ -160,7 +160,7 @@ test.each([
 );
 
 test('setting the same status again answers 200 and changes nothing', async () => {
-  const { orderId, setStatus, stored } = await anOrderToSeeTo();
+  const { orderId, setStatus, stored } = await createTwoCopyOrder();
   await setStatus('Shipped');
   const before = await stored();
 
@@ -174,7 +174,8 @@ test('setting the same status again answers 200 and changes nothing', async () =
 test.each(['', '/status'])(
   'PUT /order/:orderId%s cancels an order once, and answers with its refund',
   async (end) => {
-    const { orderId, asAdmin, stored, stock, atBraintree, mails, refunds } = await anOrderToSeeTo();
+    const { orderId, asAdmin, stored, stock, atBraintree, mails, refunds } =
+      await createTwoCopyOrder();
     const cancel = () =>
       asAdmin('PUT', `/order/${orderId}${end}`, { status: 'Cancelled', orderId });
 
@@ -202,7 +203,7 @@ test.each(['', '/status'])(
 );
 
 test('a cancelled order cannot move to another status', async () => {
-  const { setStatus, stored } = await anOrderToSeeTo();
+  const { setStatus, stored } = await createTwoCopyOrder();
   await setStatus('Cancelled');
 
   for (const status of ['Not processed', 'Processing', 'Shipped', 'Delivered']) {
@@ -215,7 +216,7 @@ test('a cancelled order cannot move to another status', async () => {
 });
 
 test('of status changes at once, each starts where the previous one ended', async () => {
-  const { orderId, setStatus, stored } = await anOrderToSeeTo();
+  const { orderId, setStatus, stored } = await createTwoCopyOrder();
 
   const answers = await Promise.all([
     setStatus('Shipped'),
@@ -233,7 +234,7 @@ test('of status changes at once, each starts where the previous one ended', asyn
 });
 
 test('a move from an outdated status changes nothing', async () => {
-  const { admin, orderId, setStatus, stored } = await anOrderToSeeTo();
+  const { admin, orderId, setStatus, stored } = await createTwoCopyOrder();
   await setStatus('Delivered');
 
   const moved = await moveOrder(depsIn(0), {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // An admin sees everything that happened to an order and its money, and who did it.
 
-async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof anOrderToSeeTo>>) {
+async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof createTwoCopyOrder>>) {
   return orderTimelineSchema.parse((await asAdmin('GET', `/order/${orderId}/history`)).body);
 }
 
 // proves order-life.6
 test('an order’s history lists each change with who made it, from the charge on', async () => {
-  const life = await anOrderToSeeTo('settled');
+  const life = await createTwoCopyOrder('settled');
   const { admin, shopper, transactionId, payment } = life;
   await life.setStatus('Processing');
   await life.refund(5, { reason: 'Torn cover' });
@@ -59,7 +59,7 @@ test('an order’s history lists each change with who made it, from the charge o
 });
 
 test('a settlement and a dispute appear in the history and on the order', async () => {
-  const life = await anOrderToSeeTo();
+  const life = await createTwoCopyOrder();
   const at = new Date().toISOString();
   await db
     .updateTable('payments')
@@ -87,7 +87,7 @@ test('a settlement and a dispute appear in the history and on the order', async 
 });
 
 test('an order’s history has no events of other orders', async () => {
-  const [life, other] = [await anOrderToSeeTo(), await anOrderToSeeTo()];
+  const [life, other] = [await createTwoCopyOrder(), await createTwoCopyOrder()];
   await other.cancel();
 
   const { refunds, events } = await historyOf(life);
@@ -97,7 +97,7 @@ test('an order’s history has no events of other orders', async () => {
 });
 
 test('the history of an unknown order answers 404', async () => {
-  const { asAdmin } = await anOrderToSeeTo();
+  const { asAdmin } = await createTwoCopyOrder();
 
   expect(await asAdmin('GET', '/order/none/history')).toMatchObject({
     status: 404,

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
-import { aLinkFor, aMailingShop } from '../support/account-links.ts';
+import { createLink, createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 // The owner's account of a shop that began without confirmed addresses may be unconfirmed. Anyone
 // may have a link sent to its address; opening it must not close the shop's account.
@@ -11,8 +11,8 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
-async function anUnconfirmedOwner(): Promise<Session> {
-  const owner = await anAdmin();
+async function createUnconfirmedOwner(): Promise<Session> {
+  const owner = await createAdmin();
   await db
     .updateTable('users')
     .set({ email_confirmed_at: null })
@@ -22,13 +22,13 @@ async function anUnconfirmedOwner(): Promise<Session> {
 }
 
 test('a link that another account requested for the owner’s address changes neither account', async () => {
-  const owner = await anUnconfirmedOwner();
+  const owner = await createUnconfirmedOwner();
   const before = await rowOf(owner);
-  const reader = await aShopper();
+  const reader = await createShopper();
   const { email } = owner.user;
-  const token = await aLinkFor({ ...reader, user: { ...reader.user, email } }, 'confirm-email');
+  const token = await createLink({ ...reader, user: { ...reader.user, email } }, 'confirm-email');
 
-  const confirmed = await aMailingShop().call('POST', '/account/confirm-email', {
+  const confirmed = await createMailingShop().call('POST', '/account/confirm-email', {
     body: { token },
   });
 

@@ -9,11 +9,18 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { aMailing } from '../support/mails.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  ordersOf,
+  paymentsOf,
+} from '../support/shop.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What owners are mailed about their sales, once they have set an address.
 
@@ -22,7 +29,7 @@ const OWNERS = ['order-received', 'low-stock', 'money-attention'];
 
 let admin: Session;
 beforeAll(async () => {
-  admin = await anAdmin();
+  admin = await createAdmin();
 });
 beforeEach(() => changeSettings(admin, { orderMail, lowStock: 2 }));
 afterEach(async () => {
@@ -41,14 +48,14 @@ function ownersMails() {
 
 /** Sends what is queued. @returns what went to the owner */
 async function sent() {
-  const mailing = aMailing();
+  const mailing = makeMailing();
   await sendDueMails(depsIn(0, { mailing }), 20);
   return mailing.mails.filter(({ to }) => to.email === orderMail);
 }
 
 test('the owner gets one mail about each new order, with its buyer, books and address', async () => {
-  const shopper = await aShopper('Sam');
-  const book = await aBook({ name: 'Walden', price_cents: 1250, quantity: 9 });
+  const shopper = await createShopper('Sam');
+  const book = await createBook({ name: 'Walden', price_cents: 1250, quantity: 9 });
   await pay(shopper, { amount: 25, products: linesOf([book, 2]), address: '1 Pond Road' });
   const [order] = await ordersOf(shopper);
 
@@ -73,7 +80,7 @@ test('the owner gets one mail about each new order, with its buyer, books and ad
 });
 
 test('mails about an order whose payment was never collected do not say that it is paid', async () => {
-  const [shopper, book] = [await aShopper('Sam'), await aBook({ price_cents: 1000 })];
+  const [shopper, book] = [await createShopper('Sam'), await createBook({ price_cents: 1000 })];
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
   const transaction_id = payment?.transaction_id ?? '';
@@ -82,7 +89,7 @@ test('mails about an order whose payment was never collected do not say that it 
 
   await order(shopper, { transaction_id, amount: 10, products: linesOf([book, 1]) });
 
-  const mailing = aMailing();
+  const mailing = makeMailing();
   await sendDueMails(depsIn(0, { mailing }), 20);
   const [owners, shoppers] = [orderMail, shopper.user.email].map((email) =>
     mailing.mails.find(({ to }) => to.email === email),
@@ -94,7 +101,10 @@ test('mails about an order whose payment was never collected do not say that it 
 
 test('without an address in the settings, a new order sends the owner no mail', async () => {
   await changeSettings(admin, { orderMail: '' });
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 500, quantity: 2 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 500, quantity: 2 }),
+  ];
 
   await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
 
@@ -104,7 +114,10 @@ test('without an address in the settings, a new order sends the owner no mail', 
 });
 
 test('a payment without an order sends the owner no mail', async () => {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 200_000, quantity: 3 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 200_000, quantity: 3 }),
+  ];
 
   await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
 
@@ -113,8 +126,8 @@ test('a payment without an order sends the owner no mail', async () => {
 });
 
 test('a low-stock mail is sent when a sale reaches the limit, and again after stock was above it', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Emma', price_cents: 500, quantity: 4 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Emma', price_cents: 500, quantity: 4 });
   const buy = (count: number) =>
     pay(shopper, { amount: 5 * count, products: linesOf([book, count]) });
   const low = async () => {
@@ -155,8 +168,8 @@ test('a low-stock mail links to sold-out products only if all of its books are s
 });
 
 test('simultaneous purchases of the last copies send one low-stock mail', async () => {
-  const book = await aBook({ price_cents: 500, quantity: 3 });
-  const shoppers = [await aShopper(), await aShopper(), await aShopper()];
+  const book = await createBook({ price_cents: 500, quantity: 3 });
+  const shoppers = [await createShopper(), await createShopper(), await createShopper()];
 
   await Promise.all(
     shoppers.map((shopper) => pay(shopper, { amount: 5, products: linesOf([book, 1]) })),
@@ -168,15 +181,15 @@ test('simultaneous purchases of the last copies send one low-stock mail', async 
 });
 
 /** A payment that needs a person's attention. */
-async function aPaymentNeedingAttention(trouble: string): Promise<string> {
-  const { payment } = await anOrderToSeeTo();
+async function createPaymentNeedingAttention(trouble: string): Promise<string> {
+  const { payment } = await createTwoCopyOrder();
   await db.deleteFrom('mails').execute();
   await db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
   return payment.id;
 }
 
 test('a payment needing attention is mailed once, and no two such mails within an hour', async () => {
-  const first = await aPaymentNeedingAttention('The bank took it back.');
+  const first = await createPaymentNeedingAttention('The bank took it back.');
 
   await Promise.all([1, 2, 3].map(() => notifyAttention(depsIn(0))));
   const [mail, ...more] = await ownersMails();
@@ -192,7 +205,7 @@ test('a payment needing attention is mailed once, and no two such mails within a
     },
   ]);
 
-  const second = await aPaymentNeedingAttention('Another one.');
+  const second = await createPaymentNeedingAttention('Another one.');
   await notifyAttention(depsIn(30 * MINUTE));
   expect(await ownersMails()).toEqual([]);
   await notifyAttention(depsIn(2 * HOUR));
@@ -202,7 +215,7 @@ test('a payment needing attention is mailed once, and no two such mails within a
 });
 
 test('a payment mailed as open too long is mailed again, once for each new last error', async () => {
-  const { payment } = await anUnknownPayment('lost');
+  const { payment } = await createUnknownPayment('lost');
   const setTrouble = (trouble: string) =>
     db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
   await notifyAttention(depsIn(11 * MINUTE));
@@ -231,7 +244,7 @@ test('a payment mailed as open too long is mailed again, once for each new last 
 
 test('attention mails go to ALERT_EMAIL rather than the owner’s address, and nowhere without either', async () => {
   await changeSettings(admin, { orderMail: '' });
-  await aPaymentNeedingAttention('Look at it.');
+  await createPaymentNeedingAttention('Look at it.');
 
   await doScheduledWork(depsIn(0));
   expect(await ownersMails()).toEqual([]);

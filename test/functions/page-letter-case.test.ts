@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { costOf } from '../support/cost.ts';
 import { openPage } from '../support/pages.ts';
-import { aBook } from '../support/shop.ts';
+import { createBook } from '../support/shop.ts';
 
 async function at(path: string) {
   const { status, headers } = await openPage(path);
@@ -28,7 +28,7 @@ test('the redirect keeps the letter case of ids, slugs and names', async () => {
 });
 
 test('the redirect leads straight to the page and runs no database statement', async () => {
-  const { id } = await aBook({ name: 'Emma' });
+  const { id } = await createBook({ name: 'Emma' });
 
   const first = await openPage(`/Product/${id}/Emma?from=mail`);
   const there = await openPage(first.headers.get('location') ?? '');

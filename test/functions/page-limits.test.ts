@@ -3,14 +3,14 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { inSessions } from '../support/d1.ts';
+import { withSessions } from '../support/d1.ts';
 import { openPage, readPage } from '../support/pages.ts';
-import { aBook } from '../support/shop.ts';
+import { createBook } from '../support/shop.ts';
 
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
 
 /** A limit like Cloudflare's: this many calls per key. Keeps what it counted. */
-function aLimit(calls: number) {
+function makeLimit(calls: number) {
   const counted: string[] = [];
   const limit = async ({ key }: { key: string }) => {
     counted.push(key);
@@ -47,7 +47,7 @@ test.each([
   '/sitemap-books-1.xml',
   '/feed.xml',
 ])('%s over the limit answers 429, counted by IP address like catalogue calls', async (path) => {
-  const limit = aLimit(0);
+  const limit = makeLimit(0);
 
   const { status, headers, html } = await openIn(shopWith(limit), path);
 
@@ -58,15 +58,15 @@ test.each([
 });
 
 test('a search over the limit gets a readable 429 page that asks no database', async () => {
-  await aBook({ name: 'Gnomonic Sundials' });
+  await createBook({ name: 'Gnomonic Sundials' });
   const asked: string[] = [];
   const refuseTo = (what: string) => () => {
     asked.push(what);
     throw new Error(`${what} is away`);
   };
-  const limit = aLimit(1);
+  const limit = makeLimit(1);
   const served = await openIn(shopWith(limit), '/search?q=gnomonic');
-  const away = inSessions({ prepare: refuseTo('D1') });
+  const away = withSessions({ prepare: refuseTo('D1') });
   const shell = { fetch: refuseTo('the shell'), file: refuseTo('a file') };
 
   const page = await openIn(
@@ -92,15 +92,15 @@ test('a search over the limit gets a readable 429 page that asks no database', a
 });
 
 test('a cached page is limited like any other', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
   const path = `/product/${id}`;
   await expect.poll(async () => (await openPage(path)).headers.get('x-cache')).toBe('HIT');
 
-  expect((await openIn(shopWith(aLimit(0)), path)).status).toBe(429);
+  expect((await openIn(shopWith(makeLimit(0)), path)).status).toBe(429);
 });
 
 test('pages and API calls from one IP address share a count', async () => {
-  const limit = aLimit(2);
+  const limit = makeLimit(2);
   const app = shopWith(limit);
 
   const first = await callApp(app, 'GET', '/categories');
@@ -113,7 +113,7 @@ test('pages and API calls from one IP address share a count', async () => {
 });
 
 test('an IP address or IPv6 network over the limit does not affect others', async () => {
-  const app = shopWith(aLimit(1));
+  const app = shopWith(makeLimit(1));
 
   const of = async (address: string) => (await openIn(app, '/search?q=doll', address)).status;
 
@@ -125,7 +125,7 @@ test('an IP address or IPv6 network over the limit does not affect others', asyn
 });
 
 test('pages without catalogue data, files, redirects and unknown addresses are not counted', async () => {
-  const limit = aLimit(0);
+  const limit = makeLimit(0);
   const app = shopWith(limit);
   const paths = {
     200: ['/robots.txt', '/search', '/cart', '/signin', '/user/dashboard', '/admin/orders'],

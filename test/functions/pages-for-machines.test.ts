@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UNLISTED_PAGES } from '../../frontend/app/page-paths.ts';
 import { shortText } from '../../functions/pages/page.ts';
 import { openPage } from '../support/pages.ts';
-import { aBook, aCategory, db } from '../support/shop.ts';
+import { createBook, createCategory, db } from '../support/shop.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -34,8 +34,8 @@ test('robots.txt names the sitemap, disallows private pages and allows public on
 });
 
 test('the sitemap lists every book and category', async () => {
-  const category = await aCategory('Cats & Dogs');
-  const book = await aBook({ name: 'A <Book> & "More"', category_id: category });
+  const category = await createCategory('Cats & Dogs');
+  const book = await createBook({ name: 'A <Book> & "More"', category_id: category });
 
   const { xml } = await openXml('/sitemap.xml');
   const parts: string[] = xml.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
@@ -56,8 +56,8 @@ test('the sitemap lists every book and category', async () => {
 });
 
 test('the feed lists the newest books first, with special characters escaped', async () => {
-  const older = await aBook({ created_at: '2990-01-01T00:00:00.000Z' });
-  const newer = await aBook({
+  const older = await createBook({ created_at: '2990-01-01T00:00:00.000Z' });
+  const newer = await createBook({
     name: 'Nots & <Crosses>',
     author: 'One Person, Two Person',
     created_at: '2991-01-01T00:00:00.000Z',
@@ -77,9 +77,9 @@ test('the feed lists the newest books first, with special characters escaped', a
 });
 
 test('categories and authors have pages, and unknown ones answer 404', async () => {
-  const category = await aCategory('Maritime');
-  const first = await aBook({ author: 'Ann Sailor, Bo Mate', category_id: category });
-  const second = await aBook({ author: 'Ann Sailor', category_id: category });
+  const category = await createCategory('Maritime');
+  const first = await createBook({ author: 'Ann Sailor, Bo Mate', category_id: category });
+  const second = await createBook({ author: 'Ann Sailor', category_id: category });
 
   const shelf = await openPage(`/category/${category}/maritime`);
   const author = await openPage('/author/Bo%20Mate');
@@ -98,8 +98,8 @@ test('categories and authors have pages, and unknown ones answer 404', async () 
 
 test('an author’s page lists their books page by page, and a partial name is not indexed', async () => {
   const author = 'Cornelia Umberhulk';
-  const books = await Promise.all(Array.from({ length: 8 }, () => aBook({ author })));
-  await aBook({ author: 'Cornelia Other' });
+  const books = await Promise.all(Array.from({ length: 8 }, () => createBook({ author })));
+  await createBook({ author: 'Cornelia Other' });
 
   const page = await openPage('/author/Cornelia%20Umberhulk');
   const all = await openPage('/author/Cornelia%20Umberhulk?shown=12');

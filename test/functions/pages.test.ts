@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { openPage, readPage } from '../support/pages.ts';
-import { aBook, aCategory } from '../support/shop.ts';
+import { createBook, createCategory } from '../support/shop.ts';
 
 const NASTY = `</script><script>alert("1")</script><img src=x onerror=alert(2)> 'q' & \u2028`;
 
 test('a book’s page shows title, author, price and stock without scripts', async () => {
-  const category = await aCategory('Whales');
-  const book = await aBook({
+  const category = await createCategory('Whales');
+  const book = await createBook({
     name: 'Moby-Dick; or, The Whale',
     author: 'Herman Melville',
     description: 'A captain and a whale.',
@@ -46,7 +46,7 @@ test('a book’s page shows title, author, price and stock without scripts', asy
 });
 
 test('a page includes the data that its scripts would request, as the API answers it', async () => {
-  const book = await aBook();
+  const book = await createBook();
   const [product, related, reviews, categories, newest] = await Promise.all(
     [
       `/product/${book.id}`,
@@ -68,9 +68,9 @@ test('a page includes the data that its scripts would request, as the API answer
 });
 
 test('the shop page lists the books that its query selects, and is then not indexed', async () => {
-  const category = await aCategory();
-  const cheap = await aBook({ category_id: category, price_cents: 500 });
-  await aBook({ category_id: category, price_cents: 5000 });
+  const category = await createCategory();
+  const cheap = await createBook({ category_id: category, price_cents: 500 });
+  await createBook({ category_id: category, price_cents: 5000 });
 
   const page = await openPage(`/shop?category=${category}&price=0-9`);
 
@@ -85,7 +85,7 @@ test('the shop page lists the books that its query selects, and is then not inde
 });
 
 test('a search on the home page lists its results and is not indexed', async () => {
-  const book = await aBook({ name: 'Zygomorphic Flowers' });
+  const book = await createBook({ name: 'Zygomorphic Flowers' });
 
   const page = await openPage('/?search=zygomorphic');
 
@@ -99,7 +99,7 @@ test('a search on the home page lists its results and is not indexed', async () 
 // proves search-box.5
 test('the search page includes its results, their number, a link to more, and their data', async () => {
   const author = 'Quintilla Vexworth';
-  const books = await Promise.all(Array.from({ length: 21 }, () => aBook({ author })));
+  const books = await Promise.all(Array.from({ length: 21 }, () => createBook({ author })));
   const answer = await call('GET', '/search?q=vexworth&facets=yes');
   const categories = await call('GET', '/categories');
 
@@ -129,12 +129,12 @@ test('the search page includes its results, their number, a link to more, and th
 // proves search-box.5
 test('the search page filters and sorts by its address, and counts what each filter leaves', async () => {
   const author = 'Philippa Sandgrouse';
-  const category = await aCategory('Fowl & Game');
+  const category = await createCategory('Fowl & Game');
   const facts = { author, category_id: category, language: 'fr' };
-  const dear = await aBook({ ...facts, price_cents: 1900 });
-  const cheap = await aBook({ ...facts, price_cents: 1100 });
-  await aBook({ ...facts, price_cents: 2500 });
-  await aBook({ author, price_cents: 1500 });
+  const dear = await createBook({ ...facts, price_cents: 1900 });
+  const cheap = await createBook({ ...facts, price_cents: 1100 });
+  await createBook({ ...facts, price_cents: 2500 });
+  await createBook({ author, price_cents: 1500 });
   const query = `q=sandgrouse&category=${category}&price=10-19&sort=price`;
 
   const page = await openPage(`/search?${query}`);
@@ -162,7 +162,7 @@ test('the search page filters and sorts by its address, and counts what each fil
 
 // proves search-box.6
 test('the search page names a corrected spelling, and says when there are no results', async () => {
-  await aBook({ name: 'Quixotological Windmillry' });
+  await createBook({ name: 'Quixotological Windmillry' });
 
   const page = await openPage('/search?q=quixotologcal');
   const none = await openPage('/search?q=zzqqxxzz');
@@ -177,7 +177,7 @@ test('the search page names a corrected spelling, and says when there are no res
 });
 
 test('text of a book or an address never becomes markup or script', async () => {
-  const book = await aBook({ name: NASTY, author: NASTY, description: NASTY });
+  const book = await createBook({ name: NASTY, author: NASTY, description: NASTY });
   const pages = await Promise.all(
     [
       `/product/${book.id}`,
@@ -202,7 +202,7 @@ test('text of a book or an address never becomes markup or script', async () => 
 });
 
 test('a page without books says why and links to more books, without scripts', async () => {
-  const category = await aCategory();
+  const category = await createCategory();
   const emptyStateOf = async (path: string) => {
     const page = await openPage(path);
     const [text] = await page.all('.empty-state_text');
@@ -264,7 +264,7 @@ test('private pages are sent without data and with noindex', async () => {
 });
 
 test('HEAD answers with the status of GET and no body', async () => {
-  const book = await aBook();
+  const book = await createBook();
 
   const there = await openPage(`/product/${book.id}`, { method: 'HEAD' });
   const gone = await openPage('/product/none', { method: 'HEAD' });
@@ -279,7 +279,7 @@ test('when the database fails, pages are sent without data and the error is logg
       throw new Error('D1 is away');
     },
   });
-  await aBook({ name: 'It' });
+  await createBook({ name: 'It' });
   for (const path of ['/', '/shop', '/product/any', '/?search=it', '/search?q=it']) {
     const app = appWith({ d1 });
     const answer = await app.request(`http://shop.test${path}`, {}, env, createExecutionContext());

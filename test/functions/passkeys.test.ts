@@ -5,16 +5,16 @@ import { call } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
 import {
   ageSessions,
-  keepMailsBack,
   own,
   readFactors,
   reauthenticate,
+  withholdMails,
 } from '../support/factors.ts';
-import { addPasskey, questionOf, signInByPasskey } from '../support/passkeys.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
-import { aSoftwarePasskey } from '../support/software-passkey.ts';
+import { addPasskey, passkeyOptions, signInByPasskey } from '../support/passkeys.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
+import { createSoftwarePasskey } from '../support/software-passkey.ts';
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 const rowsOf = ({ user }: Session) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', user._id).execute();
@@ -22,7 +22,7 @@ const rowsOf = ({ user }: Session) =>
 const refused = { status: 401, body: { reason: 'passkey-refused' } };
 
 test('a new passkey signs in by itself, and its session records that', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey, added } = await addPasskey(shopper, 'Sam’s phone');
 
   const answer = await signInByPasskey(passkey);
@@ -38,9 +38,9 @@ test('a new passkey signs in by itself, and its session records that', async () 
 });
 
 test('a passkey’s answer signs in only once', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
-  const body = { passkey: await passkey.sign(await questionOf('/signin/passkey')) };
+  const body = { passkey: await passkey.sign(await passkeyOptions('/signin/passkey')) };
 
   expect((await call('POST', '/signin/passkey', { body })).status).toBe(200);
   const before = await sessionsOf(shopper);
@@ -49,9 +49,9 @@ test('a passkey’s answer signs in only once', async () => {
 });
 
 test('a challenge is not stored in readable form, and expires', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
-  const options = await questionOf('/signin/passkey');
+  const options = await passkeyOptions('/signin/passkey');
   const stored = await db.selectFrom('passkey_challenges').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(options.challenge);
   const past = new Date(Date.now() - 1).toISOString();
@@ -66,33 +66,33 @@ test.each([
   ['from another origin', { origin: 'http://shop.test.example' }],
   ['without verification of the user', { flags: 0x01 }],
 ])('a passkey’s answer %s does not sign in', async (_what, how) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
-  const body = { passkey: await passkey.sign(await questionOf('/signin/passkey'), how) };
+  const body = { passkey: await passkey.sign(await passkeyOptions('/signin/passkey'), how) };
 
   expect(await call('POST', '/signin/passkey', { body })).toMatchObject(refused);
   expect(await sessionsOf(shopper)).toHaveLength(1);
 });
 
 test('an unregistered passkey does not sign in', async () => {
-  expect(await signInByPasskey(await aSoftwarePasskey())).toMatchObject(refused);
+  expect(await signInByPasskey(await createSoftwarePasskey())).toMatchObject(refused);
 });
 
 test('a challenge for reauthentication cannot be used to sign in', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
-  const options = await questionOf(own(shopper, 'reauthenticate'), shopper);
+  const options = await passkeyOptions(own(shopper, 'reauthenticate'), shopper);
 
   const body = { passkey: await passkey.sign(options) };
   expect(await call('POST', '/signin/passkey', { body })).toMatchObject(refused);
 });
 
 test('a passkey reauthenticates an old session, and another account’s passkey does not', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   const { passkey } = await addPasskey(shopper);
   const { passkey: othersPasskey } = await addPasskey(other);
   await ageSessions(shopper, 90 * MINUTE);
-  const question = () => questionOf(own(shopper, 'reauthenticate'), shopper);
+  const question = () => passkeyOptions(own(shopper, 'reauthenticate'), shopper);
   const renew = () => call('POST', own(shopper, 'authenticator'), { token: shopper.token });
 
   const wrong = await othersPasskey.sign(await question());
@@ -109,7 +109,7 @@ test('a passkey reauthenticates an old session, and another account’s passkey 
 });
 
 test('a shopper with a passkey can still sign in with the password alone', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { recoveryCodes } = await addPasskey(shopper);
 
   expect(recoveryCodes).toEqual([]);
@@ -118,7 +118,7 @@ test('a shopper with a passkey can still sign in with the password alone', async
 });
 
 test('staff with a passkey can no longer sign in with the password alone', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { recoveryCodes, passkey } = await addPasskey(admin);
 
   expect(recoveryCodes).toHaveLength(10);
@@ -130,7 +130,7 @@ test('staff with a passkey can no longer sign in with the password alone', async
 });
 
 test('only its owner can rename or remove a passkey, and a removed one no longer signs in', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   const { passkey, added } = await addPasskey(shopper);
   const path = (session: Session) => own(session, `passkeys/${added._id}`);
   const body = { name: 'Old phone' };
@@ -147,9 +147,9 @@ test('only its owner can rename or remove a passkey, and a removed one no longer
 });
 
 test('a passkey belongs to one account, and is added only with that account’s challenge', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
-  const passkey = await aSoftwarePasskey();
-  const question = (session: Session) => questionOf(own(session, 'passkeys'), session);
+  const [shopper, other] = [await createShopper(), await createShopper()];
+  const passkey = await createSoftwarePasskey();
+  const question = (session: Session) => passkeyOptions(own(session, 'passkeys'), session);
   const add = async (session: Session, options: { challenge: string }) =>
     call('POST', own(session, 'passkeys'), {
       token: session.token,
@@ -167,7 +167,7 @@ test('a passkey belongs to one account, and is added only with that account’s 
 });
 
 test('signing in again from the same browser ends its previous session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
 
   expect((await signInByPasskey(passkey, shopper.token)).status).toBe(200);

@@ -4,10 +4,10 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../support/new-passwords.ts';
-import { aBook, aShopper, PASSWORD } from '../support/shop.ts';
+import { createBook, createShopper, PASSWORD } from '../support/shop.ts';
 
 /** A shop whose owner has configured the password length. */
-function aShopRequiring(length: string) {
+function createShopRequiring(length: string) {
   const vars = { ...env, PASSWORD_MIN_LENGTH: length };
   return appWith({ passwordRules: createDeps(parseEnv(vars)).passwordRules });
 }
@@ -15,7 +15,7 @@ function aShopRequiring(length: string) {
 test.each(WAYS_TO_SET_A_PASSWORD)(
   'a password shorter than PASSWORD_MIN_LENGTH is refused: %s',
   async (_way, prepare) => {
-    const { email, set } = await prepare(aShopRequiring('8'));
+    const { email, set } = await prepare(createShopRequiring('8'));
     const before = await passwordsOf(email);
     const error = 'Password must contain at least 8 characters';
 
@@ -42,16 +42,17 @@ test.each(WAYS_TO_SET_A_PASSWORD)(
 test('GET /settings gives the minimum length of passwords if it is above the specified one', async () => {
   const ask = async (length: string) => {
     // A new book outdates what the edge cache holds.
-    await aBook();
-    return Object(await callApp(aShopRequiring(length), 'GET', '/settings')).body.passwordLength;
+    await createBook();
+    return Object(await callApp(createShopRequiring(length), 'GET', '/settings')).body
+      .passwordLength;
   };
 
   expect([await ask('6'), await ask('15')]).toEqual([undefined, 15]);
 });
 
 test('a password from before still signs in though it is shorter than required', async () => {
-  const shop = aShopRequiring('64');
-  const { email } = (await aShopper()).user;
+  const shop = createShopRequiring('64');
+  const { email } = (await createShopper()).user;
 
   const body = { email, password: PASSWORD };
   expect(await callApp(shop, 'POST', '/signin', { body })).toMatchObject({ status: 200 });

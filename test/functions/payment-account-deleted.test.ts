@@ -2,12 +2,19 @@ import { expect, test } from 'vitest';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn } from '../support/clock.ts';
-import { aBook, aShopper, getBook, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
+import {
+  createBook,
+  createShopper,
+  getBook,
+  ordersOf,
+  PASSWORD,
+  paymentsOf,
+} from '../support/shop.ts';
 
 // What happens between a payment's admission and its record.
 
 /** A shop whose Braintree is slow to create customers, until `go` is called. */
-function aSlowShop() {
+function createSlowShop() {
   const { gateway } = depsIn(0);
   const { promise: waiting, resolve: go } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
@@ -20,9 +27,9 @@ function aSlowShop() {
 }
 
 test('a payment whose account is deleted before it is recorded answers 401 and charges nothing', async () => {
-  const { app, isAsked, go } = aSlowShop();
-  const { token, user } = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const { app, isAsked, go } = createSlowShop();
+  const { token, user } = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products: linesOf([book, 1]) };
 
   const paying = callApp(app, 'POST', `/braintree/payment/${user._id}`, { token, body });

@@ -7,7 +7,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, getBook, paymentsOf } from '../support/shop.ts';
 
 // With 3D Secure on, the Worker itself asks Braintree for the bank's result. The nonces are those
 // that Braintree publishes.
@@ -32,7 +32,10 @@ test.each([
   'fake-apple-pay-visa-nonce',
   'fake-android-pay-visa-nonce',
 ])('%s is charged with 3D Secure on', async (nonce) => {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 1250, quantity: 2 }),
+  ];
 
   const answer = await askingBanks()(shopper, nonce, book.id);
 
@@ -51,7 +54,10 @@ test.each([
   ['fake-consumed-nonce', METHOD_GONE],
   ['a-nonce-that-never-was', METHOD_GONE],
 ])('%s is refused without any charge with 3D Secure on', async (nonce, text) => {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 1250, quantity: 2 }),
+  ];
 
   const answer = await askingBanks()(shopper, nonce, book.id);
 
@@ -64,7 +70,10 @@ test.each([
 });
 
 test('a card without a bank’s result is charged, unless the shop requires that result', async () => {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 1250, quantity: 2 }),
+  ];
 
   const refused = await askingBanks({ bankMustConfirm: true })(
     shopper,
@@ -86,7 +95,7 @@ test('a card without a bank’s result is charged, unless the shop requires that
 });
 
 test('a shop with 3D Secure off charges a card as it is', async () => {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250 })];
+  const [shopper, book] = [await createShopper(), await createBook({ price_cents: 1250 })];
 
   const answer = await askingBanks({ threeDSecure: false })(shopper, 'fake-valid-nonce', book.id);
 
@@ -95,7 +104,10 @@ test('a shop with 3D Secure off charges a card as it is', async () => {
 
 test('when Braintree cannot be asked for the bank’s result, the payment answers 503 without a charge', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 1250, quantity: 2 }),
+  ];
   const pay = askingBanks();
   const network = vi
     .spyOn(globalThis, 'fetch')

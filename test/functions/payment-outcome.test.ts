@@ -9,9 +9,9 @@ import { isAboutTheCatalog } from '../../functions/payments/payment.repository.t
 import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-state-changes.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
-import { inSessions } from '../support/d1.ts';
-import { aBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
+import { withSessions } from '../support/d1.ts';
+import { createBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 /** No delivery price and no tax. */
 const UNTAXED = { taxCents: 0, taxMillionths: 0, discountCents: 0 };
@@ -30,15 +30,15 @@ const graphqlError = (errorClass: string) =>
   Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
 
 test('an outcome that was stored although its answer was lost counts once', async () => {
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const user = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', shopper.user._id)
     .executeTakeFirstOrThrow();
   let batches = 0;
-  const lossy = inSessions({
+  const lossy = withSessions({
     prepare: (sql) => env.DB.prepare(sql),
     batch: async (statements: D1PreparedStatement[]) => {
       const results = await env.DB.batch(statements);
@@ -67,8 +67,8 @@ test.each([
   ['the gateway answers 503', async () => new Response('busy', { status: 503 })],
   ['the gateway names an error of its own', async () => graphqlError('SERVICE_AVAILABILITY')],
 ])('when %s the outcome is unknown, and the books stay reserved', async (_name, answerOf) => {
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
 
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
@@ -83,8 +83,8 @@ test.each([
 });
 
 test('a charge that is returned together with an error counts as a charge', async () => {
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () =>
     Response.json({
       data: { chargePaymentMethod: { transaction: charged('10.00') } },
@@ -103,7 +103,7 @@ test('a charge that is returned together with an error counts as a charge', asyn
 });
 
 test('a charge of another amount is an unknown outcome, and its transaction id is kept', async () => {
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const network = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementationOnce(async () =>
@@ -120,7 +120,7 @@ test('a charge of another amount is an unknown outcome, and its transaction id i
 });
 
 test('a charge that cannot be recorded is answered as unknown, not as declined', async () => {
-  const [first, second] = [await aCustomer(), await aCustomer()];
+  const [first, second] = [await createCustomer(), await createCustomer()];
   const answerOnce = () =>
     vi
       .spyOn(globalThis, 'fetch')
@@ -140,8 +140,8 @@ test('a charge that cannot be recorded is answered as unknown, not as declined',
 });
 
 test('a customer unknown to Braintree answers 503, not a decline, and nothing is charged', async () => {
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await db
     .updateTable('users')
     .set({ braintree_customer_id: 'Y3VzdG9tZXJfbm9ib2R5' })
@@ -158,8 +158,8 @@ test('a customer unknown to Braintree answers 503, not a decline, and nothing is
 });
 
 test('an attempt at a price that has changed is not recorded', async () => {
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const attempt = {
     id: crypto.randomUUID(),
     userId: shopper.user._id,
@@ -184,8 +184,8 @@ test('an attempt at a price that has changed is not recorded', async () => {
 });
 
 test('a decline that is recorded twice puts the books back on sale once', async () => {
-  const shopper = await aCustomer();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createCustomer();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const attempt = {
     id: crypto.randomUUID(),
     userId: shopper.user._id,
@@ -217,7 +217,7 @@ test('a decline that is recorded twice puts the books back on sale once', async 
 });
 
 test('the log has the payment’s id and the cause of an unknown outcome', async () => {
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = vi
     .spyOn(globalThis, 'fetch')
@@ -241,8 +241,8 @@ test.each([
 ])(
   'when the gateway refuses the shop %s, nothing is charged or reserved',
   async (_name, answerOf) => {
-    const shopper = await aCustomer();
-    const book = await aBook({ price_cents: 1000, quantity: 5 });
+    const shopper = await createCustomer();
+    const book = await createBook({ price_cents: 1000, quantity: 5 });
     const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
 
     const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });

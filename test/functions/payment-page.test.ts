@@ -23,7 +23,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /** A deployed shop, and what it serves to the public. */
-async function aDeployedShop(served: { html?: string; code?: string; policy?: string } = {}) {
+async function createDeployedShop(served: { html?: string; code?: string; policy?: string } = {}) {
   const scripts = [{ path: '/assets/index-1.js', sha256: await sha256(CODE) }];
   const shell: SharedDeps['shell'] = {
     fetch: async () => new Response(PAGE),
@@ -51,7 +51,7 @@ const alarms = async () => {
 };
 
 test('a payment page that is served as it was built raises no alarm', async () => {
-  const { deps, network } = await aDeployedShop();
+  const { deps, network } = await createDeployedShop();
 
   expect(await checkPaymentPage(deps)).toEqual([]);
 
@@ -78,7 +78,7 @@ test.each([
   ['another policy', { policy: 'script-src *' }, 'its policy is another one'],
   ['no script', { html: '<p>Closed</p>' }, 'it has no script'],
 ])('a payment page with %s raises an alarm', async (_, served, reason) => {
-  const { deps } = await aDeployedShop(served);
+  const { deps } = await createDeployedShop(served);
 
   expect(await checkPaymentPage(deps)).toEqual([reason]);
 
@@ -86,7 +86,7 @@ test.each([
 });
 
 test('the payment page is checked once an hour, and never in a local shop', async () => {
-  const { deps, network } = await aDeployedShop();
+  const { deps, network } = await createDeployedShop();
   for (let minute = 0; minute < 60; minute += 1) {
     const at = new Date(Date.UTC(2026, 10, 22, 10, minute));
     await checkPaymentPageHourly({ ...deps, now: () => at });

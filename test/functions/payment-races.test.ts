@@ -5,13 +5,13 @@ import { takePayment } from '../../functions/payments/take-payment.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { aGuest } from '../support/guests.ts';
-import { aBook, aShopper, db, getBook, paymentsOf } from '../support/shop.ts';
+import { createGuest } from '../support/guests.ts';
+import { createBook, createShopper, db, getBook, paymentsOf } from '../support/shop.ts';
 
 // Two payments at once: what the later one is told.
 
 /** A step that blocks until it is released. */
-function aPause() {
+function makePause() {
   const { promise: isReached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
   const wait = async () => {
@@ -24,7 +24,7 @@ function aPause() {
 /** A shop that pauses before a call to Braintree. */
 function pausingAt(step: 'createCustomer' | 'charge') {
   const { gateway } = depsIn(0);
-  const { wait, ...pause } = aPause();
+  const { wait, ...pause } = makePause();
   const asked: (...input: never[]) => Promise<unknown> = gateway[step].bind(gateway);
   const paused = async (...input: never[]) => {
     await wait();
@@ -38,8 +38,8 @@ function pausingAt(step: 'createCustomer' | 'charge') {
 
 const shop = appWith({});
 
-async function aLastCopy() {
-  const book = await aBook({ name: 'Walden', price_cents: 1000, quantity: 1 });
+async function createLastCopy() {
+  const book = await createBook({ name: 'Walden', price_cents: 1000, quantity: 1 });
   const cart = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products: linesOf([book, 1]) };
   const pay = (app: typeof shop, { token, user }: Session) =>
     callApp(app, 'POST', `/braintree/payment/${user._id}`, {
@@ -51,9 +51,9 @@ async function aLastCopy() {
 
 // proves contract-orders.13
 test('a shopper who is too late for the last copy gets “out of stock”', async () => {
-  const { book, pay } = await aLastCopy();
+  const { book, pay } = await createLastCopy();
   const { app, isReached, goOn } = pausingAt('createCustomer');
-  const [late, quick] = [await aShopper(), await aShopper()];
+  const [late, quick] = [await createShopper(), await createShopper()];
   const paying = pay(app, late);
   await isReached;
   expect(await pay(shop, quick)).toMatchObject({ status: 200, body: { success: true } });
@@ -72,9 +72,9 @@ test('a shopper who is too late for the last copy gets “out of stock”', asyn
 
 // proves contract-orders.13
 test('a shopper who has just bought the last copy in another tab is told of that order', async () => {
-  const { book, pay } = await aLastCopy();
+  const { book, pay } = await createLastCopy();
   const { app, isReached, goOn } = pausingAt('createCustomer');
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const paying = pay(app, shopper);
   await isReached;
   expect(await pay(shop, shopper)).toMatchObject({ status: 200, body: { success: true } });
@@ -87,9 +87,9 @@ test('a shopper who has just bought the last copy in another tab is told of that
 
 // proves contract-orders.13
 test('a shopper who is paying for the last copy in another tab is told of that payment', async () => {
-  const { book, pay } = await aLastCopy();
+  const { book, pay } = await createLastCopy();
   const [late, first] = [pausingAt('createCustomer'), pausingAt('charge')];
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const tooLate = pay(late.app, shopper);
   await late.isReached;
   const paying = pay(first.app, shopper);
@@ -149,8 +149,8 @@ async function asRequester({ user }: Session) {
 
 // proves contract-orders.13
 test('a repeated request gets the first one’s outcome, and one from another tab is told of the order', async () => {
-  const { book, cart } = await aLastCopy();
-  const requester = await asRequester(await aShopper());
+  const { book, cart } = await createLastCopy();
+  const requester = await asRequester(await createShopper());
   const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const pay = (deps: Deps, idempotencyKey: string) =>
     takePayment(deps, requester, { ...cart, amount: 1000, idempotencyKey });
@@ -173,8 +173,8 @@ test('a repeated request gets the first one’s outcome, and one from another ta
 
 // proves contract-orders.13
 test('a guest who has just bought the last copy in another tab is told that the order was placed', async () => {
-  const { book, cart, pay } = await aLastCopy();
-  const guest = await aGuest();
+  const { book, cart, pay } = await createLastCopy();
+  const guest = await createGuest();
   // The third read looks for an order of the guest.
   const late = afterReads(3, () => pay(shop, guest));
 

@@ -3,14 +3,14 @@ import { METHOD_GONE, paymentAnswerSchema } from '../../functions/contract/payme
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, getBook, paymentsOf } from '../support/shop.ts';
 
 // proves calls.15, contract-orders.2
 test('a payment charges the catalogue’s prices, is stored, and takes the books from stock', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const [novel, poems] = [
-    await aBook({ price_cents: 1999, quantity: 5 }),
-    await aBook({ price_cents: 350, quantity: 2 }),
+    await createBook({ price_cents: 1999, quantity: 5 }),
+    await createBook({ price_cents: 350, quantity: 2 }),
   ];
 
   const answer = await pay(shopper, {
@@ -39,8 +39,8 @@ test('a payment charges the catalogue’s prices, is stored, and takes the books
 });
 
 test('a payment creates its order by itself, without another call of the browser', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Persuasion', price_cents: 1000 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Persuasion', price_cents: 1000 });
 
   await pay(shopper, { amount: 20, products: linesOf([book, 2]), address: 'Lyme 3' });
 
@@ -59,8 +59,8 @@ test('a payment creates its order by itself, without another call of the browser
 
 // proves defects.4
 test('lines of the same book are added up when stock is checked', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 3 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 3 });
 
   const answer = await pay(shopper, { amount: 40, products: linesOf([book, 2], [book, 2]) });
 
@@ -80,8 +80,8 @@ test.each([
 ])(
   'a payment with %s is declined with a message, charges nothing and releases the books',
   async (nonce, text) => {
-    const shopper = await aShopper();
-    const book = await aBook({ price_cents: 1250, quantity: 5 });
+    const shopper = await createShopper();
+    const book = await createBook({ price_cents: 1250, quantity: 5 });
 
     const answer = await pay(shopper, {
       paymentMethodNonce: nonce,
@@ -104,8 +104,8 @@ test.each([
 
 // proves contract-orders.3
 test('an amount that Braintree declines is declined in the shop', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 200_100, quantity: 1 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 200_100, quantity: 1 });
 
   const answer = await pay(shopper, { amount: '2001.00', products: linesOf([book, 1]) });
 
@@ -118,8 +118,8 @@ test('an amount that Braintree declines is declined in the shop', async () => {
 
 // proves defects.2
 test('a total that differs from the catalogue’s is refused before anything is charged', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1250 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250 });
 
   const answer = await pay(shopper, { amount: 0.01, products: linesOf([book, 1]) });
 
@@ -136,8 +136,8 @@ test.each([
   ['out of stock', { quantity: 0 }, 1, 'is out of stock'],
   ['short of copies', { quantity: 2 }, 3, 'Only 2 left'],
 ])('a book that is %s is refused before anything is charged', async (_name, stock, count, text) => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, ...stock });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, ...stock });
 
   const answer = await pay(shopper, { amount: count * 10, products: linesOf([book, count]) });
 
@@ -147,7 +147,7 @@ test.each([
 });
 
 test('a book that is no longer sold is refused before anything is charged', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answer = await pay(shopper, { amount: 10, products: [{ _id: 'gone', count: 1 }] });
 
@@ -160,8 +160,8 @@ test('a book that is no longer sold is refused before anything is charged', asyn
 
 // proves defects.6
 test('of two buyers of the last copy one gets it, and the other pays nothing', async () => {
-  const buyers = [await aShopper(), await aShopper()];
-  const book = await aBook({ price_cents: 1000, quantity: 1 });
+  const buyers = [await createShopper(), await createShopper()];
+  const book = await createBook({ price_cents: 1000, quantity: 1 });
 
   const answers = await Promise.all(
     buyers.map((buyer) => pay(buyer, { amount: 10, products: linesOf([book, 1]) })),
@@ -183,7 +183,7 @@ test.each([
   [{ products: [{ _id: 'b', count: 1.5 }] }, 'count must be a whole number from 1 to 999'],
   [{ products: [{ count: 1 }] }, 'Each product needs its _id'],
 ])('a payment with %o answers 400 and says what to change', async (fault, error) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answer = await pay(shopper, { amount: 10, ...fault });
 
@@ -192,8 +192,8 @@ test.each([
 });
 
 test('half an emoji in the address is stored as a replacement character', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000 });
 
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: 'Elm \ud83d 3' });
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
-import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // A changed address waits for its link to be opened, where the shop requires confirmed addresses.
 
@@ -12,13 +12,13 @@ afterEach(async () => {
 });
 
 const REQUIRED = { emailMustBeConfirmed: true };
-const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 
 /** A shopper who has asked for a change of address. */
-async function aPendingChange() {
-  const shop = aMailingShop(REQUIRED);
-  const shopper = await aShopper();
-  const email = anAddress();
+async function createPendingChange() {
+  const shop = createMailingShop(REQUIRED);
+  const shopper = await createShopper();
+  const email = newEmail();
   const { _id } = shopper.user;
   const change = (body: object) =>
     shop.call('PUT', `/user/${_id}`, { token: shopper.token, body: { name: 'Sam', ...body } });
@@ -44,11 +44,11 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 test('an address gets at most five confirmation mails an hour, whichever accounts ask', async () => {
-  const shop = aMailingShop(REQUIRED);
-  const email = anAddress();
+  const shop = createMailingShop(REQUIRED);
+  const email = newEmail();
   const answers: Answer[] = [];
   for (let at = 0; at < 6; at += 1) {
-    const { user, token } = await aShopper();
+    const { user, token } = await createShopper();
     const body = { name: 'Eve', email };
     answers.push(await shop.call('PUT', `/user/${user._id}`, { token, body }));
   }
@@ -59,9 +59,9 @@ test('an address gets at most five confirmation mails an hour, whichever account
 });
 
 test('an account that switches between addresses sends each at most five confirmation mails', async () => {
-  const shop = aMailingShop();
-  const shopper = await aShopper();
-  const email = anAddress();
+  const shop = createMailingShop();
+  const shopper = await createShopper();
+  const email = newEmail();
   const moveTo = async (to: string) => {
     const body = { name: 'Eve', email: to };
     const { token } = shopper;
@@ -78,13 +78,13 @@ test('an account that switches between addresses sends each at most five confirm
 });
 
 test('a sign-up with an address that had its five confirmation mails succeeds without another', async () => {
-  const shop = aMailingShop();
-  const email = anAddress();
+  const shop = createMailingShop();
+  const email = newEmail();
   for (let at = 0; at < 6; at += 1) {
     const body = { name: 'Eve', email, password: 'squatter-1' };
     expect((await shop.call('POST', '/signup', { body })).status).toBe(200);
     const { token, user } = sessionSchema.parse((await signIn(email, 'squatter-1')).body);
-    const away = { token, body: { name: 'Eve', email: anAddress() } };
+    const away = { token, body: { name: 'Eve', email: newEmail() } };
     expect((await shop.call('PUT', `/user/${user._id}`, away)).status).toBe(200);
   }
 
@@ -96,7 +96,7 @@ test('a sign-up with an address that had its five confirmation mails succeeds wi
 });
 
 test('a new password cancels the pending change of address and ends its link', async () => {
-  const { shopper, change, lastLink, open, emailState } = await aPendingChange();
+  const { shopper, change, lastLink, open, emailState } = await createPendingChange();
   const link = lastLink();
 
   const changed = await change({ password: 'another-one-77', currentPassword: PASSWORD });
@@ -110,12 +110,12 @@ test('a new password cancels the pending change of address and ends its link', a
 });
 
 test('a new password keeps the link that confirms the account’s own address valid', async () => {
-  const shop = aMailingShop(REQUIRED);
-  const shopper = await aShopper();
+  const shop = createMailingShop(REQUIRED);
+  const shopper = await createShopper();
   const { token, user } = shopper;
   const unconfirmed = { email_confirmed_at: null };
   await db.updateTable('users').set(unconfirmed).where('id', '=', user._id).execute();
-  const link = { token: await aLinkFor(shopper, 'confirm-email') };
+  const link = { token: await createLink(shopper, 'confirm-email') };
   const body = { name: 'Sam', email: user.email, password: 'another-one-77' };
 
   expect(await shop.call('PUT', `/user/${user._id}`, { token, body })).toMatchObject({
@@ -129,7 +129,7 @@ test('a new password keeps the link that confirms the account’s own address va
 });
 
 test('saving the account’s own address alone cancels the pending change of address', async () => {
-  const { shopper, change, lastLink, open, emailState } = await aPendingChange();
+  const { shopper, change, lastLink, open, emailState } = await createPendingChange();
   const { email } = shopper.user;
   // A changed name is its own change, although the page sends the address along.
   expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ test('saving the account’s own address alone cancels the pending change of add
 });
 
 test('saving a profile without changes and without the address keeps the pending change', async () => {
-  const { email, change, lastLink, open, shopper, emailState } = await aPendingChange();
+  const { email, change, lastLink, open, shopper, emailState } = await createPendingChange();
 
   expect(await change({ password: '' })).toMatchObject({ status: 200 });
 
@@ -159,10 +159,10 @@ test.each([
 ])(
   'another address with a new password, %s, keeps the session of the answer',
   async (_where, parts) => {
-    const shop = aMailingShop(parts);
-    const shopper = await aShopper();
+    const shop = createMailingShop(parts);
+    const shopper = await createShopper();
     await signIn(shopper.user.email, PASSWORD);
-    const email = anAddress();
+    const email = newEmail();
     const body = { name: 'Sam', email, password: 'another-one-77' };
     const { token } = shopper;
 
@@ -181,7 +181,7 @@ test.each([
 );
 
 test('a resent link keeps the session that asked for the change, whichever session resent it', async () => {
-  const { shop, shopper, email, lastLink, open } = await aPendingChange();
+  const { shop, shopper, email, lastLink, open } = await createPendingChange();
   const other = { ...shopper, ...Object((await signIn(shopper.user.email, PASSWORD)).body) };
   const path = `/account/email/${shopper.user._id}`;
 

@@ -1,9 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { productSchema } from '../../functions/contract/product.ts';
-import { aPicture, aPng } from '../support/pictures.ts';
-import { aProduct, changeProduct } from '../support/product-form.ts';
-import { anAdmin, getBook } from '../support/shop.ts';
+import { makePicture, makePng } from '../support/pictures.ts';
+import { changeProduct, createStoredProduct } from '../support/product-form.ts';
+import { createAdmin, getBook } from '../support/shop.ts';
 
 const fetchPhoto = (url: string | null, init: RequestInit = {}) =>
   exports.default.fetch(`http://shop.test${url}`, init);
@@ -15,11 +15,14 @@ async function storedPhoto(id: string) {
   return new Uint8Array(await photo.arrayBuffer());
 }
 
-const photo = (bytes = aPicture('png').bytes) => new File([bytes], 'photo');
+const photo = (bytes = makePicture('png').bytes) => new File([bytes], 'photo');
 
 // proves calls.8, contract-catalogue.29, photos.3
 test('a photo is served as WebP with nosniff, an inline file name and a year of caching', async () => {
-  const product = await aProduct(await anAdmin(), { name: 'Émile’s “Été”', photo: photo() });
+  const product = await createStoredProduct(await createAdmin(), {
+    name: 'Émile’s “Été”',
+    photo: photo(),
+  });
 
   const answer = await fetchPhoto(product.photoUrl);
   const stored = await storedPhoto(product._id);
@@ -38,9 +41,9 @@ test('a photo is served as WebP with nosniff, an inline file name and a year of 
 
 // Who else may learn the id is tested in hidden-products.test.ts.
 test('the photo of a draft is served, and its product’s id cannot be guessed', async () => {
-  const admin = await anAdmin();
-  const product = await aProduct(admin, { status: 'draft', photo: photo() });
-  const sister = await aProduct(admin, { photo: photo() });
+  const admin = await createAdmin();
+  const product = await createStoredProduct(admin, { status: 'draft', photo: photo() });
+  const sister = await createStoredProduct(admin, { photo: photo() });
 
   const answer = await fetchPhoto(product.photoUrl);
 
@@ -52,7 +55,7 @@ test('the photo of a draft is served, and its product’s id cannot be guessed',
 });
 
 test('HEAD answers with the headers of GET and no body', async () => {
-  const product = await aProduct(await anAdmin(), { photo: photo() });
+  const product = await createStoredProduct(await createAdmin(), { photo: photo() });
 
   const [get, head] = [
     await fetchPhoto(product.photoUrl),
@@ -69,8 +72,8 @@ test('HEAD answers with the headers of GET and no body', async () => {
 
 // proves photos.3
 test('a photo that the browser has cached answers 304 until the photo changes', async () => {
-  const admin = await anAdmin();
-  const product = await aProduct(admin, { photo: photo() });
+  const admin = await createAdmin();
+  const product = await createStoredProduct(admin, { photo: photo() });
   const bare = `/api/product/photo/${product._id}`;
   const first = await fetchPhoto(bare);
   const etag = first.headers.get('etag') ?? '';
@@ -78,7 +81,7 @@ test('a photo that the browser has cached answers 304 until the photo changes', 
   const again = await fetchPhoto(bare, { headers: { 'if-none-match': etag } });
 
   const old = await storedPhoto(product._id);
-  const changed = await changeProduct(admin, product._id, { photo: photo(aPng(50, 70)) });
+  const changed = await changeProduct(admin, product._id, { photo: photo(makePng(50, 70)) });
   const stored = await storedPhoto(product._id);
   const other = await fetchPhoto(bare, { headers: { 'if-none-match': etag } });
   const stale = await fetchPhoto(product.photoUrl);
@@ -97,7 +100,9 @@ test('a photo that the browser has cached answers 304 until the photo changes', 
 
 // proves photos.5
 test('each width is a picture of its own, cached for a year, and any other width is refused', async () => {
-  const product = await aProduct(await anAdmin(), { photo: photo(aPng(1500, 1000)) });
+  const product = await createStoredProduct(await createAdmin(), {
+    photo: photo(makePng(1500, 1000)),
+  });
 
   const answers = await Promise.all(
     [180, 360, 720].map((width) => fetchPhoto(`${product.photoUrl}&w=${width}`)),

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
-import { aJpegOf, aPicture, aPng, bytesOf, joined, PICTURE_NAMES } from '../support/pictures.ts';
+import {
+  bytesOf,
+  joined,
+  makeJpeg,
+  makePicture,
+  makePng,
+  PICTURE_NAMES,
+} from '../support/pictures.ts';
 
 const codec = createPhotoCodec(env.IMAGES);
 
@@ -27,7 +34,7 @@ test.each(PICTURE_NAMES)(
   async (name) => {
     const size = name === 'progressive' ? [16, 12] : [3, 2];
 
-    expect(await resized(aPicture(name).bytes)).toEqual(
+    expect(await resized(makePicture(name).bytes)).toEqual(
       PHOTO_WIDTHS.map(() => ['image/webp', ...size]),
     );
   },
@@ -35,7 +42,7 @@ test.each(PICTURE_NAMES)(
 
 // proves odd-input.8
 test.each(PICTURE_NAMES)('a truncated %s picture is refused', async (name) => {
-  const { bytes } = aPicture(name);
+  const { bytes } = makePicture(name);
 
   for (const part of [0.1, 0.5, 0.8]) {
     const cut = bytes.slice(0, bytes.length * part);
@@ -73,7 +80,9 @@ test.each([
     ],
   ],
 ])('a picture of %i by %i is scaled down to fit each width', async (width, height, sizes) => {
-  expect(await resized(aPng(width, height))).toEqual(sizes.map((size) => ['image/webp', ...size]));
+  expect(await resized(makePng(width, height))).toEqual(
+    sizes.map((size) => ['image/webp', ...size]),
+  );
 });
 
 // proves photos.6
@@ -82,13 +91,13 @@ test.each([
   ['high', 1, 12_001],
   ['large', 12_000, 4_200],
 ])('a picture that is too %s is refused with the limits', async (_what, width, height) => {
-  expect(await resized(aPng(width, height))).toBe(TOO_MANY);
+  expect(await resized(makePng(width, height))).toBe(TOO_MANY);
 });
 
 // proves photos.5
 test('metadata and bytes appended to a picture are removed', async () => {
   const place = 'GPS 51.4779 N 0.0015 W';
-  const photo = joined(aJpegOf(1000, place), bytesOf('<script>alert(1)</script>'));
+  const photo = joined(makeJpeg(1000, place), bytesOf('<script>alert(1)</script>'));
 
   const answer = await codec.resize(photo);
 
@@ -109,7 +118,7 @@ test.each([
   ['an HTML page that begins like a GIF', bytesOf('GIF89a<script>alert(1)</script>;')],
   [
     'an HTML page that begins like a PNG',
-    joined(aPicture('png').bytes.slice(0, 8), bytesOf('<p>')),
+    joined(makePicture('png').bytes.slice(0, 8), bytesOf('<p>')),
   ],
   [
     'an HTML page that begins like a JPEG',

@@ -8,19 +8,19 @@ import {
 } from '../../functions/contract/photo-width-requests.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aPicture, aPng, bytesOf } from '../support/pictures.ts';
-import { aProduct } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db, getBook } from '../support/shop.ts';
-import { keptPhotos } from '../support/stored.ts';
+import { bytesOf, makePicture, makePng } from '../support/pictures.ts';
+import { createStoredProduct } from '../support/product-form.ts';
+import { createAdmin, createBook, createShopper, db, getBook } from '../support/shop.ts';
+import { sweptPhotoKeys } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const path = `/catalogue/photos/${admin.user._id}`;
 
 /** A book whose photo was stored before photos had widths. */
-async function aBookWithOldPhoto(bytes = aPicture('png').bytes) {
+async function createBookWithOldPhoto(bytes = makePicture('png').bytes) {
   const photo_key = `products/${crypto.randomUUID()}/v1`;
   await env.PHOTOS.put(photo_key, bytes);
-  return await aBook({ photo_key, photo_type: 'image/png' });
+  return await createBook({ photo_key, photo_type: 'image/png' });
 }
 
 async function resize(after = '') {
@@ -40,7 +40,7 @@ async function resizeAll() {
 
 // proves photos.7
 test('an old photo is served as it was stored until it is resized, then as WebP', async () => {
-  const book = await aBookWithOldPhoto(aPng(1500, 1000));
+  const book = await createBookWithOldPhoto(makePng(1500, 1000));
   const before = await call('GET', `/product/photo/${book.id}?v=v1&w=180`);
 
   await resizeAll();
@@ -51,7 +51,7 @@ test('an old photo is served as it was stored until it is resized, then as WebP'
   expect(before.headers.get('cache-control')).toContain('immutable');
   expect(photo_type).toBe('image/webp');
   expect(keys).toHaveLength(3);
-  const kept = await keptPhotos();
+  const kept = await sweptPhotoKeys();
   expect(kept).not.toContain(book.photo_key);
   expect(kept).toEqual(expect.arrayContaining(keys));
   const after = await call('GET', `/product/photo/${book.id}?v=v1&w=180`);
@@ -61,10 +61,12 @@ test('an old photo is served as it was stored until it is resized, then as WebP'
 
 test('each call resizes a limited number of photos, each once, and skips those that have widths', async () => {
   await resizeAll();
-  const sized = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
+  const sized = await createStoredProduct(admin, {
+    photo: new File([makePicture('png').bytes], 'a.png'),
+  });
   const { photo_key } = await getBook(sized._id);
   const many = MAX_PHOTOS_RESIZED + 1;
-  for (let made = 0; made < many; made += 1) await aBookWithOldPhoto();
+  for (let made = 0; made < many; made += 1) await createBookWithOldPhoto();
 
   const answers = await resizeAll();
 
@@ -76,9 +78,9 @@ test('each call resizes a limited number of photos, each once, and skips those t
 // proves photos.7
 test('an unreadable or missing photo is left as it is and reported', async () => {
   await resizeAll();
-  const broken = await aBookWithOldPhoto(bytesOf('no picture'));
-  const lost = await aBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
-  const before = await keptPhotos();
+  const broken = await createBookWithOldPhoto(bytesOf('no picture'));
+  const lost = await createBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
+  const before = await sweptPhotoKeys();
 
   const [answer] = await resizeAll();
 
@@ -91,14 +93,14 @@ test('an unreadable or missing photo is left as it is and reported', async () =>
     ]),
   );
   expect(await getBook(broken.id)).toMatchObject({ photo_key: broken.photo_key });
-  expect(await keptPhotos()).toEqual(before);
+  expect(await sweptPhotoKeys()).toEqual(before);
   await db.deleteFrom('products').where('id', 'in', [broken.id, lost.id]).execute();
 });
 
 // proves photos.7
 test('a photo that is removed while it is resized does not come back', async () => {
   await resizeAll();
-  const book = await aBookWithOldPhoto();
+  const book = await createBookWithOldPhoto();
   const codec = createPhotoCodec(env.IMAGES);
   const none = { photo_key: null, photo_type: null };
   const photoCodec = {
@@ -111,11 +113,11 @@ test('a photo that is removed while it is resized does not come back', async () 
   await callApp(appWith({ photoCodec }), 'POST', path, { token: admin.token, body: {} });
 
   expect(await getBook(book.id)).toMatchObject(none);
-  expect(await keptPhotos(book.id)).toEqual([]);
+  expect(await sweptPhotoKeys(book.id)).toEqual([]);
 });
 
 test('a shopper’s request to resize photos answers 403', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
 
   const answer = await call('POST', `/catalogue/photos/${user._id}`, { token, body: {} });
 

@@ -5,14 +5,14 @@ import { sweepPhotos } from '../../functions/catalog/sweep-photos.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { addPicture, aPicturedProduct } from '../support/lists.ts';
-import { aPicture } from '../support/pictures.ts';
-import { aProduct, changeProduct } from '../support/product-form.ts';
-import { anAdmin, db } from '../support/shop.ts';
+import { addPicture, createPicturedProduct } from '../support/lists.ts';
+import { makePicture } from '../support/pictures.ts';
+import { changeProduct, createStoredProduct } from '../support/product-form.ts';
+import { createAdmin, db } from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
-const admin = await anAdmin();
-const { bytes, type } = aPicture('png');
+const admin = await createAdmin();
+const { bytes, type } = makePicture('png');
 const photo = new File([bytes], 'cover.png', { type });
 
 const toSweep = async () =>
@@ -39,7 +39,7 @@ test('photo files that no row names are deleted after an hour', async () => {
 });
 
 test('the photo and the further pictures of a product are not swept', async () => {
-  const { _id, photoUrl } = await aProduct(admin, { photo });
+  const { _id, photoUrl } = await createStoredProduct(admin, { photo });
   await addPicture(admin, _id, {});
   expect(await toSweep()).toHaveLength(2);
 
@@ -52,7 +52,7 @@ test('the photo and the further pictures of a product are not swept', async () =
 
 // proves pictures.2
 test('a photo that is replaced during a sweep is deleted by the next one', async () => {
-  const { _id } = await aProduct(admin, { photo });
+  const { _id } = await createStoredProduct(admin, { photo });
   await savePhoto(depsIn(0), crypto.randomUUID(), photo);
   const { photos, ...deps } = depsIn(2 * HOUR);
   const replacing = async (keys: readonly string[]) => {
@@ -71,7 +71,7 @@ test('a photo that is replaced during a sweep is deleted by the next one', async
 
 // proves pictures.2
 test('a deleted product leaves nothing in R2, even if R2 fails at first', async () => {
-  const { productId } = await aPicturedProduct(admin);
+  const { productId } = await createPicturedProduct(admin);
   const path = `/product/${productId}/${admin.user._id}`;
   expect((await call('DELETE', path, { token: admin.token })).status).toBe(200);
 

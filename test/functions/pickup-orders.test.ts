@@ -4,10 +4,17 @@ import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn } from '../support/clock.ts';
 import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
-import { aMailing } from '../support/mails.ts';
-import { ownOrder } from '../support/order-life.ts';
+import { makeMailing } from '../support/mails.ts';
+import { readOwnOrder } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  ordersOf,
+  paymentsOf,
+} from '../support/shop.ts';
 
 // Pickup orders: the buyer collects them in the shop.
 
@@ -19,14 +26,14 @@ afterEach(async () => {
 });
 
 /** An order of one book with one of the shop's rates, whose first mail is sent. */
-async function anOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: number }) {
-  const [shopper, admin] = [await aShopper(), await anAdmin()];
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+async function createOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: number }) {
+  const [shopper, admin] = [await createShopper(), await createAdmin()];
+  const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
   await pay(shopper, { amount, products, delivery, addressParts: inAlbany });
   const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
   if (!order || !payment) throw new Error('no order');
   await db.updateTable('mails').set({ due_at: null }).execute();
-  const mailing = aMailing();
+  const mailing = makeMailing();
   return {
     ...{ shopper, order, payment, admin },
     setStatus: (status: string, shipment?: object) =>
@@ -41,16 +48,16 @@ async function anOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: numb
   };
 }
 
-const aPickup = () => anOrderBy('shop', { amount: 10.89 });
+const createPickup = () => createOrderBy('shop', { amount: 10.89 });
 
 // proves order-life.14
 test('payment, order, order list and lookup tell a pickup order from one that is sent', async () => {
-  const [inShop, sent] = [await aPickup(), await anOrderBy('ground', { amount: 16.22 })];
+  const [inShop, sent] = [await createPickup(), await createOrderBy('ground', { amount: 16.22 })];
 
   expect([inShop.payment.pickup, inShop.order.pickup]).toEqual([1, 1]);
   expect([sent.payment.pickup, sent.order.pickup]).toEqual([0, 0]);
-  expect((await ownOrder(inShop.shopper)).delivery).toMatchObject({ price: 0, pickup: true });
-  expect((await ownOrder(sent.shopper)).delivery).toEqual({
+  expect((await readOwnOrder(inShop.shopper)).delivery).toMatchObject({ price: 0, pickup: true });
+  expect((await readOwnOrder(sent.shopper)).delivery).toEqual({
     ...{ name: 'By ground', price: 4.9, tax: 0.43 },
   });
   const { body } = await call('POST', '/order/lookup', {
@@ -61,7 +68,7 @@ test('payment, order, order list and lookup tell a pickup order from one that is
 
 // proves order-life.14
 test('the buyer of a pickup order is mailed when and where it is ready, and when it was picked up', async () => {
-  const { admin, shopper, order, setStatus, sentMails } = await aPickup();
+  const { admin, shopper, order, setStatus, sentMails } = await createPickup();
   const seller = { sellerName: 'Owl Books', sellerAddress: '3 Oak Lane\nAlbany, NY' };
   await changeSettings(admin, seller);
 
@@ -83,7 +90,7 @@ test('the buyer of a pickup order is mailed when and where it is ready, and when
 });
 
 test('without a seller’s name in the settings, the mail names the shop', async () => {
-  const { setStatus, sentMails } = await aPickup();
+  const { setStatus, sentMails } = await createPickup();
 
   await setStatus('Shipped');
 
@@ -91,7 +98,7 @@ test('without a seller’s name in the settings, the mail names the shop', async
 });
 
 test('a pickup order that is sent after all has the mails of a sent order', async () => {
-  const { order, setStatus, sentMails } = await aPickup();
+  const { order, setStatus, sentMails } = await createPickup();
 
   await setStatus('Shipped', { carrier: 'ups', trackingNumber: '1Z1' });
   await setStatus('Delivered');
@@ -103,7 +110,7 @@ test('a pickup order that is sent after all has the mails of a sent order', asyn
 });
 
 test('a cancelled pickup order is restocked while it waits in the shop, but not once it was sent', async () => {
-  const copies = async ({ order }: Awaited<ReturnType<typeof aPickup>>) => {
+  const copies = async ({ order }: Awaited<ReturnType<typeof createPickup>>) => {
     const line = await db
       .selectFrom('order_lines')
       .innerJoin('products', 'products.id', 'order_lines.product_id')
@@ -112,7 +119,7 @@ test('a cancelled pickup order is restocked while it waits in the shop, but not 
       .executeTakeFirstOrThrow();
     return line.quantity;
   };
-  const [waiting, sent] = [await aPickup(), await aPickup()];
+  const [waiting, sent] = [await createPickup(), await createPickup()];
   const [before, beforeSent] = [await copies(waiting), await copies(sent)];
 
   await waiting.setStatus('Shipped');

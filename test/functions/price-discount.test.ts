@@ -6,7 +6,7 @@ import { allocate } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../functions/orders/price-total.ts';
 
-const aLine = (unitCents: number, count = 1): CartedLine => ({
+const makeLine = (unitCents: number, count = 1): CartedLine => ({
   productId: `book of ${unitCents}`,
   name: 'A book',
   unitCents,
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a percentage is rounded once, and the shares of the lines add up to it', () => {
-  const { lines, sums } = order([aLine(333), aLine(333), aLine(334)], {
+  const { lines, sums } = order([makeLine(333), makeLine(333), makeLine(334)], {
     discount: percent(155_000),
   });
 
@@ -78,8 +78,8 @@ test('a percentage is rounded once, and the shares of the lines add up to it', (
 });
 
 test('tax is on the discounted price, and free delivery depends on the discounted total', () => {
-  const full = order([aLine(2500, 2)]);
-  const lower = order([aLine(2500, 2)], { discount: amount(1000) });
+  const full = order([makeLine(2500, 2)]);
+  const lower = order([makeLine(2500, 2)], { discount: amount(1000) });
 
   expect(full).toMatchObject({ totalCents: 5500, sums: { deliveryCents: 0, taxCents: 500 } });
   // 40.00, delivery 4.90, tax 4.00.
@@ -92,16 +92,16 @@ test('tax is on the discounted price, and free delivery depends on the discounte
 });
 
 test('a discount is at most the price of the books', () => {
-  const { totalCents, sums } = order([aLine(300)], { discount: amount(1000), rateId: 'shop' });
+  const { totalCents, sums } = order([makeLine(300)], { discount: amount(1000), rateId: 'shop' });
 
   expect(sums).toMatchObject({ discountCents: 300, deliveryCents: 100, taxCents: 0 });
   expect(totalCents).toBe(100);
 });
 
 test('a free-delivery code waives postage, and is not redeemed for pickup or free delivery', () => {
-  const sent = order([aLine(2000)], { discount: freeDelivery });
-  const fetched = order([aLine(2000)], { discount: freeDelivery, rateId: 'shop' });
-  const free = order([aLine(6000)], { discount: freeDelivery });
+  const sent = order([makeLine(2000)], { discount: freeDelivery });
+  const fetched = order([makeLine(2000)], { discount: freeDelivery, rateId: 'shop' });
+  const free = order([makeLine(6000)], { discount: freeDelivery });
 
   expect(sent.sums).toMatchObject({ discountCode: 'POSTFREE', deliveryCents: 0, discountCents: 0 });
   expect(fetched.sums).toMatchObject({ discountCode: null, deliveryCents: 100 });
@@ -109,8 +109,8 @@ test('a free-delivery code waives postage, and is not redeemed for pickup or fre
 });
 
 test('a gift card pays at most the total', () => {
-  const some = order([aLine(2000)], { giftCardCents: 1000 });
-  const all = order([aLine(2000)], { giftCardCents: 100_000 });
+  const some = order([makeLine(2000)], { giftCardCents: 1000 });
+  const all = order([makeLine(2000)], { giftCardCents: 100_000 });
 
   // 20.00, delivery 4.90, tax 2.00.
   expect(some).toMatchObject({ totalCents: 2690, dueCents: 1690, sums: { giftCardCents: 1000 } });
@@ -147,7 +147,7 @@ test('free delivery waives the cheapest rate, and takes its price off the dearer
     zones: [{ name: 'Everywhere', places: ['*'], rates }],
   });
   const to = (rateId: string) =>
-    priceOrder(settings, { lines: [aLine(1000)], place: null, rateId, discount: freeDelivery });
+    priceOrder(settings, { lines: [makeLine(1000)], place: null, rateId, discount: freeDelivery });
 
   expect(to('post').choices.map(({ id, cents }) => [id, cents])).toEqual([
     ['express', 710],
@@ -170,7 +170,7 @@ test('when one rate is free already, a free-delivery code takes nothing off the 
     zones: [{ name: 'Everywhere', places: ['*'], rates }],
   });
   const { sums } = priceOrder(settings, {
-    lines: [aLine(1000)],
+    lines: [makeLine(1000)],
     place: null,
     rateId: 'express',
     discount: freeDelivery,

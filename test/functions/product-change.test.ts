@@ -8,25 +8,25 @@ import { productSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
-import { inSessions } from '../support/d1.ts';
-import { aPicture, type PictureName } from '../support/pictures.ts';
+import { withSessions } from '../support/d1.ts';
+import { makePicture, type PictureName } from '../support/pictures.ts';
 import {
-  aForm,
-  aProduct,
   changeProduct,
+  createStoredProduct,
   type Fields,
+  makeForm,
   productFields,
 } from '../support/product-form.ts';
-import { aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
-import { keptPhotos, theCatalogue } from '../support/stored.ts';
+import { createAdmin, createCategory, db, getBook, run } from '../support/shop.ts';
+import { readCatalogue, sweptPhotoKeys } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
-const photo = (name: PictureName) => new File([aPicture(name).bytes], `${name}.png`);
+const photo = (name: PictureName) => new File([makePicture(name).bytes], `${name}.png`);
 
 /** Expects exactly these photos of a product in R2. */
 const expectPhotos = async (id: string, keys: (string | null)[]) =>
-  expect(await keptPhotos(id)).toEqual(
+  expect(await sweptPhotoKeys(id)).toEqual(
     keys.flatMap((key) => (key === null ? [] : keysOfPhoto(key))).sort(),
   );
 
@@ -37,7 +37,7 @@ const createIn = async (shop: ReturnType<typeof appWith>, fields: Fields) =>
     {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}` },
-      body: aForm(fields),
+      body: makeForm(fields),
     },
     env,
     createExecutionContext(),
@@ -45,7 +45,7 @@ const createIn = async (shop: ReturnType<typeof appWith>, fields: Fields) =>
 
 // proves calls.24, contract-catalogue.16
 test('a change affects only the fields that the form contains', async () => {
-  const product = await aProduct(admin, { author: 'Thoreau', photo: photo('png') });
+  const product = await createStoredProduct(admin, { author: 'Thoreau', photo: photo('png') });
   const before = await getBook(product._id);
 
   const answer = await changeProduct(admin, product._id, { price: '9.99' });
@@ -61,8 +61,12 @@ test('a change affects only the fields that the form contains', async () => {
 
 // proves contract-catalogue.16
 test('every field can be changed, and an optional one cleared', async () => {
-  const product = await aProduct(admin, { author: 'Thoreau', isbn: '9780691096124', pages: '352' });
-  const category = await aCategory();
+  const product = await createStoredProduct(admin, {
+    author: 'Thoreau',
+    isbn: '9780691096124',
+    pages: '352',
+  });
+  const category = await createCategory();
   const fields = { ...(await productFields()), name: 'Walden, again', category };
 
   const answer = await changeProduct(admin, product._id, {
@@ -96,7 +100,7 @@ test('every field can be changed, and an optional one cleared', async () => {
 });
 
 test('a search finds a product by its current name, author and ISBN only', async () => {
-  const product = await aProduct(admin, { name: 'Working draft', author: 'Pseudonym' });
+  const product = await createStoredProduct(admin, { name: 'Working draft', author: 'Pseudonym' });
 
   await changeProduct(admin, product._id, { name: 'Don Quijote' });
   await changeProduct(admin, product._id, { author: 'Cervantes' });
@@ -115,7 +119,7 @@ test('a search finds a product by its current name, author and ISBN only', async
 });
 
 test('simultaneous changes all take effect, and the search text has them all', async () => {
-  const product = await aProduct(admin, { name: 'Before', author: 'Nobody' });
+  const product = await createStoredProduct(admin, { name: 'Before', author: 'Nobody' });
 
   await Promise.all([
     changeProduct(admin, product._id, { name: 'Behind' }),
@@ -131,7 +135,7 @@ test('simultaneous changes all take effect, and the search text has them all', a
 });
 
 test('copies that are sold while a product is changed stay sold', async () => {
-  const product = await aProduct(admin, { quantity: '7' });
+  const product = await createStoredProduct(admin, { quantity: '7' });
 
   await Promise.all([
     changeProduct(admin, product._id, { price: '8' }),
@@ -142,7 +146,7 @@ test('copies that are sold while a product is changed stay sold', async () => {
 });
 
 test('a product may be saved with its own ISBN in another spelling', async () => {
-  const product = await aProduct(admin, { isbn: '9780306406157' });
+  const product = await createStoredProduct(admin, { isbn: '9780306406157' });
 
   const answer = await changeProduct(admin, product._id, { isbn: '0-306-40615-2', price: '7' });
 
@@ -151,7 +155,7 @@ test('a product may be saved with its own ISBN in another spelling', async () =>
 
 // proves photos.4
 test('a new photo has a new address, and the old photo’s files are deleted', async () => {
-  const product = await aProduct(admin, { photo: photo('png') });
+  const product = await createStoredProduct(admin, { photo: photo('png') });
 
   const answer = await changeProduct(admin, product._id, { photo: photo('webp') });
 
@@ -163,7 +167,7 @@ test('a new photo has a new address, and the old photo’s files are deleted', a
 });
 
 test('a photo can be removed, and its address then answers 404', async () => {
-  const product = await aProduct(admin, { photo: photo('gif') });
+  const product = await createStoredProduct(admin, { photo: photo('gif') });
 
   const answer = await changeProduct(admin, product._id, { removePhoto: '1' });
 
@@ -174,7 +178,7 @@ test('a photo can be removed, and its address then answers 404', async () => {
 });
 
 test('a change without a photo keeps the photo', async () => {
-  const product = await aProduct(admin, { photo: photo('gif') });
+  const product = await createStoredProduct(admin, { photo: photo('gif') });
   const { photo_key } = await getBook(product._id);
 
   await changeProduct(admin, product._id, { name: 'Other', removePhoto: '0' });
@@ -183,7 +187,7 @@ test('a change without a photo keeps the photo', async () => {
 });
 
 test('of two new photos uploaded at once, only the one that is shown is kept', async () => {
-  const product = await aProduct(admin, { photo: photo('png') });
+  const product = await createStoredProduct(admin, { photo: photo('png') });
 
   await Promise.all([
     changeProduct(admin, product._id, { photo: photo('webp') }),
@@ -195,8 +199,8 @@ test('of two new photos uploaded at once, only the one that is shown is kept', a
 
 // proves photos.4
 test('when the photo cannot be stored, nothing is changed', async () => {
-  const product = await aProduct(admin);
-  const before = await theCatalogue();
+  const product = await createStoredProduct(admin);
+  const before = await readCatalogue();
   const photos = {
     ...createPhotoStore(env.PHOTOS),
     put: () => Promise.reject(new Error('R2 is away')),
@@ -207,20 +211,20 @@ test('when the photo cannot be stored, nothing is changed', async () => {
     {
       method: 'PUT',
       headers: { authorization: `Bearer ${admin.token}` },
-      body: aForm({ name: 'Never', photo: photo('png') }),
+      body: makeForm({ name: 'Never', photo: photo('png') }),
     },
     env,
     createExecutionContext(),
   );
 
   expect(answer.status).toBe(500);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves photos.6
 test('when one width of a photo cannot be stored, none is kept', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
-  const before = await theCatalogue();
+  const before = await readCatalogue();
   const bucket = new Proxy(env.PHOTOS, {
     get: (target, name) =>
       name === 'put'
@@ -234,13 +238,13 @@ test('when one width of a photo cannot be stored, none is kept', async () => {
   const answer = await createIn(appWith({ photos: createPhotoStore(bucket) }), fields);
 
   expect(answer.status).toBe(500);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves photos.6
 test('when pictures cannot be decoded, creating a product answers 503 and changes nothing', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
-  const before = await theCatalogue();
+  const before = await readCatalogue();
   const away = () => {
     throw new Error('Images is away');
   };
@@ -253,14 +257,14 @@ test('when pictures cannot be decoded, creating a product answers 503 and change
     error: REFUSALS['photos-unavailable'].text,
     reason: 'photos-unavailable',
   });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves photos.4
 test('when the row cannot be written, its new photo is not kept', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
-  const before = await theCatalogue();
-  const d1 = inSessions({
+  const before = await readCatalogue();
+  const d1 = withSessions({
     prepare: (sql) => env.DB.prepare(sql),
     batch: () => Promise.reject(new Error('D1 is away')),
   });
@@ -268,5 +272,5 @@ test('when the row cannot be written, its new photo is not kept', async () => {
   const answer = await createIn(appWith({ d1 }), fields);
 
   expect(answer.status).toBe(500);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });

@@ -3,18 +3,23 @@ import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
 import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aPicture, PICTURE_NAMES } from '../support/pictures.ts';
-import { aProduct, createProduct, productFields, send } from '../support/product-form.ts';
-import { aBook, anAdmin, getBook } from '../support/shop.ts';
-import { keptPhotos, photoKeys } from '../support/stored.ts';
+import { makePicture, PICTURE_NAMES } from '../support/pictures.ts';
+import {
+  createProduct,
+  createStoredProduct,
+  productFields,
+  send,
+} from '../support/product-form.ts';
+import { createAdmin, createBook, getBook } from '../support/shop.ts';
+import { photoKeys, sweptPhotoKeys } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 // proves entities.3, calls.13, contract-catalogue.11, contract-catalogue.13
 test('a product with the required fields is created with nothing sold, and shows in the shop', async () => {
   const fields = await productFields();
 
-  const product = await aProduct(admin, { ...fields, sold: '99' });
+  const product = await createStoredProduct(admin, { ...fields, sold: '99' });
 
   expect(product).toMatchObject({
     name: 'Walden',
@@ -41,7 +46,7 @@ test('a product with the required fields is created with nothing sold, and shows
 });
 
 test('the details of a book are stored, its ISBN as thirteen digits, and found by search', async () => {
-  const product = await aProduct(admin, {
+  const product = await createStoredProduct(admin, {
     name: '  Éloge de l’ombre ',
     author: 'Tanizaki Jun’ichirō',
     isbn: '0-306-40615-2',
@@ -69,7 +74,7 @@ test('the details of a book are stored, its ISBN as thirteen digits, and found b
 });
 
 test('optional fields that are left empty are null', async () => {
-  const product = await aProduct(admin, { author: ' ', isbn: '', pages: '' });
+  const product = await createStoredProduct(admin, { author: ' ', isbn: '', pages: '' });
 
   expect(product).toMatchObject({ author: null, isbn: null, pages: null });
 });
@@ -78,9 +83,9 @@ test('optional fields that are left empty are null', async () => {
 test.each(PICTURE_NAMES)(
   'a photo (%s) is stored as WebP in each width, whatever its file name and type',
   async (name) => {
-    const { bytes } = aPicture(name);
+    const { bytes } = makePicture(name);
 
-    const product = await aProduct(admin, {
+    const product = await createStoredProduct(admin, {
       photo: new File([bytes], 'evil.html', { type: 'text/html' }),
     });
 
@@ -98,7 +103,7 @@ test.each(PICTURE_NAMES)(
 
 // proves contract-catalogue.13
 test('an empty photo field stores no photo', async () => {
-  const product = await aProduct(admin, {
+  const product = await createStoredProduct(admin, {
     photo: new File([], '', { type: 'application/octet-stream' }),
   });
 
@@ -111,7 +116,7 @@ test.each([
   ['a script', '<script>alert(1)</script>'],
   ['quotes and wildcards', `50% off "O'Neill's" \\ _x_; DROP TABLE products`],
 ])('a name with %s is stored unchanged and found by search', async (_what, name) => {
-  const product = await aProduct(admin, { name, description: name });
+  const product = await createStoredProduct(admin, { name, description: name });
 
   expect(product).toMatchObject({ name, description: name });
   const found = await call('GET', `/products/search?search=${encodeURIComponent(name)}`);
@@ -120,7 +125,7 @@ test.each([
 
 // proves contract-catalogue.7
 test('a name may have 300 characters, even emoji', async () => {
-  const product = await aProduct(admin, { name: '📚'.repeat(300) });
+  const product = await createStoredProduct(admin, { name: '📚'.repeat(300) });
 
   expect(await getBook(product._id)).toMatchObject({ name: '📚'.repeat(300) });
 });
@@ -130,7 +135,7 @@ test.each([
   ['0', 0],
   ['999999.99', 99_999_999],
 ])('a product may cost %s dollars', async (price, price_cents) => {
-  const product = await aProduct(admin, { price });
+  const product = await createStoredProduct(admin, { price });
 
   expect(product.price).toBe(Number(price));
   expect(await getBook(product._id)).toMatchObject({ price_cents });
@@ -140,7 +145,7 @@ test.each([
 test('line breaks of a description are stored, and counted, as one character each', async () => {
   const description = `${'x'.repeat(998)}\r\n\r\n${'y'.repeat(1000)}`;
 
-  const product = await aProduct(admin, { description });
+  const product = await createStoredProduct(admin, { description });
 
   expect(product.description).toBe(description.replaceAll('\r\n', '\n'));
 });
@@ -149,8 +154,8 @@ test('line breaks of a description are stored, and counted, as one character eac
 test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
   'a search for %s finds only names that contain it',
   async (text) => {
-    await aBook({ name: 'Nothing of the kind' });
-    const product = await aProduct(admin, { name: `Before ${text} behind` });
+    await createBook({ name: 'Nothing of the kind' });
+    const product = await createStoredProduct(admin, { name: `Before ${text} behind` });
 
     const found = await call('GET', `/products/search?search=${encodeURIComponent(text)}`);
 
@@ -162,8 +167,8 @@ test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
 
 test('of two products created at once with one ISBN, only one is stored', async () => {
   const fields = { ...(await productFields()), isbn: '9781861972712' };
-  const photo = new File([aPicture('png').bytes], 'a.png');
-  const before = await keptPhotos();
+  const photo = new File([makePicture('png').bytes], 'a.png');
+  const before = await sweptPhotoKeys();
 
   const answers = await Promise.all([
     createProduct(admin, { ...fields, photo }),
@@ -171,7 +176,7 @@ test('of two products created at once with one ISBN, only one is stored', async 
   ]);
 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(await keptPhotos()).toHaveLength(before.length + PHOTO_WIDTHS.length);
+  expect(await sweptPhotoKeys()).toHaveLength(before.length + PHOTO_WIDTHS.length);
 });
 
 test('a product can be created by a form that is not multipart', async () => {

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from '../support/api.ts';
-import { aTellingShop, setStock } from '../support/back-in-stock.ts';
+import { createNotifyingShop, setStock } from '../support/back-in-stock.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
-import { aList } from '../support/lists.ts';
-import { aPicture } from '../support/pictures.ts';
-import { aProduct } from '../support/product-form.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
-import { keptPhotos } from '../support/stored.ts';
+import { createList } from '../support/lists.ts';
+import { makePicture } from '../support/pictures.ts';
+import { createStoredProduct } from '../support/product-form.ts';
+import {
+  createAdmin,
+  createBook,
+  createCategory,
+  createShopper,
+  db,
+  ordersOf,
+} from '../support/shop.ts';
+import { sweptPhotoKeys } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 const remove = (admin: Session, id: string) =>
   call('DELETE', `/product/${id}/${admin.user._id}`, { token: admin.token });
@@ -20,9 +27,9 @@ const notFound = { status: 404, body: { error: 'Product not found' } };
 
 // proves calls.23, contract-catalogue.17
 test('a deleted product is no longer found, listed or related', async () => {
-  const category = await aCategory();
-  const product = await aProduct(admin, { name: 'Unsellable', category });
-  const sister = await aBook({ name: 'Sister', category_id: category });
+  const category = await createCategory();
+  const product = await createStoredProduct(admin, { name: 'Unsellable', category });
+  const sister = await createBook({ name: 'Sister', category_id: category });
 
   expect(await remove(admin, product._id)).toMatchObject(deleted);
 
@@ -37,7 +44,9 @@ test('a deleted product is no longer found, listed or related', async () => {
 });
 
 test('a deleted product’s photo answers 404 and its files are deleted', async () => {
-  const product = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
+  const product = await createStoredProduct(admin, {
+    photo: new File([makePicture('png').bytes], 'a.png'),
+  });
   const address = product.photoUrl?.replace('/api', '') ?? '';
 
   await remove(admin, product._id);
@@ -46,19 +55,19 @@ test('a deleted product’s photo answers 404 and its files are deleted', async 
     status: 404,
     body: { error: 'Photo not found' },
   });
-  expect(await keptPhotos(product._id)).toEqual([]);
+  expect(await sweptPhotoKeys(product._id)).toEqual([]);
 });
 
 test('a product whose photo file is missing can be deleted', async () => {
-  const book = await aBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
+  const book = await createBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
 
   expect(await remove(admin, book.id)).toMatchObject(deleted);
 });
 
 // proves deleting.1
 test('past orders still show a deleted product as it was sold', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Sold and gone', price_cents: 700 });
+  const shopper = await createShopper();
+  const book = await createBook({ name: 'Sold and gone', price_cents: 700 });
   await pay(shopper, { amount: 14, products: linesOf([book, 2]) });
 
   await remove(admin, book.id);
@@ -78,8 +87,8 @@ test('past orders still show a deleted product as it was sold', async () => {
 
 // proves deleting.2
 test('a payment for a deleted product answers 409 and creates no order', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 700 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 700 });
   await remove(admin, book.id);
 
   const answer = await pay(shopper, { amount: 7, products: linesOf([book, 1]) });
@@ -90,15 +99,19 @@ test('a payment for a deleted product answers 409 and creates no order', async (
 });
 
 test('a deleted product leaves no wish, wait, review or list entry, and its order can be cancelled', async () => {
-  const shop = aTellingShop();
-  const [reader, late, buyer] = [await aShopper(), await aShopper(), await aShopper()];
-  const book = await aBook({ price_cents: 700, quantity: 1 });
+  const shop = createNotifyingShop();
+  const [reader, late, buyer] = [
+    await createShopper(),
+    await createShopper(),
+    await createShopper(),
+  ];
+  const book = await createBook({ price_cents: 700, quantity: 1 });
   await pay(buyer, { amount: 7, products: linesOf([book, 1]) });
   const review = { stars: 4, title: 'Fine', text: 'Read twice.' };
   const { token, user } = buyer;
   await call('PUT', `/product/${book.id}/review/${user._id}`, { token, body: review });
   await call('PUT', `/wishlist/${book.id}/${reader.user._id}`, reader);
-  const list = await aList(admin, { books: [{ product: book.id }] });
+  const list = await createList(admin, { books: [{ product: book.id }] });
   // One reader has been notified of its return; the other still waits.
   await shop.wait(reader, book.id);
   await setStock(book.id, 2);
@@ -127,8 +140,8 @@ test('a deleted product leaves no wish, wait, review or list entry, and its orde
 });
 
 test('a payment made before its product was deleted can still be turned into an order', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 700 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 700 });
   const products = linesOf([book, 1]);
   const paid = await pay(shopper, { amount: 7, products });
   const { transaction } = paid.body as { transaction: { id: string } };
@@ -140,8 +153,8 @@ test('a payment made before its product was deleted can still be turned into an 
 });
 
 test('a declined payment for a product deleted meanwhile answers 200 or 409 and creates no order', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 700 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 700 });
 
   const [declined] = await Promise.all([
     pay(shopper, {
@@ -159,7 +172,7 @@ test('a declined payment for a product deleted meanwhile answers 200 or 409 and 
 // proves deleting.3
 test('deleting the last products leaves empty lists and no photo files', async () => {
   const books = await db.selectFrom('products').select('id').execute();
-  const last = await aBook();
+  const last = await createBook();
   for (const { id } of [...books, last]) await remove(admin, id);
 
   expect((await call('GET', '/products')).body).toEqual([]);
@@ -168,11 +181,11 @@ test('deleting the last products leaves empty lists and no photo files', async (
   const page = await call('POST', '/products/by/search', { body: filter });
   expect(page.body).toEqual({ size: 0, data: [] });
   expect((await call('GET', '/categories')).status).toBe(200);
-  expect(await keptPhotos()).toEqual([]);
+  expect(await sweptPhotoKeys()).toEqual([]);
 });
 
 test('of two deletions of one product at once, the second answers 404', async () => {
-  const book = await aBook();
+  const book = await createBook();
 
   const answers = await Promise.all([remove(admin, book.id), remove(admin, book.id)]);
 

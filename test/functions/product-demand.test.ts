@@ -7,11 +7,11 @@ import {
 import { ask, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { costOf } from '../support/cost.ts';
-import { aBook, aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createBook, createCategory, createShopper, db } from '../support/shop.ts';
 
 // What a reorder is based on: sales, and who waits for the book.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const { token, user } = admin;
 const path = (query: string) => `/products/desk/${user._id}?${query}`;
 const list = (query: string) => ask(adminProductPageSchema, 'GET', path(query), { token });
@@ -27,7 +27,7 @@ const sold = (product_id: string, since: string, copies: number) =>
     .execute();
 
 /** Adds people without accounts to a book's waiting list; those in another state do not wait. */
-async function someWait(product_id: string, people: number, state: 'waiting' | 'unconfirmed') {
+async function insertWaits(product_id: string, people: number, state: 'waiting' | 'unconfirmed') {
   const at = new Date().toISOString();
   const rows = Array.from({ length: people }, () => {
     const id = crypto.randomUUID();
@@ -40,14 +40,14 @@ async function someWait(product_id: string, people: number, state: 'waiting' | '
 }
 
 test('the admin list shows recent sales of products and how many people wait for them', async () => {
-  const category = await aCategory();
-  const wanted = await aBook({ category_id: category, quantity: 0 });
-  const still = await aBook({ category_id: category, quantity: 0 });
+  const category = await createCategory();
+  const wanted = await createBook({ category_id: category, quantity: 0 });
+  const still = await createBook({ category_id: category, quantity: 0 });
   await sold(wanted.id, daysAgo(0), 2);
   await sold(wanted.id, daysAgo(DEMAND_DAYS - 1), 3);
   await sold(wanted.id, daysAgo(DEMAND_DAYS), 90);
-  await someWait(wanted.id, 2, 'waiting');
-  await someWait(wanted.id, 1, 'unconfirmed');
+  await insertWaits(wanted.id, 2, 'waiting');
+  await insertWaits(wanted.id, 1, 'unconfirmed');
 
   const page = await list(`demand=1&stock=out&category=${category}`);
 
@@ -61,8 +61,8 @@ test('the admin list shows recent sales of products and how many people wait for
 });
 
 test('cancelled older sales do not make recent sales negative', async () => {
-  const category = await aCategory();
-  const book = await aBook({ category_id: category, quantity: 0 });
+  const category = await createCategory();
+  const book = await createBook({ category_id: category, quantity: 0 });
   await sold(book.id, daysAgo(DEMAND_DAYS + 5), 20);
   await sold(book.id, daysAgo(1), -20);
   await sold(book.id, daysAgo(0), 5);
@@ -73,8 +73,8 @@ test('cancelled older sales do not make recent sales negative', async () => {
 });
 
 test('a purchase counts as recent sales, also in a search by ISBN', async () => {
-  const book = await aBook({ isbn: '9780140449136', quantity: 9, price_cents: 1000 });
-  await pay(await aShopper(), { products: linesOf([book, 2]), amount: 20 });
+  const book = await createBook({ isbn: '9780140449136', quantity: 9, price_cents: 1000 });
+  await pay(await createShopper(), { products: linesOf([book, 2]), amount: 20 });
 
   const page = await list('demand=1&search=978-0-14-044913-6');
 
@@ -82,9 +82,9 @@ test('a purchase counts as recent sales, also in a search by ISBN', async () => 
 });
 
 test('people waiting are counted up to a maximum, which bounds the rows read', async () => {
-  const category = await aCategory();
-  const book = await aBook({ category_id: category, quantity: 0 });
-  await someWait(book.id, MAX_WAITING + 40, 'waiting');
+  const category = await createCategory();
+  const book = await createBook({ category_id: category, quantity: 0 });
+  await insertWaits(book.id, MAX_WAITING + 40, 'waiting');
   const plain = await call('GET', path(`category=${category}`), { token });
   const asked = await call('GET', path(`category=${category}&demand=1`), { token });
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { appWith } from '../support/app-with.ts';
-import { aForm, aProduct, productFields } from '../support/product-form.ts';
-import { anAdmin, db, getBook } from '../support/shop.ts';
+import { createStoredProduct, makeForm, productFields } from '../support/product-form.ts';
+import { createAdmin, db, getBook } from '../support/shop.ts';
 
 /** Sends a form and ignores the answer; resolves when all background work has ended. */
 async function sendAndLeave(method: string, path: string, token: string, form: FormData) {
@@ -23,9 +23,9 @@ async function sendAndLeave(method: string, path: string, token: string, form: F
 }
 
 test('a product is created even if the browser disconnects', async () => {
-  const { token, user } = await anAdmin();
+  const { token, user } = await createAdmin();
   const name = `Left behind ${user._id}`;
-  const form = aForm({ ...(await productFields()), name });
+  const form = makeForm({ ...(await productFields()), name });
 
   await sendAndLeave('POST', `/product/create/${user._id}`, token, form);
 
@@ -34,11 +34,11 @@ test('a product is created even if the browser disconnects', async () => {
 });
 
 test('a product is changed even if the browser disconnects', async () => {
-  const admin = await anAdmin();
-  const { _id } = await aProduct(admin);
+  const admin = await createAdmin();
+  const { _id } = await createStoredProduct(admin);
   const path = `/product/${_id}/${admin.user._id}`;
 
-  await sendAndLeave('PUT', path, admin.token, aForm({ name: 'Walden, again' }));
+  await sendAndLeave('PUT', path, admin.token, makeForm({ name: 'Walden, again' }));
 
   expect(await getBook(_id)).toMatchObject({ name: 'Walden, again' });
 });

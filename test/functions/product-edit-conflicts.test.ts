@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
-import { playBatches } from '../support/d1.ts';
-import { aPicture } from '../support/pictures.ts';
+import { interceptBatches } from '../support/d1.ts';
+import { makePicture } from '../support/pictures.ts';
 import { eventsOf } from '../support/product-events.ts';
-import { aProduct, changeProduct } from '../support/product-form.ts';
-import { anAdmin, db, getBook, run } from '../support/shop.ts';
+import { changeProduct, createStoredProduct } from '../support/product-form.ts';
+import { createAdmin, db, getBook, run } from '../support/shop.ts';
 
 // Two admins edit the same product: `was` holds what each of them has read.
 
-const [admin, other] = [await anAdmin(), await anAdmin()];
+const [admin, other] = [await createAdmin(), await createAdmin()];
 
 const was = (fields: Record<string, unknown>) => JSON.stringify(fields);
-const photo = () => new File([aPicture('png').bytes], 'png.png');
+const photo = () => new File([makePicture('png').bytes], 'png.png');
 
 test('a change answers 409 and names the fields that another admin has changed since', async () => {
-  const { _id: id } = await aProduct(admin, { author: 'Thoreau', price: '12.50' });
+  const { _id: id } = await createStoredProduct(admin, { author: 'Thoreau', price: '12.50' });
   await changeProduct(other, id, { author: 'H. D. Thoreau', price: '13' });
   const [before, events] = [await getBook(id), await eventsOf(id)];
 
@@ -41,7 +41,7 @@ test('a change answers 409 and names the fields that another admin has changed s
 });
 
 test('a change of other fields is saved beside another admin’s change', async () => {
-  const { _id: id } = await aProduct(admin, { author: 'Thoreau', pages: '352' });
+  const { _id: id } = await createStoredProduct(admin, { author: 'Thoreau', pages: '352' });
   await changeProduct(other, id, { author: 'H. D. Thoreau', status: 'hidden' });
 
   const answer = await changeProduct(admin, id, {
@@ -60,7 +60,7 @@ test('a change of other fields is saved beside another admin’s change', async 
 });
 
 test('a change whose answer was lost can be repeated', async () => {
-  const { _id: id } = await aProduct(admin, { quantity: '7' });
+  const { _id: id } = await createStoredProduct(admin, { quantity: '7' });
   const change = { quantity: '9', was: was({ quantity: 7 }) };
 
   const answers = [await changeProduct(admin, id, change), await changeProduct(admin, id, change)];
@@ -70,7 +70,7 @@ test('a change whose answer was lost can be repeated', async () => {
 });
 
 test('a quantity that was read before copies were sold is not written over the sale', async () => {
-  const { _id: id } = await aProduct(admin, { quantity: '7' });
+  const { _id: id } = await createStoredProduct(admin, { quantity: '7' });
   await run(takeStockStatement(db, { productId: id, count: 3, cause: { reason: 'sale' } }));
 
   const late = await changeProduct(admin, id, { quantity: '9', was: was({ quantity: 7 }) });
@@ -80,8 +80,8 @@ test('a quantity that was read before copies were sold is not written over the s
 });
 
 test('a change made just before the write is not overwritten', async () => {
-  const { _id: id } = await aProduct(admin, { price: '12.50', publisher: 'Ticknor' });
-  const end = playBatches(async (batch, count) => {
+  const { _id: id } = await createStoredProduct(admin, { price: '12.50', publisher: 'Ticknor' });
+  const end = interceptBatches(async (batch, count) => {
     if (count === 1) await changeProduct(other, id, { price: '13', publisher: 'Fields' });
     return await batch();
   });
@@ -94,7 +94,7 @@ test('a change made just before the write is not overwritten', async () => {
 });
 
 test('a photo that another admin has added is neither replaced nor removed', async () => {
-  const { _id: id } = await aProduct(admin);
+  const { _id: id } = await createStoredProduct(admin);
   await changeProduct(other, id, { photo: photo() });
   const before = await getBook(id);
   const late = { status: 409, body: { fields: { photo: expect.any(String) } } };
@@ -110,7 +110,7 @@ test('a photo that another admin has added is neither replaced nor removed', asy
 });
 
 test('without “was” the last change wins, as specified', async () => {
-  const { _id: id } = await aProduct(admin, { author: 'Thoreau' });
+  const { _id: id } = await createStoredProduct(admin, { author: 'Thoreau' });
   await changeProduct(other, id, { author: 'H. D. Thoreau' });
 
   const last = await changeProduct(admin, id, { author: 'Henry Thoreau' });
@@ -122,7 +122,7 @@ test('without “was” the last change wins, as specified', async () => {
 test.each(['', 'Walden', '[]', 'null', '{"price":"12.50"}', '{"shipping":1}'])(
   '“was” must be JSON of fields, not %s',
   async (text) => {
-    const { _id: id } = await aProduct(admin);
+    const { _id: id } = await createStoredProduct(admin);
     const before = await getBook(id);
 
     const answer = await changeProduct(admin, id, { price: '14', was: text });

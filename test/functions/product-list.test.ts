@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory, db } from '../support/shop.ts';
+import { createBook, createCategory, db } from '../support/shop.ts';
 
 const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
 
 test('each page of a list continues where the last one ended', async () => {
-  for (let n = 0; n < 5; n += 1) await aBook();
+  for (let n = 0; n < 5; n += 1) await createBook();
 
   const whole = await list('limit=5');
   const pages = await Promise.all(['0', '2', '4'].map((skip) => list(`limit=2&skip=${skip}`)));
@@ -15,11 +15,13 @@ test('each page of a list continues where the last one ended', async () => {
 });
 
 test('a book that sells between two pages makes the list skip no other book', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const shelf = [];
   for (const quantity of [9004, 9003, 9002, 9001]) {
     const name = `${quantity} Leagues`;
-    shelf.push(await aBook({ category_id, name, quantity, price_cents: quantity, sold: quantity }));
+    shelf.push(
+      await createBook({ category_id, name, quantity, price_cents: quantity, sold: quantity }),
+    );
   }
   const after = shelf[1];
   const page = async (query: string) =>
@@ -47,7 +49,7 @@ test('a book that sells between two pages makes the list skip no other book', as
 
 test('a list by name is sorted by letters, ignoring case and accents', async () => {
   for (const name of ['zebra', 'Émile', 'apple', 'Eagle', 'Zoo'])
-    await aBook({ name: `ÅÅ ${name}` });
+    await createBook({ name: `ÅÅ ${name}` });
 
   const products = await list('sortBy=name&limit=100');
 
@@ -56,7 +58,7 @@ test('a list by name is sorted by letters, ignoring case and accents', async () 
 });
 
 test('a list by quantity shows sold-out books first', async () => {
-  const [few, none] = [await aBook({ quantity: 1 }), await aBook({ quantity: 0 })];
+  const [few, none] = [await createBook({ quantity: 1 }), await createBook({ quantity: 0 })];
 
   const products = await list('sortBy=quantity&order=asc&limit=2');
 
@@ -68,7 +70,7 @@ test.each(['9780140449136', '978-0-14-044913-6', '0-14-044913-2', '0140449132'])
   'a search for %s finds the book of that ISBN',
   async (text) => {
     const [known] = await ask(productListSchema, 'GET', '/products/search?search=9780140449136');
-    const book = known?._id ?? (await aBook({ isbn: '9780140449136' })).id;
+    const book = known?._id ?? (await createBook({ isbn: '9780140449136' })).id;
 
     const path = `/products/search?search=${encodeURIComponent(text)}`;
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { MAX_PICTURES, type PicturesArrange } from '../../functions/contract/product-pictures.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { call } from '../support/api.ts';
-import { addPicture, aPicturedProduct } from '../support/lists.ts';
+import { addPicture, createPicturedProduct } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
-import { aPng } from '../support/pictures.ts';
-import { aBook, anAdmin, db } from '../support/shop.ts';
-import { keptPhotos } from '../support/stored.ts';
+import { makePng } from '../support/pictures.ts';
+import { createAdmin, createBook, db } from '../support/shop.ts';
+import { sweptPhotoKeys } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const { token, user } = admin;
 const stored = (productId: string) =>
   db
@@ -30,8 +30,8 @@ const remove = (productId: string, pictureId: string) =>
 
 // proves pictures.1
 test('a new picture is added after the others, in each width and with its alternative text', async () => {
-  const { productId } = await aPicturedProduct(admin, 'The back');
-  const photo = new File([aPng(1440, 720)], 'spread.png', { type: 'image/png' });
+  const { productId } = await createPicturedProduct(admin, 'The back');
+  const photo = new File([makePng(1440, 720)], 'spread.png', { type: 'image/png' });
 
   const added = await addPicture(admin, productId, { photo, alt: 'A spread' });
 
@@ -44,7 +44,7 @@ test('a new picture is added after the others, in each width and with its altern
     { position: 1, alt: 'The back' },
     { position: 2, alt: 'A spread', width: 720, height: 360 },
   ]);
-  expect(await keptPhotos(productId)).toHaveLength(2 * 3);
+  expect(await sweptPhotoKeys(productId)).toHaveLength(2 * 3);
   const url = pictures[1]?.url.replace('/api', '') ?? '';
   const small = await call('GET', `${url}&w=180`);
   expect(small.status).toBe(200);
@@ -58,14 +58,14 @@ test('a new picture is added after the others, in each width and with its altern
 });
 
 test('a product without further pictures has no pictures field and no picture row on its page', async () => {
-  const book = await aBook();
+  const book = await createBook();
 
   expect((await call('GET', `/product/${book.id}`)).body).not.toHaveProperty('pictures');
   expect((await openPage(`/product/${book.id}`)).html).not.toContain('product-pictures');
 });
 
 test('an unreadable or missing file, or an unknown product, is refused and nothing is stored', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
   const photo = new File(['no picture'], 'a.png', { type: 'image/png' });
 
   const refused = await addPicture(admin, id, { photo });
@@ -76,12 +76,12 @@ test('an unreadable or missing file, or an unknown product, is refused and nothi
   expect(none).toMatchObject({ status: 400, body: { error: 'Image could not be uploaded' } });
   expect(nowhere).toMatchObject({ status: 404, body: { error: 'Product not found' } });
   expect(await stored(id)).toEqual([]);
-  expect(await keptPhotos(id)).toEqual([]);
+  expect(await sweptPhotoKeys(id)).toEqual([]);
 });
 
 // proves pictures.1
 test('a product has at most eight further pictures, even if two are added at once', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
   const now = new Date().toISOString();
   const rows = Array.from({ length: MAX_PICTURES - 1 }, (_, place) => ({
     id: crypto.randomUUID(),
@@ -101,12 +101,12 @@ test('a product has at most eight further pictures, even if two are added at onc
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await stored(id)).toHaveLength(MAX_PICTURES);
   // The refused picture leaves nothing in R2.
-  expect(await keptPhotos(id)).toHaveLength(3);
+  expect(await sweptPhotoKeys(id)).toHaveLength(3);
 });
 
 // proves pictures.1
 test('pictures are reordered and described all together or not at all', async () => {
-  const { productId, pictureId: first } = await aPicturedProduct(admin);
+  const { productId, pictureId: first } = await createPicturedProduct(admin);
   const { body } = await addPicture(admin, productId, { alt: 'The map' });
   const second = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
 
@@ -134,7 +134,7 @@ test('pictures are reordered and described all together or not at all', async ()
 });
 
 test('reordering or describing pictures does not overwrite a description saved meanwhile', async () => {
-  const { productId, pictureId: back } = await aPicturedProduct(admin, 'The back');
+  const { productId, pictureId: back } = await createPicturedProduct(admin, 'The back');
   const { body } = await addPicture(admin, productId, { alt: '' });
   const map = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
   const described = (alt: string) => [{ _id: back }, { _id: map, alt, was: '' }];
@@ -155,10 +155,10 @@ test('reordering or describing pictures does not overwrite a description saved m
 });
 
 test('a picture is replaced in one step and keeps its place and description', async () => {
-  const { productId, pictureId, picture } = await aPicturedProduct(admin, 'The back');
+  const { productId, pictureId, picture } = await createPicturedProduct(admin, 'The back');
   await addPicture(admin, productId, { alt: 'The map' });
-  const before = await keptPhotos(productId);
-  const photo = new File([aPng(1440, 720)], 'spread.png', { type: 'image/png' });
+  const before = await sweptPhotoKeys(productId);
+  const photo = new File([makePng(1440, 720)], 'spread.png', { type: 'image/png' });
 
   const { body } = await addPicture(admin, productId, { photo, inPlaceOf: pictureId });
 
@@ -171,16 +171,20 @@ test('a picture is replaced in one step and keeps its place and description', as
     { position: 2, alt: 'The map' },
   ]);
   // The earlier picture is gone: as many files as before, but three new ones.
-  expect(await keptPhotos(productId)).toHaveLength(before.length);
-  expect((await keptPhotos(productId)).filter((key) => before.includes(key))).toHaveLength(3);
+  expect(await sweptPhotoKeys(productId)).toHaveLength(before.length);
+  expect((await sweptPhotoKeys(productId)).filter((key) => before.includes(key))).toHaveLength(3);
   expect((await call('GET', first?.url.replace('/api', '') ?? '')).status).toBe(200);
   expect((await eventsOf(productId)).at(-1)?.detail).toEqual({ productId, others: 'pictures' });
 });
 
 test('a refused or late replacement leaves the pictures as they are', async () => {
-  const { productId, pictureId } = await aPicturedProduct(admin, 'The back');
-  const other = await aPicturedProduct(admin);
-  const before = [await stored(productId), await keptPhotos(productId), await eventsOf(productId)];
+  const { productId, pictureId } = await createPicturedProduct(admin, 'The back');
+  const other = await createPicturedProduct(admin);
+  const before = [
+    await stored(productId),
+    await sweptPhotoKeys(productId),
+    await eventsOf(productId),
+  ];
   const photo = new File(['no picture'], 'a.png', { type: 'image/png' });
 
   const unreadable = await addPicture(admin, productId, { photo, inPlaceOf: pictureId });
@@ -192,24 +196,26 @@ test('a refused or late replacement leaves the pictures as they are', async () =
 
   expect(unreadable).toMatchObject({ status: 400, body: { reason: 'photo-unreadable' } });
   expect(notItsOwn).toMatchObject({ status: 404, body: { reason: 'picture-not-found' } });
-  expect([await stored(productId), await keptPhotos(productId), await eventsOf(productId)]).toEqual(
-    before,
-  );
+  expect([
+    await stored(productId),
+    await sweptPhotoKeys(productId),
+    await eventsOf(productId),
+  ]).toEqual(before);
   expect([200, 404]).toContain(both[0].status);
   if (both[1].status === 200) expect(await stored(other.productId)).toEqual([]);
 });
 
 // proves pictures.2
 test('a picture is removed once, together with its files', async () => {
-  const { productId, pictureId } = await aPicturedProduct(admin);
-  const other = await aBook();
+  const { productId, pictureId } = await createPicturedProduct(admin);
+  const other = await createBook();
 
   expect((await remove(other.id, pictureId)).status).toBe(404);
   expect((await remove(productId, pictureId)).body).not.toHaveProperty('pictures');
   expect((await remove(productId, pictureId)).status).toBe(404);
 
   expect(await stored(productId)).toEqual([]);
-  expect(await keptPhotos(productId)).toEqual([]);
+  expect(await sweptPhotoKeys(productId)).toEqual([]);
   expect((await call('GET', `/product/picture/${pictureId}`)).status).toBe(404);
   expect((await eventsOf(productId)).at(-1)?.detail).toEqual({
     productId,
@@ -218,7 +224,7 @@ test('a picture is removed once, together with its files', async () => {
 });
 
 test('a book’s page contains its pictures, also in its structured data', async () => {
-  const { productId, picture } = await aPicturedProduct(admin, 'A “spread”');
+  const { productId, picture } = await createPicturedProduct(admin, 'A “spread”');
 
   const { html, jsonLd } = await openPage(`/product/${productId}`);
 
@@ -230,7 +236,7 @@ test('a book’s page contains its pictures, also in its structured data', async
 test.each(['draft', 'hidden'] as const)(
   'the pictures of a %s product can be added, changed and removed',
   async (status) => {
-    const { id } = await aBook({ status });
+    const { id } = await createBook({ status });
 
     const added = await addPicture(admin, id, { alt: 'The back' });
     const { pictures = [] } = wholeProductSchema.parse(added.body);
@@ -243,6 +249,6 @@ test.each(['draft', 'hidden'] as const)(
     expect(arranged.body).toMatchObject({ status, pictures: [{ alt: 'A map' }] });
     expect(removed).toMatchObject({ status: 200, body: { status } });
     expect(await stored(id)).toEqual([]);
-    expect(await keptPhotos(id)).toEqual([]);
+    expect(await sweptPhotoKeys(id)).toEqual([]);
   },
 );

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { aJpegOf, aPicture, aPng, bytesOf } from '../support/pictures.ts';
+import { bytesOf, makeJpeg, makePicture, makePng } from '../support/pictures.ts';
 import {
-  aForm,
-  aProduct,
   changeProduct,
   createProduct,
+  createStoredProduct,
   type Fields,
+  makeForm,
   productFields,
   send,
 } from '../support/product-form.ts';
-import { anAdmin, aShopper } from '../support/shop.ts';
-import { theCatalogue } from '../support/stored.ts';
+import { createAdmin, createShopper } from '../support/shop.ts';
+import { readCatalogue } from '../support/stored.ts';
 
 /** Shared by all tests: nothing that is refused changes who they are. */
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 const ALL = 'All fields are required';
 const UNREADABLE = 'Image could not be uploaded';
@@ -82,10 +82,10 @@ const REFUSED: [string, Fields, string][] = [
     UNREADABLE,
   ],
   ['an HTML page that begins like a GIF', { photo: file(bytesOf('GIF89a<script>;')) }, UNREADABLE],
-  ['a truncated JPEG', { photo: file(aPicture('jpeg').bytes.slice(0, 135)) }, UNREADABLE],
+  ['a truncated JPEG', { photo: file(makePicture('jpeg').bytes.slice(0, 135)) }, UNREADABLE],
   [
     'a photo of too many pixels',
-    { photo: file(aPng(12_001, 1)) },
+    { photo: file(makePng(12_001, 1)) },
     'Image should be at most 12,000 pixels wide and high, and 50 megapixels in all',
   ],
   ['a million bytes that are no picture', { photo: file(filler(1_000_000)) }, UNREADABLE],
@@ -96,25 +96,25 @@ const REFUSED: [string, Fields, string][] = [
 // proves contract-catalogue.15, defects.7, photos.2, odd-input.1, odd-input.7
 test.each(REFUSED)('creating a product with %s is refused', async (_what, fields, error) => {
   const whole = await productFields();
-  const before = await theCatalogue();
+  const before = await readCatalogue();
 
   const answer = await createProduct(admin, { ...whole, ...fields });
 
   expect(answer).toMatchObject({ status: 400, body: { error } });
   const [field] = Object.keys(fields);
   expect(answer.body).toMatchObject({ fields: { [`${field}`]: error } });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves contract-catalogue.2, odd-input.8
 test.each(REFUSED)('changing a product to have %s is refused', async (_what, fields, error) => {
-  const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
-  const before = await theCatalogue();
+  const product = await createStoredProduct(admin, { photo: file(makePicture('png').bytes) });
+  const before = await readCatalogue();
 
   const answer = await changeProduct(admin, product._id, { name: 'Changed', ...fields });
 
   expect(answer).toMatchObject({ status: 400, body: { error } });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves contract-catalogue.12
@@ -122,12 +122,12 @@ test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
   'creating a product without %s is refused',
   async (field) => {
     const whole = await productFields();
-    const before = await theCatalogue();
+    const before = await readCatalogue();
 
     const answer = await createProduct(admin, { ...whole, [field]: undefined });
 
     expect(answer).toMatchObject({ status: 400, body: { error: ALL, fields: { [field]: ALL } } });
-    expect(await theCatalogue()).toEqual(before);
+    expect(await readCatalogue()).toEqual(before);
   },
 );
 
@@ -136,22 +136,22 @@ test.each([
   ['1,000,001 bytes', 1_000_001],
   ['10 megabytes', 10_000_000],
 ])('a photo of %s answers 413, for a new and for an existing product', async (_what, bytes) => {
-  const product = await aProduct(admin);
+  const product = await createStoredProduct(admin);
   const whole = await productFields();
-  const photo = file(aJpegOf(bytes));
-  const before = await theCatalogue();
+  const photo = file(makeJpeg(bytes));
+  const before = await readCatalogue();
 
   const created = await createProduct(admin, { ...whole, photo });
   const changed = await changeProduct(admin, product._id, { photo });
 
   const tooLarge = { status: 413, body: { error: TOO_LARGE } };
   expect([created, changed]).toMatchObject([tooLarge, tooLarge]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves contract-catalogue.14
 test('a photo of exactly a million bytes is accepted', async () => {
-  const product = await aProduct(admin, { photo: file(aJpegOf(1_000_000)) });
+  const product = await createStoredProduct(admin, { photo: file(makeJpeg(1_000_000)) });
 
   expect(product.photoUrl).not.toBeNull();
 });
@@ -167,8 +167,8 @@ test.each([
     'multipart/form-data; boundary=x',
   ],
 ])('%s is refused as the form of a product', async (_what, body, type) => {
-  const product = await aProduct(admin);
-  const before = await theCatalogue();
+  const product = await createStoredProduct(admin);
+  const before = await readCatalogue();
   const options = { token: admin.token, body, type };
 
   const created = await send('POST', `/product/create/${admin.user._id}`, options);
@@ -176,15 +176,15 @@ test.each([
 
   const refused = { status: 400, body: { error: UNREADABLE } };
   expect([created, changed]).toMatchObject([refused, refused]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 test('an ISBN that another product has is refused in any spelling', async () => {
-  await aProduct(admin, { isbn: '9780306406157' });
-  const product = await aProduct(admin);
+  await createStoredProduct(admin, { isbn: '9780306406157' });
+  const product = await createStoredProduct(admin);
   const whole = await productFields();
-  const before = await theCatalogue();
-  const photo = file(aPicture('gif').bytes);
+  const before = await readCatalogue();
+  const photo = file(makePicture('gif').bytes);
 
   const created = await createProduct(admin, { ...whole, photo, isbn: '0-306-40615-2' });
   const changed = await changeProduct(admin, product._id, { photo, isbn: '978-0-306-40615-7' });
@@ -192,19 +192,19 @@ test('an ISBN that another product has is refused in any spelling', async () => 
   const error = 'Another product has this ISBN';
   const taken = { status: 409, body: { error, fields: { isbn: error } } };
   expect([created, changed]).toMatchObject([taken, taken]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves roles.5, contract-accounts.18
 test('only the admin named in the path can create, change or delete a product', async () => {
-  const [other, shopper] = [await anAdmin(), await aShopper()];
-  const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
+  const [other, shopper] = [await createAdmin(), await createShopper()];
+  const product = await createStoredProduct(admin, { photo: file(makePicture('png').bytes) });
   const whole = await productFields();
-  const before = await theCatalogue();
+  const before = await readCatalogue();
   const tryAll = (userId: string, token?: string) =>
     Promise.all([
-      send('POST', `/product/create/${userId}`, { token, body: aForm(whole) }),
-      send('PUT', `/product/${product._id}/${userId}`, { token, body: aForm({ name: 'Mine' }) }),
+      send('POST', `/product/create/${userId}`, { token, body: makeForm(whole) }),
+      send('PUT', `/product/${product._id}/${userId}`, { token, body: makeForm({ name: 'Mine' }) }),
       call('DELETE', `/product/${product._id}/${userId}`, { token }),
     ]);
   const thrice = (status: number, error: string) => Array(3).fill({ status, body: { error } });
@@ -214,17 +214,17 @@ test('only the admin named in the path can create, change or delete a product', 
   expect(await tryAll(shopper.user._id, shopper.token)).toMatchObject(
     thrice(403, 'Admin resourse! Access denied'),
   );
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 // proves contract-catalogue.1, odd-input.3
 test('changing or deleting a product that does not exist answers 404', async () => {
-  const before = await theCatalogue();
+  const before = await readCatalogue();
 
   const changed = await changeProduct(admin, `' OR 1=1`, { name: 'Ghost' });
   const deleted = await call('DELETE', `/product/nope/${admin.user._id}`, { token: admin.token });
 
   const notFound = { status: 404, body: { error: 'Product not found' } };
   expect([changed, deleted]).toMatchObject([notFound, notFound]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });

@@ -5,11 +5,11 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { MINUTE } from '../support/clock.ts';
 import { reauthenticate } from '../support/factors.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 /** A shopper who signed in this many seconds ago. */
-async function aShopperSince(seconds: number): Promise<Session> {
-  const shopper = await aShopper();
+async function createShopperSince(seconds: number): Promise<Session> {
+  const shopper = await createShopper();
   await db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - seconds * 1000).toISOString() })
@@ -23,7 +23,7 @@ test.each([
   ['another address', { name: 'Sam', email: 'elsewhere@example.com' }],
   ['another password', { name: 'Sam', password: 'second-2' }],
 ])('ten minutes after signing in, %s needs the current password', async (_what, body) => {
-  const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
+  const shopper = await createShopperSince(RECENT_SIGN_IN_SECONDS + 30);
   const before = await rowOf(shopper);
   const fields = (text: string) => ({ error: text, fields: { currentPassword: text } });
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('wrong passwords count together in three calls, and after five the right one has to wait', async () => {
-  const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
+  const shopper = await createShopperSince(RECENT_SIGN_IN_SECONDS + 30);
   const before = await rowOf(shopper);
   const body = { name: 'Sam', password: 'second-2' };
   const calls = [
@@ -76,7 +76,7 @@ test('wrong passwords count together in three calls, and after five the right on
 
 // proves sessions.6
 test('a sign-in counts as proof for exactly ten minutes', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const [session] = await sessionsOf(shopper);
   const began = Date.parse(session?.created_at ?? '');
   const after = (ms: number) => appWith({ now: () => new Date(began + ms) });
@@ -95,7 +95,7 @@ test('a sign-in counts as proof for exactly ten minutes', async () => {
 
 // proves sessions.7
 test('after ten minutes a new name, or the same address in another case, needs no password', async () => {
-  const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
+  const shopper = await createShopperSince(RECENT_SIGN_IN_SECONDS + 30);
 
   const answer = await changeProfile(shopper, {
     name: 'Samuel',
@@ -107,7 +107,7 @@ test('after ten minutes a new name, or the same address in another case, needs n
 });
 
 test('of two accounts that change to one address at once, only one gets it', async () => {
-  const readers = [await aShopper(), await aShopper()];
+  const readers = [await createShopper(), await createShopper()];
   const email = `wanted-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
   const answers = await Promise.all(
@@ -120,7 +120,7 @@ test('of two accounts that change to one address at once, only one gets it', asy
 });
 
 test('of two new passwords set at once by one session, one is saved and one session is left', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answers = await Promise.all(
     ['second-2', 'third-3'].map((password) => changeProfile(shopper, { name: 'Sam', password })),
@@ -141,7 +141,7 @@ test.each([
 ] as const)(
   'when %s before the change is stored, the update answers 409',
   async (_what, table, column) => {
-    const shopper = await aShopper();
+    const shopper = await createShopper();
     const before = await rowOf(shopper);
     // The guard has already admitted the request when it is counted.
     const deletingLimit = {
@@ -175,7 +175,7 @@ test.each([
 
 // proves roles.4
 test('only its owner can read or change a profile', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   const before = await rowOf(other);
   const path = `/user/${other.user._id}`;
   const denied = { status: 403, body: { error: 'Access denied' } };

@@ -3,11 +3,11 @@ import { profileChangedSchema } from '../../functions/contract/account-requests.
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { ask } from '../support/api.ts';
-import { aShopper, PASSWORD } from '../support/shop.ts';
+import { createShopper, PASSWORD } from '../support/shop.ts';
 
 // proves calls.20
 test('a profile read by its owner contains no password data', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   expect(await readProfile(shopper)).toMatchObject({ status: 200, body: shopper.user });
   const fields = Object.keys((await readProfile(shopper)).body as object);
@@ -16,7 +16,7 @@ test('a profile read by its owner contains no password data', async () => {
 
 // proves calls.21, contract-accounts.23
 test('a new name is saved and nothing else changes', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const before = await rowOf(shopper);
 
   const answer = await changeProfile(shopper, { name: '  Nora Helmer ', password: '' });
@@ -32,7 +32,7 @@ test('a new name is saved and nothing else changes', async () => {
 
 // proves calls.21
 test('a new address is saved in lower case, and only it signs in from then on', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const email = `New-${crypto.randomUUID().slice(0, 8)}@Example.com`;
 
   const answer = await changeProfile(shopper, { name: 'Sam', email });
@@ -45,7 +45,7 @@ test('a new address is saved in lower case, and only it signs in from then on', 
 
 // proves defects.9, sessions.3
 test('a new password ends every session, and the answer brings a new one', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const elsewhere = await ask(sessionSchema, 'POST', '/signin', {
     body: { email: shopper.user.email, password: PASSWORD },
   });
@@ -64,7 +64,7 @@ test('a new password ends every session, and the answer brings a new one', async
 });
 
 test('an address that another account has in any case is refused and nothing changes', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   const before = await rowOf(shopper);
 
   const answer = await changeProfile(shopper, {
@@ -83,7 +83,7 @@ test('an address that another account has in any case is refused and nothing cha
 
 // proves defects.1
 test('a role, an id or a date in the body is ignored', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const before = await rowOf(shopper);
 
   const answer = await changeProfile(shopper, {
@@ -117,7 +117,7 @@ test.each([
   [{ password: null }, 'Password must be a text'],
   [{ currentPassword: {} }, 'currentPassword must be a text'],
 ])('a profile with %o is refused with "%s"', async (fault, text) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const before = await rowOf(shopper);
 
   const answer = await changeProfile(shopper, { name: 'Sam', ...fault });
@@ -131,7 +131,7 @@ test.each([
 test.each(['📚 Zoë', 'نجيب محفوظ', '村上 春樹', `<script>alert('x')</script>`, `O'Brien "%_`])(
   'the name %s is stored unchanged',
   async (name) => {
-    const shopper = await aShopper();
+    const shopper = await createShopper();
 
     expect(await changeProfile(shopper, { name })).toMatchObject({ status: 200, body: { name } });
     expect((await rowOf(shopper)).name).toBe(name);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_PURGED_A_ROUND, purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
 import { depsIn } from '../support/clock.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 // The oldest row has the lowest number. D1 takes a list as one value.
 const OLDER = MAX_PURGED_A_ROUND + 50;
@@ -53,7 +53,7 @@ beforeEach(async () => {
 test.each(TABLES)(
   'a round deletes so many of %s at most, the oldest first',
   async (table, key, values, columns) => {
-    const { user } = await aShopper();
+    const { user } = await createShopper();
     const owner = OWNERS[table];
     await env.DB.prepare(
       `WITH old (key, at) AS (SELECT value ->> 0, value ->> 1 FROM json_each(?1))
@@ -75,7 +75,7 @@ test.each(TABLES)(
 );
 
 test('a round reads little when nothing is over, however much there is', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   const before = (await round()).rowsRead;
   const ids = JSON.stringify(TIMES.map(([id]) => `new-${id}`));
   await env.DB.batch([

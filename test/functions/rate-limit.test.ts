@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 const TOO_MANY = {
   status: 429,
@@ -13,7 +13,7 @@ const TOO_MANY = {
 };
 
 /** A limit that admits everything or nothing, and keeps what it counted. */
-function aLimit({ full }: { full: boolean }) {
+function makeLimit({ full }: { full: boolean }) {
   const counted: string[] = [];
   const limit = async ({ key }: { key: string }) => {
     counted.push(key);
@@ -26,7 +26,7 @@ function aLimit({ full }: { full: boolean }) {
 function shopWith(
   limits: Partial<Record<'account' | 'address' | 'payment' | 'visitor', RateLimit>>,
 ) {
-  const open = aLimit({ full: false });
+  const open = makeLimit({ full: false });
   return appWith({
     limits: { account: open, address: open, payment: open, visitor: open, ...limits },
   });
@@ -40,7 +40,7 @@ test.each([
 ] as const)('too many calls of %s (by %s) answer 429 and do nothing', async (path, which) => {
   const body = { name: 'N', email: 'busy@example.com', password: 'abcde1' };
 
-  const answer = await callApp(shopWith({ [which]: aLimit({ full: true }) }), 'POST', path, {
+  const answer = await callApp(shopWith({ [which]: makeLimit({ full: true }) }), 'POST', path, {
     body,
   });
 
@@ -51,9 +51,9 @@ test.each([
 
 // proves sessions.5
 test('too many requests for client tokens and payments by one account answer 429, without a charge', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token, user } = shopper;
-  const limit = aLimit({ full: true });
+  const limit = makeLimit({ full: true });
   const app = shopWith({ payment: limit });
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 12.5 };
 
@@ -67,8 +67,8 @@ test('too many requests for client tokens and payments by one account answer 429
 });
 
 test('too many changes of one profile answer 429, even with the current password', async () => {
-  const { token, user } = await aShopper();
-  const limit = aLimit({ full: true });
+  const { token, user } = await createShopper();
+  const limit = makeLimit({ full: true });
 
   const answer = await callApp(shopWith({ account: limit }), 'PUT', `/user/${user._id}`, {
     token,
@@ -82,7 +82,7 @@ test('too many changes of one profile answer 429, even with the current password
 });
 
 test('sign-ins are counted by IP address, and by IP address with e-mail address', async () => {
-  const limit = aLimit({ full: false });
+  const limit = makeLimit({ full: false });
   const app = shopWith({ account: limit, address: limit });
 
   for (const email of ['A@example.com', 'b@example.com']) {
@@ -98,7 +98,7 @@ test('sign-ins are counted by IP address, and by IP address with e-mail address'
 });
 
 test('a 429 answer says when to try again', async () => {
-  const app = shopWith({ account: aLimit({ full: true }) });
+  const app = shopWith({ account: makeLimit({ full: true }) });
   const body = JSON.stringify({ name: 'N', email: 'later@example.com', password: 'abcde1' });
   const headers = { 'content-type': 'application/json' };
 
@@ -118,7 +118,7 @@ test.each([
   ['GET', '/search?q=doll'],
   ['GET', '/search/suggestions?q=doll'],
 ])('%s %s is limited by IP address for visitors', async (method, path) => {
-  const limit = aLimit({ full: true });
+  const limit = makeLimit({ full: true });
   const body = method === 'POST' ? {} : undefined;
 
   const answer = await callApp(shopWith({ visitor: limit }), method, path, { body });
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('a visitor within the limit can read the catalogue', async () => {
-  const limit = aLimit({ full: false });
+  const limit = makeLimit({ full: false });
 
   const answer = await callApp(shopWith({ visitor: limit }), 'GET', '/categories');
 

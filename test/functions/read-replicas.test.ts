@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { appWith } from '../support/app-with.ts';
 import { depsIn } from '../support/clock.ts';
-import { aForm, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
+import { makeForm, productFields } from '../support/product-form.ts';
+import { createAdmin, createBook, createShopper, getBook } from '../support/shop.ts';
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 const OLD_BOOKMARK = '00000000-00000001-00000000-00000000000000000000000000000000';
 
 /** The shop's D1, recording where each session may read from. */
-function aWatchedD1() {
+function createWatchedD1() {
   const starts: string[] = [];
   const withSession = (start: string) => {
     starts.push(start);
@@ -34,7 +34,7 @@ interface Ask {
 async function ask(path: string, { method = 'GET', token, bookmark, ...how }: Ask = {}) {
   const { form, origin = '' } = how;
   const { name = origin.startsWith('https:') ? '__Host-bookmark' : 'bookmark' } = how;
-  const { starts, d1 } = aWatchedD1();
+  const { starts, d1 } = createWatchedD1();
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (bookmark) headers.set('cookie', `${name}=${bookmark}`);
@@ -48,7 +48,7 @@ async function ask(path: string, { method = 'GET', token, bookmark, ...how }: As
 }
 
 test('public reads may use any replica, and set no cookie', async () => {
-  await aBook();
+  await createBook();
 
   const first = await ask('/products?limit=17');
   const kept = await ask('/products?limit=17');
@@ -59,7 +59,7 @@ test('public reads may use any replica, and set no cookie', async () => {
 });
 
 test('after a known change, public reads use replicas that have it', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
 
   const { starts, body } = await ask(`/product/${id}`);
 
@@ -68,7 +68,7 @@ test('after a known change, public reads use replicas that have it', async () =>
 });
 
 test('a signed-in read without a bookmark uses the primary and sets a bookmark for the next read', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
   const path = `/orders/by/user/${user._id}`;
 
   const first = await ask(path, { token });
@@ -83,9 +83,9 @@ test('a signed-in read without a bookmark uses the primary and sets a bookmark f
 });
 
 test('a read after a change uses a replica that has the change', async () => {
-  const { token, user } = await anAdmin();
-  const { id } = await aBook({ name: 'Old Name' });
-  const form = aForm({ name: 'New Name' });
+  const { token, user } = await createAdmin();
+  const { id } = await createBook({ name: 'Old Name' });
+  const form = makeForm({ name: 'New Name' });
 
   const change = { method: 'PUT', token, form, bookmark: OLD_BOOKMARK };
   const changed = await ask(`/product/${id}/${user._id}`, change);
@@ -101,8 +101,8 @@ test('a read after a change uses a replica that has the change', async () => {
 });
 
 test('a refused change sets a bookmark too', async () => {
-  const { token, user } = await anAdmin();
-  const form = aForm({ ...(await productFields()), category: crypto.randomUUID() });
+  const { token, user } = await createAdmin();
+  const form = makeForm({ ...(await productFields()), category: crypto.randomUUID() });
 
   const refused = await ask(`/product/create/${user._id}`, { method: 'POST', token, form });
 
@@ -111,7 +111,7 @@ test('a refused change sets a bookmark too', async () => {
 });
 
 test('over HTTPS the bookmark’s cookie has the __Host- prefix, and none without it is read', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
   const path = `/user/${user._id}`;
   const origin = 'https://shop.test';
 
@@ -127,7 +127,7 @@ test('over HTTPS the bookmark’s cookie has the __Host- prefix, and none withou
 });
 
 test('an invalid bookmark is ignored', async () => {
-  const { token, user } = await aShopper();
+  const { token, user } = await createShopper();
 
   const { status, starts } = await ask(`/user/${user._id}`, { token, bookmark: 'first-anything' });
 
@@ -136,7 +136,7 @@ test('an invalid bookmark is ignored', async () => {
 });
 
 test('scheduled work reads and writes only at the primary', async () => {
-  const { starts, d1 } = aWatchedD1();
+  const { starts, d1 } = createWatchedD1();
 
   await doScheduledWork(depsIn(0, { d1 }));
 

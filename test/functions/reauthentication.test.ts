@@ -5,16 +5,16 @@ import type { Session } from '../../functions/contract/user.ts';
 import { sessionsOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
-import { ageSessions, keepMailsBack, reauthenticate, setUpApp } from '../support/factors.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { ageSessions, reauthenticate, setUpApp, withholdMails } from '../support/factors.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
 
-async function anAdminWithOldSession(): Promise<Session> {
-  const admin = await anAdmin();
+async function createAdminWithOldSession(): Promise<Session> {
+  const admin = await createAdmin();
   await ageSessions(admin, 61 * MINUTE);
   return admin;
 }
@@ -32,8 +32,8 @@ const statusOf = async (orderId: string) =>
   ).status;
 
 test('cancelling an order needs a session that was authenticated within the hour', async () => {
-  const admin = await anAdminWithOldSession();
-  const { orderId } = await anOrderToSeeTo();
+  const admin = await createAdminWithOldSession();
+  const { orderId } = await createTwoCopyOrder();
   const before = await statusOf(orderId);
 
   expect(await cancel(admin, orderId)).toMatchObject(needed);
@@ -45,8 +45,8 @@ test('cancelling an order needs a session that was authenticated within the hour
 });
 
 test('of all status changes, only a cancellation needs reauthentication', async () => {
-  const { token, user } = await anAdminWithOldSession();
-  const { orderId } = await anOrderToSeeTo();
+  const { token, user } = await createAdminWithOldSession();
+  const { orderId } = await createTwoCopyOrder();
   const change = (status: string) =>
     call('PUT', `/order/${orderId}/${user._id}`, { token, body: { status } });
 
@@ -56,7 +56,7 @@ test('of all status changes, only a cancellation needs reauthentication', async 
 });
 
 test('a wrong password does not reauthenticate, and after five even the right one answers 429', async () => {
-  const admin = await anAdminWithOldSession();
+  const admin = await createAdminWithOldSession();
   const [before] = await sessionsOf(admin);
 
   for (let tries = 0; tries < 5; tries += 1) {
@@ -73,10 +73,10 @@ test('a wrong password does not reauthenticate, and after five even the right on
 });
 
 test('with a second factor, a code reauthenticates and the password does not', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { app } = await setUpApp(admin);
   await ageSessions(admin, 61 * MINUTE);
-  const { orderId } = await anOrderToSeeTo();
+  const { orderId } = await createTwoCopyOrder();
 
   expect(await reauthenticate(admin, { password: PASSWORD })).toMatchObject({
     status: 403,
@@ -88,7 +88,7 @@ test('with a second factor, a code reauthenticates and the password does not', a
 });
 
 test('a session authenticated by password alone must reauthenticate after a second factor is added', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   await setUpApp(admin);
   await db
     .updateTable('sessions')
@@ -96,11 +96,11 @@ test('a session authenticated by password alone must reauthenticate after a seco
     .where('user_id', '=', admin.user._id)
     .execute();
 
-  expect(await cancel(admin, (await anOrderToSeeTo()).orderId)).toMatchObject(needed);
+  expect(await cancel(admin, (await createTwoCopyOrder()).orderId)).toMatchObject(needed);
 });
 
 test('reauthentication counts for its own session only', async () => {
-  const admin = await anAdminWithOldSession();
+  const admin = await createAdminWithOldSession();
   const { body } = await call('POST', '/signin', {
     body: { email: admin.user.email, password: PASSWORD },
   });
@@ -108,7 +108,7 @@ test('reauthentication counts for its own session only', async () => {
   await ageSessions(admin, 61 * MINUTE);
 
   expect((await reauthenticate(other, { password: PASSWORD })).status).toBe(200);
-  const { orderId } = await anOrderToSeeTo();
+  const { orderId } = await createTwoCopyOrder();
   expect(await cancel(admin, orderId)).toMatchObject(needed);
   expect((await cancel(other, orderId)).status).toBe(200);
 });
@@ -116,7 +116,7 @@ test('reauthentication counts for its own session only', async () => {
 test.each([{}, { password: 'a', code: '1' }])(
   'reauthentication with %o answers 400',
   async (body) => {
-    expect(await reauthenticate(await aShopper(), body)).toMatchObject({
+    expect(await reauthenticate(await createShopper(), body)).toMatchObject({
       status: 400,
       body: { reason: 'invalid-input' },
     });

@@ -6,8 +6,8 @@ import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // An unrecorded payment is settled later, and only by what Braintree says.
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 test('a charge whose answer was lost is found by its order id, and its order is created', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
 
   const counts = await reconcilePayments(depsIn(6 * SECOND));
 
@@ -31,7 +31,7 @@ test('a charge whose answer was lost is found by its order id, and its order is 
 });
 
 test('a decline whose answer was lost puts the books back on sale', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost', {
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost', {
     paymentMethodNonce: 'fake-processor-declined-visa-nonce',
   });
 
@@ -43,7 +43,7 @@ test('a decline whose answer was lost puts the books back on sale', async () => 
 });
 
 test('a charge that is not found at first is waited for, as the search may lag behind', async () => {
-  const { shopper, book } = await anUnknownPayment('lost');
+  const { shopper, book } = await createUnknownPayment('lost');
 
   for (const wait of [6 * SECOND, 31 * SECOND, 3 * MINUTE]) {
     expect(await reconcilePayments(depsIn(wait))).toMatchObject({ waiting: 1, released: 0 });
@@ -55,7 +55,7 @@ test('a charge that is not found at first is waited for, as the search may lag b
 });
 
 test('a charge that is not found for ten minutes is abandoned, and its books go back on sale', async () => {
-  const { shopper, book, see } = await anUnknownPayment('lost');
+  const { shopper, book, see } = await createUnknownPayment('lost');
 
   expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });
 
@@ -73,7 +73,7 @@ test('a charge that is not found for ten minutes is abandoned, and its books go 
 });
 
 test('an attempt whose Worker died before the charge is released after some minutes', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('lost');
+  const { shopper, book, payment } = await createUnknownPayment('lost');
   const dueAt = new Date(Date.now() + 2 * MINUTE).toISOString();
   await db
     .updateTable('payments')
@@ -89,7 +89,7 @@ test('an attempt whose Worker died before the charge is released after some minu
 });
 
 test('an unreachable Braintree decides nothing, and after an hour a last error is recorded', async () => {
-  const { shopper, book } = await anUnknownPayment('lost');
+  const { shopper, book } = await createUnknownPayment('lost');
   const end = failGateway('SearchTransactions', 'broken');
 
   await reconcilePayments(depsIn(11 * MINUTE));
@@ -104,7 +104,7 @@ test('an unreachable Braintree decides nothing, and after an hour a last error i
 });
 
 test('a last error is cleared when Braintree can be asked again and knows of no charge', async () => {
-  const { shopper } = await anUnknownPayment('lost');
+  const { shopper } = await createUnknownPayment('lost');
   await reconcilePayments(depsIn(11 * MINUTE));
   const end = failGateway('SearchTransactions', 'broken');
   await reconcilePayments(depsIn(2 * HOUR));
@@ -127,7 +127,7 @@ test.each([
 ])(
   'a settled charge of which %s was refunded by hand is recorded by what is left of it',
   async (_what, amountCents, payment, stock) => {
-    const { shopper, book, payment: unknown } = await anUnknownPayment('answer-lost');
+    const { shopper, book, payment: unknown } = await createUnknownPayment('answer-lost');
     const [transaction] = await transactionsOfOrder(unknown.id);
     const transactionId = transaction?.id ?? '';
     await settleTransaction(transactionId);
@@ -143,7 +143,7 @@ test.each([
 );
 
 test('of four reconcilers at once, only one creates the order', async () => {
-  const { shopper, book } = await anUnknownPayment('answer-lost');
+  const { shopper, book } = await createUnknownPayment('answer-lost');
 
   const runs = await Promise.all(
     Array.from({ length: 4 }, () => reconcilePayments(depsIn(6 * SECOND))),
@@ -155,7 +155,7 @@ test('of four reconcilers at once, only one creates the order', async () => {
 });
 
 test('a payment leased by a reconciler that died is free again after its lease expires', async () => {
-  const { shopper } = await anUnknownPayment('answer-lost');
+  const { shopper } = await createUnknownPayment('answer-lost');
   const dead = depsIn(6 * SECOND);
   const never = new Promise<undefined>(() => undefined);
   void reconcilePayments({ ...dead, gateway: { ...dead.gateway, findCharge: () => never } });
@@ -166,8 +166,8 @@ test('a payment leased by a reconciler that died is free again after its lease e
 });
 
 test('one run takes at most the given number of payments, the longest due first', async () => {
-  const first = await anUnknownPayment('answer-lost');
-  const second = await anUnknownPayment('answer-lost');
+  const first = await createUnknownPayment('answer-lost');
+  const second = await createUnknownPayment('answer-lost');
 
   expect(await reconcilePayments(depsIn(MINUTE), 1)).toMatchObject({ succeeded: 1 });
 
@@ -176,7 +176,7 @@ test('one run takes at most the given number of payments, the longest due first'
 });
 
 test('a request for a payment’s outcome reconciles it when it is due', async () => {
-  const { shopper, payment, see } = await anUnknownPayment('answer-lost');
+  const { shopper, payment, see } = await createUnknownPayment('answer-lost');
   expect((await see()).body).toMatchObject({ status: 'unknown' });
   const overdue = new Date(Date.now() - SECOND).toISOString();
   await db.updateTable('payments').set({ due_at: overdue }).where('id', '=', payment.id).execute();
@@ -190,8 +190,8 @@ test('a request for a payment’s outcome reconciles it when it is due', async (
 });
 
 test('a charge that could not be recorded is found again', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const end = allowOneBatch();
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end();

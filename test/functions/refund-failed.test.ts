@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { anAdminIn, aPendingRefund } from '../support/attention.ts';
+import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { db, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
-import { aWebhookOf, postWebhook } from '../support/webhooks.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
+import { makeTransactionWebhook, postWebhook } from '../support/webhooks.ts';
 
 // A refund that did not arrive is reported to a person, whatever kind of refund it was.
 
@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 /** A settled charge whose book is gone: the shop has refunded it. */
-async function aReversedPayment() {
-  const unknown = await anUnknownPayment('answer-lost');
+async function createReversedPayment() {
+  const unknown = await createUnknownPayment('answer-lost');
   const { payment, book } = unknown;
   const [charged] = await transactionsOfOrder(payment.id);
   await settleTransaction(charged?.id ?? '');
@@ -39,14 +39,16 @@ test.each([
 ] as const)(
   'a failed refund of a charge without an order is reported, if the notification %s',
   async (_, known) => {
-    const { shopper, payment, transactionId, refundId } = await aReversedPayment();
+    const { shopper, payment, transactionId, refundId } = await createReversedPayment();
     expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
     const told =
       known === 'transaction'
         ? { id: refundId, orderId: '', refundOf: transactionId }
         : { id: refundId, orderId: payment.id };
 
-    expect(await postWebhook(aWebhookOf('refund_failed', told))).toMatchObject({ status: 200 });
+    expect(await postWebhook(makeTransactionWebhook('refund_failed', told))).toMatchObject({
+      status: 200,
+    });
 
     expect(await paymentsOf(shopper)).toMatchObject([
       {
@@ -56,7 +58,7 @@ test.each([
         due_at: null,
       },
     ]);
-    const admin = await anAdminIn(HOUR);
+    const admin = await createAdminIn(HOUR);
     expect(await admin.list()).toMatchObject([
       {
         kind: 'payment',
@@ -76,14 +78,16 @@ test.each([
 );
 
 test('a failed refund by hand of a payment closed as not charged is reported', async () => {
-  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, payment } = await createUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   const end = failGateway('SearchTransactions', 'broken');
-  await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
+  await (await createAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
   end();
 
   const refundOf = transaction?.id ?? '';
-  await postWebhook(aWebhookOf('refund_failed', { id: 'byhand1', orderId: payment.id, refundOf }));
+  await postWebhook(
+    makeTransactionWebhook('refund_failed', { id: 'byhand1', orderId: payment.id, refundOf }),
+  );
 
   expect(await paymentsOf(shopper)).toMatchObject([
     { state: 'declined', trouble: expect.stringContaining('refund byhand1 failed') },
@@ -91,10 +95,10 @@ test('a failed refund by hand of a payment closed as not charged is reported', a
 });
 
 /** A refund of $5 that a person made at Braintree and closed as returned. */
-async function aRefundByHand() {
-  const life = await aPendingRefund('part', 'lost');
+async function createRefundByHand() {
+  const life = await createPendingRefund('part', 'lost');
   const end = failGateway('FindTransaction', 'broken');
-  await (await anAdminIn(11 * MINUTE)).closeRefund(life.refundId, 'returned');
+  await (await createAdminIn(11 * MINUTE)).closeRefund(life.refundId, 'returned');
   end();
   expect(await life.refunds()).toMatchObject([
     { state: 'succeeded', kind: 'refund', provider_id: null },
@@ -103,27 +107,35 @@ async function aRefundByHand() {
 }
 
 test('a failed refund closed by hand is found by its transaction', async () => {
-  const { refundId, payment, transactionId, refunds } = await aRefundByHand();
+  const { refundId, payment, transactionId, refunds } = await createRefundByHand();
 
   await postWebhook(
-    aWebhookOf('refund_failed', { id: 'byhand2', orderId: payment.id, refundOf: transactionId }),
+    makeTransactionWebhook('refund_failed', {
+      id: 'byhand2',
+      orderId: payment.id,
+      refundOf: transactionId,
+    }),
   );
 
   const trouble = expect.stringContaining('refund byhand2 failed');
   expect(await refunds()).toMatchObject([{ trouble, changed_by: 'braintree' }]);
-  expect(await (await anAdminIn(HOUR)).list()).toMatchObject([
+  expect(await (await createAdminIn(HOUR)).list()).toMatchObject([
     { kind: 'refund', _id: refundId, trouble, closings: ['seen-to'] },
   ]);
 });
 
 test('of several refunds of an order, only the failed one is reported', async () => {
-  const { shopper, refundId, transactionId, refund, refunds } = await aRefundByHand();
+  const { shopper, refundId, transactionId, refund, refunds } = await createRefundByHand();
   await refund(3);
   const [, second] = await refunds();
   const id = second?.provider_id ?? '';
 
   await postWebhook(
-    aWebhookOf('refund_failed', { id, orderId: second?.id ?? '', refundOf: transactionId }),
+    makeTransactionWebhook('refund_failed', {
+      id,
+      orderId: second?.id ?? '',
+      refundOf: transactionId,
+    }),
   );
 
   expect(await refunds()).toMatchObject([
@@ -135,17 +147,19 @@ test('of several refunds of an order, only the failed one is reported', async ()
 });
 
 test('a failed refund closed by hand is found by the shop’s refund id', async () => {
-  const { refundId, refunds } = await aRefundByHand();
+  const { refundId, refunds } = await createRefundByHand();
 
-  await postWebhook(aWebhookOf('refund_failed', { id: 'byhand3', orderId: refundId }));
+  await postWebhook(makeTransactionWebhook('refund_failed', { id: 'byhand3', orderId: refundId }));
 
   expect(await refunds()).toMatchObject([{ trouble: expect.stringContaining('refund byhand3') }]);
 });
 
 test('a notification of an unknown refund changes nothing', async () => {
-  const { shopper, refunds } = await aRefundByHand();
+  const { shopper, refunds } = await createRefundByHand();
 
-  await postWebhook(aWebhookOf('refund_failed', { id: 'foreign', orderId: '', refundOf: 'other' }));
+  await postWebhook(
+    makeTransactionWebhook('refund_failed', { id: 'foreign', orderId: '', refundOf: 'other' }),
+  );
 
   expect(await refunds()).toMatchObject([{ trouble: null }]);
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);

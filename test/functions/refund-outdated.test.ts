@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 
 // A page that shows outdated facts of an order refunds nothing a second time.
 
 // proves order-life.4
 test('a refund from an outdated page answers 409 and says how much has been refunded', async () => {
-  const { refund, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const { refund, stored, atBraintree, refunds } = await createTwoCopyOrder('settled');
   const key = () => crypto.randomUUID();
   const first = { refunded: 0, idempotencyKey: key() };
   const made = await refund(15, first);

@@ -5,11 +5,11 @@ import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
-import { allowOneBatch, playBatches } from '../support/d1.ts';
+import { allowOneBatch, interceptBatches } from '../support/d1.ts';
 import { failGateway, type GatewayFailure } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // A refund without a recorded outcome is settled later, once, by what Braintree says.
@@ -17,8 +17,8 @@ import { db } from '../support/shop.ts';
 afterEach(leaveNothingDue);
 
 /** An order being cancelled, without a certain answer. */
-async function aPendingCancellation(trouble: GatewayFailure, state?: 'settled') {
-  const order = await anOrderToSeeTo(state);
+async function createPendingCancellation(trouble: GatewayFailure, state?: 'settled') {
+  const order = await createTwoCopyOrder(state);
   const end = failGateway('ReverseTransaction', trouble);
   await order.cancel();
   end();
@@ -26,8 +26,8 @@ async function aPendingCancellation(trouble: GatewayFailure, state?: 'settled') 
 }
 
 /** A partial refund of $5.00 without a certain answer. */
-async function aPendingPartialRefund(trouble: GatewayFailure) {
-  const order = await anOrderToSeeTo('settled');
+async function createPendingPartialRefund(trouble: GatewayFailure) {
+  const order = await createTwoCopyOrder('settled');
   const end = failGateway('RefundTransaction', trouble);
   await order.refund(5);
   end();
@@ -36,7 +36,7 @@ async function aPendingPartialRefund(trouble: GatewayFailure) {
 
 // proves order-life.8
 test('a void whose answer was lost is found, and its order is cancelled', async () => {
-  const { stored, stock, refunds, mails } = await aPendingCancellation('answer-lost');
+  const { stored, stock, refunds, mails } = await createPendingCancellation('answer-lost');
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
 
@@ -48,7 +48,7 @@ test('a void whose answer was lost is found, and its order is cancelled', async 
 
 // proves order-life.6, order-life.8
 test('changes by the reconciler are logged as made by the admin who began the cancellation', async () => {
-  const { admin, payment, orderId, stored } = await aPendingCancellation('answer-lost');
+  const { admin, payment, orderId, stored } = await createPendingCancellation('answer-lost');
   const { _id } = admin.user;
 
   await reconcileRefunds(depsIn(6 * SECOND));
@@ -77,7 +77,7 @@ test('changes by the reconciler are logged as made by the admin who began the ca
 });
 
 test('a cancellation that the reconciler has to send again is logged as its admin’s too', async () => {
-  const { admin, stored } = await aPendingCancellation('lost');
+  const { admin, stored } = await createPendingCancellation('lost');
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
 
@@ -85,7 +85,7 @@ test('a cancellation that the reconciler has to send again is logged as its admi
 });
 
 test('the Cron trigger reconciles refunds too', async () => {
-  const { stored } = await aPendingCancellation('answer-lost');
+  const { stored } = await createPendingCancellation('answer-lost');
 
   await doScheduledWork(depsIn(6 * SECOND));
 
@@ -93,7 +93,10 @@ test('the Cron trigger reconciles refunds too', async () => {
 });
 
 test('a full refund whose answer was lost is found and not made again', async () => {
-  const { stored, atBraintree, refunds } = await aPendingCancellation('answer-lost', 'settled');
+  const { stored, atBraintree, refunds } = await createPendingCancellation(
+    'answer-lost',
+    'settled',
+  );
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
 
@@ -104,7 +107,7 @@ test('a full refund whose answer was lost is found and not made again', async ()
 });
 
 test('a partial refund whose answer was lost is found by the shop’s id and not made again', async () => {
-  const { stored, atBraintree, refunds } = await aPendingPartialRefund('answer-lost');
+  const { stored, atBraintree, refunds } = await createPendingPartialRefund('answer-lost');
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
   expect(await reconcileRefunds(depsIn(HOUR))).toMatchObject({ succeeded: 0 });
@@ -117,7 +120,7 @@ test('a partial refund whose answer was lost is found by the shop’s id and not
 
 // proves order-life.8
 test('a refund that never reached Braintree is sent again once it can no longer arrive', async () => {
-  const { stored, atBraintree } = await aPendingPartialRefund('lost');
+  const { stored, atBraintree } = await createPendingPartialRefund('lost');
 
   for (const wait of [6 * SECOND, 30 * SECOND, 119 * SECOND]) {
     expect(await reconcileRefunds(depsIn(wait))).toMatchObject({ succeeded: 0 });
@@ -130,8 +133,8 @@ test('a refund that never reached Braintree is sent again once it can no longer 
 });
 
 test('a cancellation that never reached Braintree is sent again, settled or not by then', async () => {
-  const fresh = await aPendingCancellation('lost');
-  const settled = await aPendingCancellation('lost');
+  const fresh = await createPendingCancellation('lost');
+  const settled = await createPendingCancellation('lost');
   await settleTransaction(settled.transactionId);
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 2 });
@@ -145,7 +148,7 @@ test('a cancellation that never reached Braintree is sent again, settled or not 
 });
 
 test('a refund whose Worker died before asking Braintree is sent later', async () => {
-  const { orderId, admin, stored, atBraintree } = await anOrderToSeeTo();
+  const { orderId, admin, stored, atBraintree } = await createTwoCopyOrder();
   const now = new Date().toISOString();
   await db
     .insertInto('refunds')
@@ -171,7 +174,7 @@ test('a refund whose Worker died before asking Braintree is sent later', async (
 });
 
 test('a refund that was made but not recorded is completed', async () => {
-  const { cancel, stored, stock } = await anOrderToSeeTo('settled');
+  const { cancel, stored, stock } = await createTwoCopyOrder('settled');
   const end = allowOneBatch();
   await cancel();
   end();
@@ -183,8 +186,8 @@ test('a refund that was made but not recorded is completed', async () => {
 });
 
 test('a batch that was stored although its answer was lost is not stored again', async () => {
-  const { stored, stock, refunds, mails } = await aPendingCancellation('answer-lost');
-  const end = playBatches(async (batch) => {
+  const { stored, stock, refunds, mails } = await createPendingCancellation('answer-lost');
+  const end = interceptBatches(async (batch) => {
     await batch();
     throw new Error('the answer was lost');
   });
@@ -204,7 +207,7 @@ test.each([
   ['answer-lost', 6 * SECOND],
   ['lost', 3 * MINUTE],
 ] as const)('four reconcilers at once make one partial refund (%s)', async (trouble, wait) => {
-  const { stored, atBraintree } = await aPendingPartialRefund(trouble);
+  const { stored, atBraintree } = await createPendingPartialRefund(trouble);
 
   const runs = await Promise.all(Array.from({ length: 4 }, () => reconcileRefunds(depsIn(wait))));
 
@@ -228,7 +231,7 @@ function overtakenAfterReading() {
 
 // proves order-life.8
 test('a reconciler that another has overtaken before it asks makes no refund', async () => {
-  const { stored, atBraintree, refunds } = await aPendingPartialRefund('lost');
+  const { stored, atBraintree, refunds } = await createPendingPartialRefund('lost');
 
   const late = await reconcileRefunds(overtakenAfterReading());
 
@@ -239,7 +242,7 @@ test('a reconciler that another has overtaken before it asks makes no refund', a
 });
 
 test('a reconciler that another has overtaken before it writes changes nothing', async () => {
-  const { stored, refunds } = await aPendingPartialRefund('answer-lost');
+  const { stored, refunds } = await createPendingPartialRefund('answer-lost');
 
   const late = await reconcileRefunds(overtakenAfterReading());
 
@@ -249,7 +252,7 @@ test('a reconciler that another has overtaken before it writes changes nothing',
 });
 
 test('an unreachable Braintree decides nothing, and after an hour a last error is recorded', async () => {
-  const { stored, refunds } = await aPendingCancellation('lost');
+  const { stored, refunds } = await createPendingCancellation('lost');
   const end = failGateway('FindTransaction', 'broken');
 
   await reconcileRefunds(depsIn(11 * MINUTE));
@@ -267,7 +270,7 @@ test('an unreachable Braintree decides nothing, and after an hour a last error i
 });
 
 test('a refund that Braintree refuses later gets a last error at once', async () => {
-  const { refunds, stored } = await aPendingPartialRefund('lost');
+  const { refunds, stored } = await createPendingPartialRefund('lost');
   const deps = depsIn(3 * MINUTE);
   const refund = async () => ({ kind: 'refused' as const, reason: 'not today' });
 
@@ -281,7 +284,7 @@ test('a refund that Braintree refuses later gets a last error at once', async ()
 });
 
 test('a refund made in the control panel meanwhile counts as the pending one', async () => {
-  const { transactionId, stored, atBraintree } = await aPendingPartialRefund('lost');
+  const { transactionId, stored, atBraintree } = await createPendingPartialRefund('lost');
   const { gateway } = createDeps(parseEnv(env));
   await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
 
@@ -292,7 +295,10 @@ test('a refund made in the control panel meanwhile counts as the pending one', a
 });
 
 test('one run takes at most the given number of refunds', async () => {
-  const [first, second] = [await aPendingCancellation('lost'), await aPendingCancellation('lost')];
+  const [first, second] = [
+    await createPendingCancellation('lost'),
+    await createPendingCancellation('lost'),
+  ];
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE), 1)).toMatchObject({ succeeded: 1 });
 

@@ -7,16 +7,16 @@ import { depsIn, MINUTE } from '../support/clock.ts';
 import { costOf } from '../support/cost.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
-import { aBook, db } from '../support/shop.ts';
+import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
+import { createBook, db } from '../support/shop.ts';
 
 // Copies named by a partial refund are restocked once.
 
 afterEach(leaveNothingDue);
 
 /** An order of two copies at $10.00, one of which a refund can name. */
-async function anOrderOfTwo() {
-  const life = await anOrderToSeeTo('settled');
+async function createOrderOfTwo() {
+  const life = await createTwoCopyOrder('settled');
   const one = [{ _id: life.bookId, count: 1 }];
   const returned = async () => {
     const lines = db.selectFrom('order_lines').select('returned');
@@ -37,7 +37,7 @@ async function anOrderOfTwo() {
 // proves order-life.13
 test('a refund can name a copy and restock it, and order and history show both', async () => {
   const { one, bookId, orderId, payment, refund, returned, refunds, stock, shopper, ...life } =
-    await anOrderOfTwo();
+    await createOrderOfTwo();
 
   const answer = await refund(10, { products: one, restock: true });
 
@@ -56,18 +56,18 @@ test('a refund can name a copy and restock it, and order and history show both',
   expect(await life.movements()).toEqual([
     { change: 1, reason: 'returned', reference: payment.id },
   ]);
-  expect(await ownOrder(shopper)).toMatchObject({ products: [{ _id: bookId, returned: 1 }] });
+  expect(await readOwnOrder(shopper)).toMatchObject({ products: [{ _id: bookId, returned: 1 }] });
   const history = await life.asAdmin('GET', `/order/${orderId}/history`);
   expect(history.body).toMatchObject({ refunds: [{ products: one, restocks: true }] });
 });
 
 // proves order-life.13
 test('a copy can be named by one refund only', async () => {
-  const { one, bookId, refund, returned, refunds, atBraintree } = await anOrderOfTwo();
+  const { one, bookId, refund, returned, refunds, atBraintree } = await createOrderOfTwo();
   await refund(5, { products: one });
 
   const two = await refund(5, { products: [{ _id: bookId, count: 2 }] });
-  const other = await refund(5, { products: [{ _id: (await aBook()).id, count: 1 }] });
+  const other = await refund(5, { products: [{ _id: (await createBook()).id, count: 1 }] });
   const second = await refund(5, { products: one });
   const third = await refund(5, { products: one });
 
@@ -90,7 +90,7 @@ test.each([
 ])(
   'cancelling restocks the copies that no refund has named (restocked before: %s)',
   async (restock, before) => {
-    const { one, refund, cancel, stock, returned, movements } = await anOrderOfTwo();
+    const { one, refund, cancel, stock, returned, movements } = await createOrderOfTwo();
     await refund(10, { products: one, restock });
     expect(await stock()).toEqual({ quantity: 3 + before, sold: 2 - before });
 
@@ -106,7 +106,7 @@ test.each([
 );
 
 test('cancelling an order that is already fully refunded restocks its remaining copies', async () => {
-  const { one, refund, cancel, stock } = await anOrderOfTwo();
+  const { one, refund, cancel, stock } = await createOrderOfTwo();
   await refund(20, { products: one, restock: true });
 
   expect(await cancel()).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
@@ -115,7 +115,7 @@ test('cancelling an order that is already fully refunded restocks its remaining 
 });
 
 test('a partial refund without named copies returns and restocks none', async () => {
-  const { refund, cancel, stock, returned, refunds } = await anOrderOfTwo();
+  const { refund, cancel, stock, returned, refunds } = await createOrderOfTwo();
 
   const restock = await refund(10, { restock: true });
   const plain = await refund(10);
@@ -142,7 +142,7 @@ test.each([
   ],
   ['a count of zero', [{ _id: 'a', count: 0 }]],
 ])('a refund that names %s is refused and returns nothing', async (_what, products) => {
-  const { refund, refunds } = await anOrderOfTwo();
+  const { refund, refunds } = await createOrderOfTwo();
 
   expect(await refund(5, { products: products as never })).toMatchObject({ status: 400 });
 
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('a refund whose answer was lost returns its copies once, when it is reconciled', async () => {
-  const { one, refund, returned, stock } = await anOrderOfTwo();
+  const { one, refund, returned, stock } = await createOrderOfTwo();
   const end = failGateway('RefundTransaction', 'answer-lost');
   const idempotencyKey = crypto.randomUUID();
   const ask = () => refund(10, { products: one, restock: true, idempotencyKey });
@@ -170,7 +170,7 @@ test('a refund whose answer was lost returns its copies once, when it is reconci
 });
 
 test('of five refunds of the same copy at once, only one succeeds', async () => {
-  const { one, refund, returned, stock, refunds } = await anOrderOfTwo();
+  const { one, refund, returned, stock, refunds } = await createOrderOfTwo();
   await refund(1, { products: one });
 
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test('of five refunds of the same copy at once, only one succeeds', async () => 
 });
 
 test('a refund of a cancelled order cannot name copies', async () => {
-  const { one, orderId, refund, stock } = await anOrderOfTwo();
+  const { one, orderId, refund, stock } = await createOrderOfTwo();
   await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute();
 
   expect(await refund(5, { products: one, restock: true })).toMatchObject({
@@ -196,7 +196,7 @@ test('a refund of a cancelled order cannot name copies', async () => {
 });
 
 test('an order whose copies were all returned is not counted among those to send', async () => {
-  const { admin, bookId, refund, setStatus } = await anOrderToSeeTo('settled');
+  const { admin, bookId, refund, setStatus } = await createTwoCopyOrder('settled');
   const toSend = async () => (await adminOrdersOf(admin, { limit: '1' })).toSend;
   const before = await toSend();
   const copies = (count: number) => ({ products: [{ _id: bookId, count }] });
@@ -242,7 +242,7 @@ async function insertReturnedOrder(userId: string, bookId: string): Promise<void
 }
 
 test('counting orders to send reads the same rows, however many were returned in full', async () => {
-  const { admin, bookId } = await anOrderToSeeTo();
+  const { admin, bookId } = await createTwoCopyOrder();
   const { user, token } = admin;
   const ask = () => call('GET', `/orders/desk/${user._id}?limit=1`, { token });
   await insertReturnedOrder(user._id, bookId);

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 const CHUNK = 64 * 1024;
 const PHOTO = 24 * CHUNK;
@@ -40,7 +40,7 @@ const listProducts = () => db.selectFrom('products').select('id').execute();
 test.each([true, false])(
   'a refused body is read to its end (length declared: %s)',
   async (declaresLength) => {
-    const [shopper, admin] = [await aShopper(), await anAdmin()];
+    const [shopper, admin] = [await createShopper(), await createAdmin()];
     const create = `/product/create/${admin.user._id}`;
     const photo = { bytes: PHOTO, declaresLength };
     const before = await listProducts();

@@ -11,11 +11,19 @@ import type { Session } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { searchProductsWithoutIndex } from '../../functions/search/fallback-search.repository.ts';
 import { ask, call } from '../support/api.ts';
-import { aRow, importRows } from '../support/import-rows.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';
-import { theCatalogue } from '../support/stored.ts';
+import { importRows, makeRow } from '../support/import-rows.ts';
+import {
+  createAdmin,
+  createBook,
+  createCategory,
+  createShopper,
+  db,
+  getBook,
+  run,
+} from '../support/shop.ts';
+import { readCatalogue } from '../support/stored.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 function reindexPage(body: { table: Reindex['table']; after?: string }, session: Session = admin) {
   return ask(reindexedSchema, 'POST', `/catalogue/reindex/${session.user._id}`, {
@@ -38,14 +46,14 @@ const all = (pages: Reindexed[], count: 'read' | 'corrected') =>
 
 // proves reindex.1
 test('a reindex corrects the search and sort keys of books and changes nothing else', async () => {
-  const { id } = await aBook({
+  const { id } = await createBook({
     name: 'L’Étranger',
     author: 'Albert Camus',
     isbn: '9782070360024',
     updated_at: '2020-01-01T00:00:00.000Z',
   });
-  await aBook({ name: 'La Peste' });
-  const before = await theCatalogue();
+  await createBook({ name: 'La Peste' });
+  const before = await readCatalogue();
   const stale = { name_key: 'l’étranger', search_text: 'l’étranger | camus' };
   await db.updateTable('products').set(stale).where('id', '=', id).execute();
   const find = () =>
@@ -55,17 +63,17 @@ test('a reindex corrects the search and sort keys of books and changes nothing e
   const pages = await reindex('products');
 
   expect(pages).toEqual([{ read: before.products.length, corrected: 1, taken: [], next: null }]);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
   expect(await find()).toMatchObject([{ _id: id }]);
 });
 
 // proves reindex.2
 test('a table larger than a page is reindexed page by page, each row once', async () => {
-  const books = Array.from({ length: REINDEX_ROWS + 1 }, (_, n) => aRow({ name: `Paged ${n}` }));
+  const books = Array.from({ length: REINDEX_ROWS + 1 }, (_, n) => makeRow({ name: `Paged ${n}` }));
   for (let from = 0; from < books.length; from += 100) {
     await importRows(admin, books.slice(from, from + 100));
   }
-  const before = await theCatalogue();
+  const before = await readCatalogue();
   await db.updateTable('products').set({ name_key: 'x', search_text: 'x' }).execute();
 
   const pages = await reindex('products');
@@ -75,7 +83,7 @@ test('a table larger than a page is reindexed page by page, each row once', asyn
     before.products.length - REINDEX_ROWS,
   ]);
   expect(all(pages, 'corrected')).toBe(before.products.length);
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
   expect(all(await reindex('products'), 'corrected')).toBe(0);
 
   // A table that ends exactly at a page's end is followed by an empty page.
@@ -86,8 +94,11 @@ test('a table larger than a page is reindexed page by page, each row once', asyn
 
 // proves reindex.3
 test('a reindex corrects categories, and reports one whose name another category has taken', async () => {
-  const [children, myths] = [await aCategory('Children’s books'), await aCategory('Myths – old')];
-  const before = await theCatalogue();
+  const [children, myths] = [
+    await createCategory('Children’s books'),
+    await createCategory('Myths – old'),
+  ];
+  const before = await readCatalogue();
   const setKey = (id: string, name_key: string) =>
     db.updateTable('categories').set({ name_key }).where('id', '=', id).execute();
   await setKey(myths, 'myths – old');
@@ -108,11 +119,11 @@ test('a reindex corrects categories, and reports one whose name another category
   });
   await db.deleteFrom('categories').where('id', '=', 'twin').execute();
   expect((await reindex('categories'))[0]).toMatchObject({ corrected: 1, taken: [] });
-  expect(await theCatalogue()).toEqual(before);
+  expect(await readCatalogue()).toEqual(before);
 });
 
 test('a book that was changed since it was read is not overwritten', async () => {
-  const read = await aBook({ name: 'Before' });
+  const read = await createBook({ name: 'Before' });
   await run(updateProductStatement(db, read, { name: 'After' }));
 
   expect(await runBatch(env.DB, [updateProductStatement(db, read, {})])).toEqual([0]);
@@ -122,9 +133,9 @@ test('a book that was changed since it was read is not overwritten', async () =>
 
 // proves reindex.4
 test('only the admin in the path can reindex', async () => {
-  const { id } = await aBook();
+  const { id } = await createBook();
   await db.updateTable('products').set({ name_key: 'x' }).where('id', '=', id).execute();
-  const [shopper, other] = [await aShopper(), await anAdmin()];
+  const [shopper, other] = [await createShopper(), await createAdmin()];
   const path = `/catalogue/reindex/${admin.user._id}`;
   const body = { table: 'products' };
 

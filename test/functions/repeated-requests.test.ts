@@ -5,16 +5,16 @@ import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { balanceOf } from '../support/codes.ts';
-import { aRow, booksNamed, numbered } from '../support/import-rows.ts';
-import { aMailing } from '../support/mails.ts';
-import { aPicture } from '../support/pictures.ts';
-import { aProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, db, getBook, run } from '../support/shop.ts';
-import { keptPhotos } from '../support/stored.ts';
+import { booksNamed, makeRow, numbered } from '../support/import-rows.ts';
+import { makeMailing } from '../support/mails.ts';
+import { makePicture } from '../support/pictures.ts';
+import { createProduct, createStoredProduct, productFields } from '../support/product-form.ts';
+import { createAdmin, createBook, db, getBook, run } from '../support/shop.ts';
+import { sweptPhotoKeys } from '../support/stored.ts';
 
 // A client that never received an answer repeats its request, which takes effect once.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const as = (method: string, path: string, body: unknown) =>
   call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
 const adjust = (id: string, body: object) =>
@@ -23,7 +23,7 @@ const adjust = (id: string, body: object) =>
 const issueIn = (shop: ReturnType<typeof appWith>) => (body: object) =>
   callApp(shop, 'POST', `/gift-cards/${admin.user._id}`, { token: admin.token, body });
 
-const aPhoto = () => new File([aPicture('jpeg').bytes], 'walden.jpg', { type: 'image/jpeg' });
+const makePhoto = () => new File([makePicture('jpeg').bytes], 'walden.jpg', { type: 'image/jpeg' });
 
 const movementsOf = (id: string) =>
   db
@@ -34,7 +34,7 @@ const movementsOf = (id: string) =>
     .execute();
 
 test('a stock adjustment sent three times with one key is made once', async () => {
-  const book = await aBook({ quantity: 3 });
+  const book = await createBook({ quantity: 3 });
   const idempotencyKey = crypto.randomUUID();
 
   const answers = await Promise.all([
@@ -56,13 +56,13 @@ test.each([
 ])(
   'an import that sets the stock and %s takes effect once per key, even after a sale',
   async (_how, counted) => {
-    const row = aRow({ quantity: '2' });
+    const row = makeRow({ quantity: '2' });
     const load = (more: object) =>
       as('POST', '/catalogue/import', { rows: numbered([row]), stock: 'set', ...more });
     await load({});
     const [book] = await booksNamed(row['name'] ?? '');
     if (!book) throw new Error('no book');
-    const rows = numbered([{ ...row, quantity: `${counted}` }, aRow({ price: 'dear' })]);
+    const rows = numbered([{ ...row, quantity: `${counted}` }, makeRow({ price: 'dear' })]);
     const idempotencyKey = crypto.randomUUID();
 
     const first = await load({ rows, idempotencyKey });
@@ -90,7 +90,7 @@ test.each([
 );
 
 test('the key of an import is refused for other rows, and a preview does not use it up', async () => {
-  const row = aRow({ quantity: '2' });
+  const row = makeRow({ quantity: '2' });
   const idempotencyKey = crypto.randomUUID();
   const load = (more: object) =>
     as('POST', '/catalogue/import', { rows: numbered([row]), idempotencyKey, ...more });
@@ -107,7 +107,7 @@ test('the key of an import is refused for other rows, and a preview does not use
 });
 
 test('the key of an adjustment is refused for another one, and a refused adjustment does not use it up', async () => {
-  const [book, other] = [await aBook({ quantity: 1 }), await aBook({ quantity: 9 })];
+  const [book, other] = [await createBook({ quantity: 1 }), await createBook({ quantity: 9 })];
   const idempotencyKey = crypto.randomUUID();
 
   expect(await adjust(book.id, { idempotencyKey })).toMatchObject({
@@ -126,7 +126,7 @@ test('the key of an adjustment is refused for another one, and a refused adjustm
 });
 
 test('without a key, a repeated stock adjustment is made again', async () => {
-  const book = await aBook({ quantity: 9 });
+  const book = await createBook({ quantity: 9 });
 
   await adjust(book.id, {});
   await adjust(book.id, {});
@@ -137,7 +137,7 @@ test('without a key, a repeated stock adjustment is made again', async () => {
 test('a product sent three times with one key is created once, with its photo', async () => {
   const name = `Walden ${crypto.randomUUID()}`;
   const fields = { ...(await productFields()), name, idempotencyKey: crypto.randomUUID() };
-  const create = () => createProduct(admin, { ...fields, photo: aPhoto() });
+  const create = () => createProduct(admin, { ...fields, photo: makePhoto() });
 
   const answers = await Promise.all([create(), create()]);
   answers.push(await create());
@@ -148,7 +148,7 @@ test('a product sent three times with one key is created once, with its photo', 
     expect(answer).toMatchObject({ status: 200, body: { _id: id, name, quantity: 7 } });
   }
   const { photo_key } = await getBook(id);
-  expect(await keptPhotos(id)).toEqual(keysOfPhoto(photo_key ?? '').toSorted());
+  expect(await sweptPhotoKeys(id)).toEqual(keysOfPhoto(photo_key ?? '').toSorted());
   const made = db
     .selectFrom('stock_movements')
     .select(['change', 'reason'])
@@ -164,7 +164,7 @@ test('the key of a product is refused for another form, and a refused form does 
     status: 400,
   });
   expect(await createProduct(admin, fields)).toMatchObject({ status: 200 });
-  for (const other of [{ description: 'Another.' }, { photo: aPhoto() }]) {
+  for (const other of [{ description: 'Another.' }, { photo: makePhoto() }]) {
     expect(await createProduct(admin, { ...fields, ...other })).toMatchObject({
       status: 409,
       body: { reason: 'key-reused', error: expect.stringContaining('Nothing was created now') },
@@ -179,7 +179,7 @@ test('the key of a product is refused for another form, and a refused form does 
 
 test('a product deleted before its request is repeated is not created again', async () => {
   const fields = { ...(await productFields()), idempotencyKey: crypto.randomUUID() };
-  const product = await aProduct(admin, fields);
+  const product = await createStoredProduct(admin, fields);
   await call('DELETE', `/product/${product._id}/${admin.user._id}`, { token: admin.token });
 
   expect(await createProduct(admin, fields)).toMatchObject({
@@ -190,14 +190,17 @@ test('a product deleted before its request is repeated is not created again', as
 
 test('without a key, a repeated request creates another product', async () => {
   const fields = await productFields();
-  const [first, second] = [await aProduct(admin, fields), await aProduct(admin, fields)];
+  const [first, second] = [
+    await createStoredProduct(admin, fields),
+    await createStoredProduct(admin, fields),
+  ];
   expect(second._id).not.toBe(first._id);
 });
 
 test('a gift card requested again with the same key is issued and mailed once, and the refusal says so', async () => {
   const email = `kim-${crypto.randomUUID()}@example.com`;
   const body = { amount: 25, email, idempotencyKey: crypto.randomUUID() };
-  const issue = issueIn(appWith({ mailing: aMailing() }));
+  const issue = issueIn(appWith({ mailing: makeMailing() }));
 
   const first = await issue(body);
   const again = await Promise.all([issue(body), issue({ ...body, amount: 50 })]);

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers';
 import { afterAll, expect, test } from 'vitest';
 import { resetAdminAccessSql } from '../../frontend/build/operate/reset-admin-access.ts';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
-import { aLinkFor } from '../support/account-links.ts';
+import { createLink } from '../support/account-links.ts';
 import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { keepMailsBack, readFactors, setUpApp } from '../support/factors.ts';
+import { readFactors, setUpApp, withholdMails } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // What `npm run owner -- --let-in` writes, and how the shop treats it.
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 async function resetAdminAccess(address: string) {
   const token = createLinkToken();
@@ -31,11 +31,11 @@ const eventsOf = (userId: string) =>
     .execute();
 
 test('an admin who lost every factor sets a new password by the link, once, and signs in', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { email, _id } = admin.user;
   await setUpApp(admin);
   await addPasskey(admin);
-  const earlier = await aLinkFor(admin, 'undo-change');
+  const earlier = await createLink(admin, 'undo-change');
 
   const { found, token, reset } = await resetAdminAccess(email);
 
@@ -71,7 +71,7 @@ test('an admin who lost every factor sets a new password by the link, once, and 
 });
 
 test('the link expires after 30 minutes', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { reset } = await resetAdminAccess(admin.user.email);
   const { expires_at } = await db
     .selectFrom('account_links')
@@ -91,7 +91,7 @@ test('the link expires after 30 minutes', async () => {
 });
 
 test('a shopper’s account is not changed', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
   const before = await sessionsOf(shopper);
 

@@ -8,21 +8,21 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { inAlbany } from '../support/delivery.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
 const ADDRESS = composeAddress(PARTS);
 
-async function aDeclinedPayment() {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 200_000, quantity: 5 });
+async function createDeclinedPayment() {
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 200_000, quantity: 5 });
   await pay(shopper, { amount: 2000, products: linesOf([book, 1]), addressParts: PARTS });
   await leaveNothingDue();
   return shopper;
 }
 
 test('the address of a payment that charged nothing is deleted after its retention period', async () => {
-  const shopper = await aDeclinedPayment();
+  const shopper = await createDeclinedPayment();
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', address: ADDRESS }]);
 
   await forgetWhatIsOld(depsIn((RETENTION_DAYS.unchargedAddress - 1) * DAY));
@@ -34,9 +34,9 @@ test('the address of a payment that charged nothing is deleted after its retenti
   ]);
 });
 
-async function anOrder() {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+async function createOrder() {
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
   await leaveNothingDue();
   return shopper;
@@ -45,7 +45,7 @@ async function anOrder() {
 test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
   'the address of an order that is %s is deleted after its retention period',
   async (status) => {
-    const shopper = await anOrder();
+    const shopper = await createOrder();
     await db
       .updateTable('orders')
       .set({ status })
@@ -66,7 +66,7 @@ test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
 );
 
 test('the address of an order that was never sent is kept', async () => {
-  const shopper = await anOrder();
+  const shopper = await createOrder();
 
   await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
 
@@ -74,7 +74,7 @@ test('the address of an order that was never sent is kept', async () => {
 });
 
 test('an abandoned key is deleted with its event, and events of charged payments never are', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { user, token } = shopper;
   const key = crypto.randomUUID();
   await call('DELETE', `/braintree/payment/${user._id}?key=${key}`, { token });
@@ -183,7 +183,7 @@ test('old mails are deleted, except those that are still queued', async () => {
 });
 
 test('a round deletes a limited number of rows, and reads few when nothing is due', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const at = '2020-01-01T00:00:00.000Z';
   const ids = JSON.stringify(Array.from({ length: MAX_A_ROUND + 50 }, (_, n) => `old-${n}`));
   await env.DB.prepare(

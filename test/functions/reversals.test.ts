@@ -5,8 +5,8 @@ import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // Charges that can no longer have an order are refunded.
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 test('a charge found after its payment was abandoned is reversed, and no order is created', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   const blind = depsIn(11 * MINUTE);
   await reconcilePayments({
     ...blind,
@@ -33,7 +33,7 @@ test('a charge found after its payment was abandoned is reversed, and no order i
 });
 
 test('a charge without books, found after its payment was abandoned, is reversed too', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 10 });
   end();
@@ -52,7 +52,7 @@ test('a charge without books, found after its payment was abandoned, is reversed
 });
 
 test('a charge found after its payment was declined is reversed', async () => {
-  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, payment } = await createUnknownPayment('answer-lost');
   const wrong = depsIn(6 * SECOND);
   const declined = { kind: 'declined', transactionId: null, reason: 'as it seemed' } as const;
   await reconcilePayments({
@@ -72,7 +72,7 @@ test('a charge found after its payment was declined is reversed', async () => {
 });
 
 test('a charge for a book that was deleted meanwhile is reversed without an order', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
 
   expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ reversed: 1 });
@@ -83,7 +83,7 @@ test('a charge for a book that was deleted meanwhile is reversed without an orde
 });
 
 test('a reversal whose answer was lost is tried again and made once', async () => {
-  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const end = failGateway('ReverseTransaction', 'answer-lost');
   expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1 });
@@ -97,7 +97,7 @@ test('a reversal whose answer was lost is tried again and made once', async () =
 });
 
 test('a payment without books is reversed if no order follows within an hour', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
 
@@ -106,7 +106,7 @@ test('a payment without books is reversed if no order follows within an hour', a
 
   expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
   const late = await order(shopper, {
-    products: linesOf([await aBook({ price_cents: 1000 }), 1]),
+    products: linesOf([await createBook({ price_cents: 1000 }), 1]),
     transaction_id: payment?.transaction_id ?? '',
     amount: 10,
   });
@@ -114,8 +114,8 @@ test('a payment without books is reversed if no order follows within an hour', a
 });
 
 test('a payment without books whose order was created is not reversed', async () => {
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const shopper = await createShopper();
+  const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
   await order(shopper, { products, transaction_id: payment?.transaction_id ?? '', amount: 10 });
@@ -128,8 +128,8 @@ test('a payment without books whose order was created is not reversed', async ()
 });
 
 test('a book deleted during its charge is not ordered, and the charge is reversed', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (String(init?.body).includes('ChargePaymentMethod')) {

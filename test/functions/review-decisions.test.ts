@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { reportReview as reportAtOnce } from '../../functions/reviews/review-book.ts';
-import { aMailingShop } from '../support/account-links.ts';
+import { createMailingShop } from '../support/account-links.ts';
 import { depsIn } from '../support/clock.ts';
 import {
-  aBuyer,
-  aPublishedReview,
+  createBuyer,
+  createPublishedReview,
   decide,
   listReviewsFor,
   readerOf,
@@ -14,7 +14,7 @@ import {
   reviewsOf,
   writeReview,
 } from '../support/reviews.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 // What staff decide about reviews.
 
@@ -27,9 +27,9 @@ const aboutReviews = (mails: readonly Mail[]) =>
   mails.filter(({ subject }) => subject.startsWith('Your review'));
 
 test('publishing a review mails its writer and shows it with their first name only', async () => {
-  const { call: ask, mails } = aMailingShop();
-  const { reader, book } = await aBuyer('Emily Brown');
-  const admin = await anAdmin();
+  const { call: ask, mails } = createMailingShop();
+  const { reader, book } = await createBuyer('Emily Brown');
+  const admin = await createAdmin();
   await writeReview(reader, book.id);
   const { id = '' } = (await reviewRowOf(book.id)) ?? {};
 
@@ -56,9 +56,9 @@ test('publishing a review mails its writer and shows it with their first name on
 });
 
 test('rejecting a review needs a reason, which only its writer is mailed and can read', async () => {
-  const { call: ask, mails } = aMailingShop();
-  const { reader, book } = await aBuyer();
-  const admin = await anAdmin();
+  const { call: ask, mails } = createMailingShop();
+  const { reader, book } = await createBuyer();
+  const admin = await createAdmin();
   await writeReview(reader, book.id);
   const { id = '' } = (await reviewRowOf(book.id)) ?? {};
   const reject = (body: object) =>
@@ -72,13 +72,13 @@ test('rejecting a review needs a reason, which only its writer is mailed and can
     review: { state: 'rejected', reason: 'It speaks of the parcel.' },
   });
   expect(aboutReviews(mails)).toMatchObject([{ to: { email: reader.user.email } }]);
-  expect(JSON.stringify(await readerOf(await aShopper(), book.id))).not.toContain('parcel');
+  expect(JSON.stringify(await readerOf(await createShopper(), book.id))).not.toContain('parcel');
   expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 0 }, reviews: [] });
 });
 
 test('of two decisions at once one counts, and a decision on an edited review is refused', async () => {
-  const { reader, book } = await aBuyer();
-  const admin = await anAdmin();
+  const { reader, book } = await createBuyer();
+  const admin = await createAdmin();
   await writeReview(reader, book.id);
   const { id = '' } = (await reviewRowOf(book.id)) ?? {};
 
@@ -95,8 +95,8 @@ test('of two decisions at once one counts, and a decision on an edited review is
 });
 
 test('a report of a review that is withdrawn at that moment finds no review', async () => {
-  const { book, reviewId } = await aPublishedReview();
-  const { _id: userId } = (await aShopper()).user;
+  const { book, reviewId } = await createPublishedReview();
+  const { _id: userId } = (await createShopper()).user;
   const deps = depsIn(0);
   // Runs between the read and the write.
   const withdrawn = deps.db.withPlugin({
@@ -117,8 +117,8 @@ test('a report of a review that is withdrawn at that moment finds no review', as
 
 // proves readers.7
 test('a reported review stays published, is queued for staff, and is decided only once more', async () => {
-  const { reader, book, admin, reviewId } = await aPublishedReview();
-  const shopper = await aShopper();
+  const { reader, book, admin, reviewId } = await createPublishedReview();
+  const shopper = await createShopper();
 
   expect((await reportReview(shopper, reviewId)).status).toBe(200);
   expect((await reportReview(shopper, reviewId)).status).toBe(200);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aMailingShop } from '../support/account-links.ts';
+import { createMailingShop } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { openPage } from '../support/pages.ts';
 import {
-  aBuyer,
-  aPublishedReview,
+  createBuyer,
+  createPublishedReview,
   decide,
   listReviewsFor,
   readerOf,
@@ -15,7 +15,7 @@ import {
   reviewsOf,
   writeReview,
 } from '../support/reviews.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
 
 // What readers write about books that they have bought.
 
@@ -33,7 +33,7 @@ const sumsOf = (productId: string) =>
 
 // proves readers.5
 test('a buyer can review a book, and the review is not shown before staff publish it', async () => {
-  const { reader, book } = await aBuyer();
+  const { reader, book } = await createBuyer();
   expect(await readerOf(reader, book.id)).toMatchObject({ mayReview: true, review: null });
 
   const written = await writeReview(reader, book.id, { text: ' Twice.\r\nOr more. ' });
@@ -53,8 +53,8 @@ test('a buyer can review a book, and the review is not shown before staff publis
 
 // proves readers.10
 test('a book’s page shows its stars under its title, with a link to its reviews', async () => {
-  const { book } = await aPublishedReview();
-  const none = await openPage(`/product/${(await aBook()).id}`);
+  const { book } = await createPublishedReview();
+  const none = await openPage(`/product/${(await createBook()).id}`);
 
   const page = await openPage(`/product/${book.id}`);
 
@@ -68,7 +68,7 @@ test('a book’s page shows its stars under its title, with a link to its review
 
 // proves readers.5
 test('without an order of the book that is not cancelled, a shopper cannot review it', async () => {
-  const { cancel, shopper, orderId } = await anOrderToSeeTo();
+  const { cancel, shopper, orderId } = await createTwoCopyOrder();
   const [line] = await db
     .selectFrom('order_lines')
     .select('product_id')
@@ -76,7 +76,7 @@ test('without an order of the book that is not cancelled, a shopper cannot revie
     .execute();
   const bought = line?.product_id ?? '';
   await cancel();
-  const [stranger, book] = [await aShopper(), await aBook()];
+  const [stranger, book] = [await createShopper(), await createBook()];
   const refusal = { status: 403, body: { reason: 'review-not-bought' } };
 
   expect(await writeReview(stranger, book.id)).toMatchObject(refusal);
@@ -87,7 +87,7 @@ test('without an order of the book that is not cancelled, a shopper cannot revie
 });
 
 test('invalid stars, titles and texts of a review answer 400', async () => {
-  const { reader, book } = await aBuyer();
+  const { reader, book } = await createBuyer();
   const write = (review: object) => writeReview(reader, book.id, review);
 
   for (const wrong of [
@@ -108,7 +108,7 @@ test('invalid stars, titles and texts of a review answer 400', async () => {
 
 // proves readers.6
 test('a book’s review sums follow publishing, editing, rejecting, withdrawing and deleting', async () => {
-  const { reader, book, admin, reviewId } = await aPublishedReview({ stars: 5 });
+  const { reader, book, admin, reviewId } = await createPublishedReview({ stars: 5 });
   expect(await sumsOf(book.id)).toEqual({ reviews: 1, stars: 5 });
 
   await writeReview(reader, book.id, { stars: 2 });
@@ -129,12 +129,12 @@ test('a book’s review sums follow publishing, editing, rejecting, withdrawing 
 
 // proves readers.6
 test('reviews are read page by page, newest first, at a cost that their number does not change', async () => {
-  const book = await aBook();
-  const shopper = await aShopper();
+  const book = await createBook();
+  const shopper = await createShopper();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const firstPages: Answer[] = [];
   for (let n = 0; n < 23; n += 1) {
-    const { user } = n === 0 ? shopper : await aShopper('Ann Other');
+    const { user } = n === 0 ? shopper : await createShopper('Ann Other');
     await db
       .insertInto('reviews')
       .values({
@@ -167,7 +167,7 @@ test('reviews are read page by page, newest first, at a cost that their number d
   const [some, more] = firstPages.map((page) => costOf(page).rowsRead);
   expect(more).toBe(some);
 
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const first = await listReviewsFor(admin, 'published');
   const second = await listReviewsFor(admin, 'published', first.next ?? '');
   const ids = [...first.reviews, ...second.reviews].map(({ _id }) => _id);
@@ -175,8 +175,8 @@ test('reviews are read page by page, newest first, at a cost that their number d
 });
 
 test('structured data has a rating only for a book with reviews', async () => {
-  const { book } = await aPublishedReview({ stars: 5 });
-  const other = await aBook();
+  const { book } = await createPublishedReview({ stars: 5 });
+  const other = await createBook();
 
   expect((await openPage(`/product/${other.id}`)).html).not.toContain('aggregateRating');
   expect((await openPage(`/product/${book.id}`)).jsonLd[0]).toMatchObject({
@@ -186,12 +186,12 @@ test('structured data has a rating only for a book with reviews', async () => {
 
 // proves readers.8
 test('deleting an account deletes its wishes, waits, reviews and reports', async () => {
-  const { reader, book } = await aPublishedReview();
-  const out = await aBook({ quantity: 0 });
-  const { reviewId: other } = await aPublishedReview();
+  const { reader, book } = await createPublishedReview();
+  const out = await createBook({ quantity: 0 });
+  const { reviewId: other } = await createPublishedReview();
   await reportReview(reader, other);
   await call('PUT', `/wishlist/${book.id}/${reader.user._id}`, reader);
-  await aMailingShop().call('POST', `/stock/wait/${out.id}/${reader.user._id}`, reader);
+  await createMailingShop().call('POST', `/stock/wait/${out.id}/${reader.user._id}`, reader);
   const exported = await call('GET', `/user/${reader.user._id}/export`, reader);
   expect(exported.body).toMatchObject({
     wishes: [{ product_id: book.id }],
@@ -214,7 +214,7 @@ test('deleting an account deletes its wishes, waits, reviews and reports', async
 });
 
 test('reviews of a hidden book are not shown until it is published again', async () => {
-  const { book } = await aPublishedReview();
+  const { book } = await createPublishedReview();
   const setStatus = (status: 'hidden' | 'published') =>
     db.updateTable('products').set({ status }).where('id', '=', book.id).execute();
   await setStatus('hidden');
@@ -230,8 +230,8 @@ test('reviews of a hidden book are not shown until it is published again', async
 });
 
 test('a deleted book cannot be reviewed, even by its buyer', async () => {
-  const { reader, book } = await aBuyer();
-  const admin = await anAdmin();
+  const { reader, book } = await createBuyer();
+  const admin = await createAdmin();
   await call('DELETE', `/product/${book.id}/${admin.user._id}`, { token: admin.token });
 
   expect(await writeReview(reader, book.id)).toMatchObject({

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
-import { aMixedOrder, asOwner } from '../support/codes.ts';
+import { asOwner, createMixedOrder } from '../support/codes.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { readFigures, rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 // How the sales figures count charges that were never collected, or were voided.
 
@@ -30,9 +30,9 @@ async function expectSameWhenRebuilt() {
 }
 
 test('a cancelled order whose charge was never collected is neither revenue nor refunded', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { now: before } = await readFigures(admin, 'day');
-  const bought = await anOrderToSeeTo();
+  const bought = await createTwoCopyOrder();
   await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
 
   await bought.cancel();
@@ -46,7 +46,7 @@ test('a cancelled order whose charge was never collected is neither revenue nor 
   const sums = { orders: 1, spent_cents: 0, refunded_cents: 0 };
   expect(await customerOf(bought.shopper)).toMatchObject(sums);
   await expectSameWhenRebuilt();
-  const other = await aShopper();
+  const other = await createShopper();
   await db
     .updateTable('orders')
     .set({ user_id: other.user._id })
@@ -56,9 +56,9 @@ test('a cancelled order whose charge was never collected is neither revenue nor 
 });
 
 test('of a cancelled, uncollected order only the gift card’s part is revenue, refunded and taxed', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { now: before } = await readFigures(admin, 'day');
-  const { shopper, order, transactionId } = await aMixedOrder();
+  const { shopper, order, transactionId } = await createMixedOrder();
   // As if the order had been priced with this tax.
   await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
@@ -77,9 +77,9 @@ test('of a cancelled, uncollected order only the gift card’s part is revenue, 
 });
 
 test('a charge that was voided before it settled counts as refunded', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const { now: before } = await readFigures(admin, 'day');
-  const { cancel } = await anOrderToSeeTo();
+  const { cancel } = await createTwoCopyOrder();
 
   await cancel();
 

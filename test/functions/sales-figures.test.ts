@@ -3,17 +3,24 @@ import type { Session } from '../../functions/contract/user.ts';
 import { Random } from '../faults/random.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aDiscount } from '../support/codes.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createDiscount } from '../support/codes.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { readFigures, rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createCategory,
+  createShopper,
+  db,
+  ordersOf,
+} from '../support/shop.ts';
 
 // Sales figures, stored as orders are written, must equal what the rows add up to.
 
 const DAY_MS = 86_400_000;
 /** Inserts an order of that day, with its payment. */
-async function anOrderOf(
+async function createOrderOf(
   shopper: Session,
   at: Date,
   lines: readonly { id: string; name: string; price_cents: number; count: number }[],
@@ -46,13 +53,17 @@ const change = (id: string, at: Date, set: { status?: 'Cancelled'; refunded_cent
     .execute();
 
 /** Sixty orders over three months, some of them refunded or cancelled on a later day. */
-async function someTrade() {
+async function createOrders() {
   const random = new Random(15);
-  const shoppers = [await aShopper('Nora'), await aShopper('Olaf'), await aShopper('Pia')];
-  const shelves = [await aCategory(), await aCategory()];
+  const shoppers = [
+    await createShopper('Nora'),
+    await createShopper('Olaf'),
+    await createShopper('Pia'),
+  ];
+  const shelves = [await createCategory(), await createCategory()];
   const books = await Promise.all(
     [1250, 900, 2100].map((price_cents, at) =>
-      aBook({ price_cents, quantity: 50, category_id: shelves[at % 2] ?? '' }),
+      createBook({ price_cents, quantity: 50, category_id: shelves[at % 2] ?? '' }),
     ),
   );
   const from = Date.UTC(2026, 0, 20);
@@ -61,7 +72,7 @@ async function someTrade() {
     const lines = [random.pick(books), random.pick(books)].map((book) => {
       return { ...book, count: random.between(1, 3) };
     });
-    const { id, amount } = await anOrderOf(random.pick(shoppers), at, lines);
+    const { id, amount } = await createOrderOf(random.pick(shoppers), at, lines);
     const later = new Date(at.getTime() + random.between(0, 20 * DAY_MS));
     if (random.happens(0.3)) await change(id, later, { refunded_cents: random.between(1, 500) });
     if (random.happens(0.3)) {
@@ -73,11 +84,11 @@ async function someTrade() {
 }
 
 test('the stored figures equal the sums of the rows, and a rebuild gives the same', async () => {
-  const { books } = await someTrade();
+  const { books } = await createOrders();
   // A book that is moved or deleted keeps its sales in its old category.
   await db
     .updateTable('products')
-    .set({ category_id: await aCategory() })
+    .set({ category_id: await createCategory() })
     .execute();
   await db
     .deleteFrom('products')
@@ -149,10 +160,10 @@ test('the stored figures equal the sums of the rows, and a rebuild gives the sam
 });
 
 test('an order that moves to another account is counted for that account', async () => {
-  const [from, to] = [await aShopper(), await aShopper()];
-  const book = { ...(await aBook()), count: 1 };
-  const first = await anOrderOf(from, new Date('2026-02-01T10:00:00.000Z'), [book]);
-  await anOrderOf(to, new Date('2026-02-02T10:00:00.000Z'), [book]);
+  const [from, to] = [await createShopper(), await createShopper()];
+  const book = { ...(await createBook()), count: 1 };
+  const first = await createOrderOf(from, new Date('2026-02-01T10:00:00.000Z'), [book]);
+  await createOrderOf(to, new Date('2026-02-02T10:00:00.000Z'), [book]);
   await db.updateTable('orders').set({ user_id: to.user._id }).where('id', '=', first.id).execute();
 
   const rows = await db
@@ -171,9 +182,9 @@ test('an order that moves to another account is counted for that account', async
 });
 
 test('the dashboard’s figures follow a payment, a partial refund and a cancellation', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const before = await readFigures(admin, 'day');
-  const bought = await anOrderToSeeTo('settled');
+  const bought = await createTwoCopyOrder('settled');
 
   const sold = await readFigures(admin, 'day');
   expect(sold.now.day).toMatchObject({
@@ -207,8 +218,8 @@ test('the dashboard’s figures follow a payment, a partial refund and a cancell
 const MANY_CHEAP = { price_cents: 100, quantity: 100 };
 
 test('a best seller that was deleted is still listed, and marked as gone', async () => {
-  const [admin, shopper] = [await anAdmin(), await aShopper()];
-  const [kept, gone] = [await aBook(MANY_CHEAP), await aBook(MANY_CHEAP)];
+  const [admin, shopper] = [await createAdmin(), await createShopper()];
+  const [kept, gone] = [await createBook(MANY_CHEAP), await createBook(MANY_CHEAP)];
   await pay(shopper, { amount: 160, products: linesOf([kept, 80], [gone, 80]) });
   await call('DELETE', `/product/${gone.id}/${admin.user._id}`, { token: admin.token });
 
@@ -220,9 +231,9 @@ test('a best seller that was deleted is still listed, and marked as gone', async
 });
 
 test('a discount lowers the shop’s revenue, and book revenue is labelled as before discounts', async () => {
-  const [admin, shopper] = [await anAdmin(), await aShopper()];
-  const book = await aBook({ price_cents: 1000 });
-  const { code } = await aDiscount({ percent: 50 });
+  const [admin, shopper] = [await createAdmin(), await createShopper()];
+  const book = await createBook({ price_cents: 1000 });
+  const { code } = await createDiscount({ percent: 50 });
   const before = await readFigures(admin, 'day');
 
   await pay(shopper, { amount: 5, products: linesOf([book, 1]), codes: [code] });
@@ -246,10 +257,10 @@ test('a discount lowers the shop’s revenue, and book revenue is labelled as be
 });
 
 test('books that run low are those at the threshold of the settings or below', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   // The list is short: other tests' books without stock would fill it.
   await db.updateTable('products').set({ quantity: 100 }).where('quantity', '<=', 2).execute();
-  const [few, enough] = [await aBook({ quantity: 2 }), await aBook({ quantity: 3 })];
+  const [few, enough] = [await createBook({ quantity: 2 }), await createBook({ quantity: 3 })];
   await changeSettings(admin, { lowStock: 2 });
 
   const { lowStock, slowSellers } = await readFigures(admin, 'month');
@@ -266,10 +277,10 @@ test('books that run low are those at the threshold of the settings or below', a
 });
 
 test('an export has the sales of the given days, and no name becomes a formula', async () => {
-  const [admin, shopper] = [await anAdmin(), await aShopper()];
-  const book = await aBook({ name: '=HYPERLINK("x"), or not', price_cents: 1000 });
-  await anOrderOf(shopper, new Date('2024-03-09T23:59:59.999Z'), [{ ...book, count: 2 }]);
-  const cancelled = await anOrderOf(shopper, new Date('2024-03-10T00:00:00.000Z'), [
+  const [admin, shopper] = [await createAdmin(), await createShopper()];
+  const book = await createBook({ name: '=HYPERLINK("x"), or not', price_cents: 1000 });
+  await createOrderOf(shopper, new Date('2024-03-09T23:59:59.999Z'), [{ ...book, count: 2 }]);
+  const cancelled = await createOrderOf(shopper, new Date('2024-03-10T00:00:00.000Z'), [
     { ...book, count: 3 },
   ]);
   await change(cancelled.id, new Date('2024-03-11T12:00:00.000Z'), {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { inAlbany } from '../support/delivery.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
-async function aReader() {
-  const { token, user } = await aShopper();
+async function createReader() {
+  const { token, user } = await createShopper();
   const ask = (method: string, body?: unknown) =>
     call(method, `/user/${user._id}/address`, { token, body });
   const stored = () =>
@@ -13,7 +13,7 @@ async function aReader() {
 }
 
 test('an account keeps its last address, as parts and as the text made from them', async () => {
-  const { ask, stored } = await aReader();
+  const { ask, stored } = await createReader();
   const text = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
 
   expect((await ask('GET')).body).toEqual({ address: null });
@@ -26,7 +26,7 @@ test('an account keeps its last address, as parts and as the text made from them
 });
 
 test('an address given as one text is kept, trimmed', async () => {
-  const { ask } = await aReader();
+  const { ask } = await createReader();
 
   await ask('PUT', { text: ' 1 Quiet Street ' });
 
@@ -34,7 +34,7 @@ test('an address given as one text is kept, trimmed', async () => {
 });
 
 test('an address whose postcode does not fit its country is refused and not stored', async () => {
-  const { ask, stored } = await aReader();
+  const { ask, stored } = await createReader();
 
   const answer = await ask('PUT', { parts: { ...inAlbany, postcode: 'W1' } });
 
@@ -43,8 +43,8 @@ test('an address whose postcode does not fit its country is refused and not stor
 });
 
 test('reading another account’s address answers 403', async () => {
-  const { user } = await aShopper();
-  const { token } = await aShopper();
+  const { user } = await createShopper();
+  const { token } = await createShopper();
 
   const answer = await call('GET', `/user/${user._id}/address`, { token });
 

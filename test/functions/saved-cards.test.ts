@@ -3,15 +3,15 @@ import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import { savedMethodListSchema } from '../../functions/contract/saved-method.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from '../support/api.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { saveCard } from '../support/saved-cards.ts';
-import { aBook, aShopper, db } from '../support/shop.ts';
+import { createBook, createShopper, db } from '../support/shop.ts';
 
 const cardsOf = ({ user, token }: Session) =>
   ask(savedMethodListSchema, 'GET', `/user/${user._id}/cards`, { token });
 
 test('saved cards are listed by brand, last digits and expiry, without their payment token', async () => {
-  const owner = await aCustomer();
+  const owner = await createCustomer();
   const token = await saveCard(owner);
 
   const cards = await cardsOf(owner);
@@ -23,7 +23,7 @@ test('saved cards are listed by brand, last digits and expiry, without their pay
 });
 
 test('a removed card is deleted at Braintree and logged once', async () => {
-  const owner = await aCustomer();
+  const owner = await createCustomer();
   await saveCard(owner);
   const [card] = await cardsOf(owner);
   const path = `/user/${owner.user._id}/cards/${card?._id}`;
@@ -46,7 +46,7 @@ test('a removed card is deleted at Braintree and logged once', async () => {
 });
 
 test('nobody can see or remove another account’s card', async () => {
-  const [owner, other] = [await aCustomer(), await aCustomer()];
+  const [owner, other] = [await createCustomer(), await createCustomer()];
   await saveCard(owner);
   const [card] = await cardsOf(owner);
 
@@ -54,21 +54,21 @@ test('nobody can see or remove another account’s card', async () => {
 
   expect(await cardsOf(other)).toEqual([]);
   expect(await cardsOf(owner)).toHaveLength(1);
-  expect(await cardsOf(await aShopper())).toEqual([]);
+  expect(await cardsOf(await createShopper())).toEqual([]);
 });
 
 test('after a decline no saved card is preselected until a payment succeeds', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const preselects = async () => {
     const path = `/braintree/getToken/${shopper.user._id}`;
     return (await ask(clientTokenAnswerSchema, 'GET', path, shopper)).widget.preselectsMethod;
   };
   expect(await preselects()).toBeUndefined();
-  const dear = await aBook({ price_cents: 200_000, quantity: 5 });
+  const dear = await createBook({ price_cents: 200_000, quantity: 5 });
   await pay(shopper, { amount: 2000, products: linesOf([dear, 1]) });
   expect(await preselects()).toBe(false);
 
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
 
   expect(await preselects()).toBeUndefined();

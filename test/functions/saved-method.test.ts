@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from '../support/api.ts';
-import { aCustomer, pay } from '../support/checkout.ts';
+import { createCustomer, pay } from '../support/checkout.ts';
 import { fillVault, transactionsOfOrder } from '../support/gateway.ts';
-import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 // A saved payment method at Braintree has a permanent id, which Braintree charges like a nonce. The
 // shop accepts only nonces, which their owner has just made.
 
 /** A card that Braintree keeps for a shopper. @returns its id there, and its owner */
-async function aSavedCard() {
-  const owner = await aCustomer();
+async function createSavedCard() {
+  const owner = await createCustomer();
   const { braintree_customer_id: globalId } = await db
     .selectFrom('users')
     .select('braintree_customer_id')
@@ -37,8 +37,8 @@ test.each([
   ['its global id', (token: string) => btoa(`paymentmethod_${token}`)],
   ['its token', (token: string) => token],
 ])('another account’s saved card cannot be charged by %s', async (_name, idOf) => {
-  const paymentMethodNonce = idOf((await aSavedCard()).token);
-  const thief = await aShopper();
+  const paymentMethodNonce = idOf((await createSavedCard()).token);
+  const thief = await createShopper();
 
   const answer = await pay(thief, { amount: 10, paymentMethodNonce });
 
@@ -49,10 +49,10 @@ test.each([
 });
 
 test.each([
-  ['who has never opened the cart', aShopper],
-  ['who is a customer at Braintree', aCustomer],
+  ['who has never opened the cart', createShopper],
+  ['who is a customer at Braintree', createCustomer],
 ])('a nonce of another account’s saved card is refused to a payer %s', async (_name, aThief) => {
-  const paymentMethodNonce = await nonceOf(await aSavedCard());
+  const paymentMethodNonce = await nonceOf(await createSavedCard());
   const thief = await aThief();
 
   const answer = await pay(thief, { amount: 10, paymentMethodNonce });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('the owner of a saved card can pay with its nonce, as a customer', async () => {
-  const card = await aSavedCard();
+  const card = await createSavedCard();
 
   const answer = await pay(card.owner, { amount: 10, paymentMethodNonce: await nonceOf(card) });
 
@@ -76,7 +76,7 @@ test('the owner of a saved card can pay with its nonce, as a customer', async ()
 });
 
 test('a shopper who pays without opening the cart becomes a customer and is charged as that one', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answer = await pay(shopper, { amount: 10 });
 

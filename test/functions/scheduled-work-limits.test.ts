@@ -4,11 +4,11 @@ import type { SharedDeps } from '../../functions/deps.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { inSessions } from '../support/d1.ts';
+import { withSessions } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { aMailing } from '../support/mails.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, aShopper, db } from '../support/shop.ts';
+import { makeMailing } from '../support/mails.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createBook, createShopper, db } from '../support/shop.ts';
 
 // On a free plan a Worker may make 50 calls per event to Braintree and D1; a batch is one call. Due
 // work is done within that limit, a part per run.
@@ -42,7 +42,7 @@ function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {
     real.set(shown, statement);
     return shown;
   };
-  const d1 = inSessions({
+  const d1 = withSessions({
     prepare: (sql: string) => counted(env.DB.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
       count();
@@ -59,17 +59,17 @@ function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {
 
 // proves failures.10
 test('a busy minute completes some payments, refunds and mails within 50 calls', async () => {
-  const mailing = aMailing();
+  const mailing = makeMailing();
   for (let made = 0; made < 6; made += 1) {
-    const life = await anOrderToSeeTo();
+    const life = await createTwoCopyOrder();
     const end = failGateway('ReverseTransaction', 'answer-lost');
     await life.cancel();
     end();
   }
   for (let made = 0; made < 12; made += 1) {
-    const book = await aBook({ price_cents: 1000, quantity: 5 });
+    const book = await createBook({ price_cents: 1000, quantity: 5 });
     const end = failGateway('ChargePaymentMethod', 'answer-lost');
-    await pay(await aShopper(), { amount: 10, products: linesOf([book, 1]) });
+    await pay(await createShopper(), { amount: 10, products: linesOf([book, 1]) });
     end();
   }
   const open = async () => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory, anAdmin } from '../support/shop.ts';
+import { createAdmin, createBook, createCategory } from '../support/shop.ts';
 
 async function search(text: string, category: string): Promise<string[]> {
   const query = new URLSearchParams({ search: text, category });
@@ -10,11 +10,11 @@ async function search(text: string, category: string): Promise<string[]> {
 }
 
 test('search ignores differences between kinds of quotes and dashes', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const curly = 'Alice’s “Adventures” – Part ‘One’';
   const straight = "Gulliver's \"Travels\" - Part 'Two'";
-  await aBook({ name: curly, category_id });
-  await aBook({ name: straight, category_id });
+  await createBook({ name: curly, category_id });
+  await createBook({ name: straight, category_id });
 
   expect(await search("alice's \"adventures\" - part 'one'", category_id)).toEqual([curly]);
   expect(await search('Alice’s “adventures” — part', category_id)).toEqual([curly]);
@@ -22,9 +22,9 @@ test('search ignores differences between kinds of quotes and dashes', async () =
 });
 
 test('search ignores invisible characters, in names and in queries', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const name = 'Donau\u00addampf\u200bschiff';
-  await aBook({ name, category_id });
+  await createBook({ name, category_id });
 
   expect(await search('donaudampfschiff', category_id)).toEqual([name]);
   expect(await search('\ufeffDonau\u200ddampf', category_id)).toEqual([name]);
@@ -32,8 +32,8 @@ test('search ignores invisible characters, in names and in queries', async () =>
 });
 
 test('a category name that looks like an existing one answers 409', async () => {
-  const { token, user } = await anAdmin();
-  await aCategory('Children’s books');
+  const { token, user } = await createAdmin();
+  await createCategory('Children’s books');
 
   for (const name of ["Children's books", 'Children’s\u200b books', '\u2060children’s books']) {
     const answer = await call('POST', `/category/create/${user._id}`, { token, body: { name } });
@@ -42,8 +42,8 @@ test('a category name that looks like an existing one answers 409', async () => 
 });
 
 test('search finds words of the name and the author together, but no separator between them', async () => {
-  const category_id = await aCategory();
-  await aBook({ name: 'Emma', author: 'Jane Austen', category_id });
+  const category_id = await createCategory();
+  await createBook({ name: 'Emma', author: 'Jane Austen', category_id });
 
   for (const text of ['jane', 'emma jane', 'emma\njane']) {
     expect(await search(text, category_id)).toEqual(['Emma']);

@@ -7,17 +7,17 @@ import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import {
-  anApp,
-  keepMailsBack,
+  makeAuthenticator,
   own,
   readFactors,
   reauthenticate,
   setUpApp,
+  withholdMails,
 } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 const signInWith = ({ user }: Session, code: string) =>
   call('POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });
@@ -31,7 +31,7 @@ const wrongCode = {
 };
 
 test('an account with an authenticator app signs in with its code, and not without', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { app } = await setUpApp(shopper);
   const before = await sessionsOf(shopper);
 
@@ -47,7 +47,7 @@ test('an account with an authenticator app signs in with its code, and not witho
 });
 
 test('a wrong password gets the usual answer with a second factor on', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
 
   expect(await signIn(shopper.user.email, 'not-it-1')).toMatchObject({
@@ -57,7 +57,7 @@ test('a wrong password gets the usual answer with a second factor on', async () 
 });
 
 test('a code works once, and no older code works after it', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { app } = await setUpApp(shopper);
   const [code, older] = [app.code(), app.code(-30_000)];
 
@@ -68,14 +68,14 @@ test('a code works once, and no older code works after it', async () => {
 });
 
 test('the code that turned the app on does not work again', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { app } = await setUpApp(shopper);
 
   expect(await signInWith(shopper, app.code(-30_000))).toMatchObject(wrongCode);
 });
 
 test('after five wrong codes even the right one has to wait 15 minutes', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { app } = await setUpApp(shopper);
   for (let tries = 0; tries < 5; tries += 1) {
     // Not by signing in, which costs a password hash each time.
@@ -95,7 +95,7 @@ test('after five wrong codes even the right one has to wait 15 minutes', async (
 });
 
 test('sending many codes at once does not get around the limit', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
 
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('sending many codes at once does not get around the limit', async () => {
 });
 
 test('each of ten recovery codes signs in once, however it is typed', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { recoveryCodes } = await setUpApp(shopper);
   const [first = '', second = ''] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
@@ -121,7 +121,7 @@ test('each of ten recovery codes signs in once, however it is typed', async () =
 });
 
 test('new recovery codes replace the old ones', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { recoveryCodes } = await setUpApp(shopper);
   const { recoveryCodes: fresh } = await ask(
     recoveryCodesSchema,
@@ -135,7 +135,7 @@ test('new recovery codes replace the old ones', async () => {
 });
 
 test('an app counts only after one of its codes was confirmed', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token } = shopper;
   const path = own(shopper, 'authenticator');
   await call('POST', path, { token });
@@ -149,15 +149,21 @@ test('an app counts only after one of its codes was confirmed', async () => {
 });
 
 test('a second setup replaces an unconfirmed app, and a confirmed app cannot be replaced', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { token } = shopper;
   const path = own(shopper, 'authenticator');
   const first = (await call('POST', path, { token })).body as { key: string };
   const second = (await call('POST', path, { token })).body as { key: string };
 
-  const old = await call('PUT', path, { token, body: { code: anApp(first.key).code() } });
+  const old = await call('PUT', path, {
+    token,
+    body: { code: makeAuthenticator(first.key).code() },
+  });
   expect(old.status).toBe(403);
-  const on = await call('PUT', path, { token, body: { code: anApp(second.key).code() } });
+  const on = await call('PUT', path, {
+    token,
+    body: { code: makeAuthenticator(second.key).code() },
+  });
   expect(on.status).toBe(200);
   expect(await call('POST', path, { token })).toMatchObject({
     status: 409,
@@ -166,7 +172,7 @@ test('a second setup replaces an unconfirmed app, and a confirmed app cannot be 
 });
 
 test('a new password keeps the second factor on', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
   const change = { name: 'Sam', password: 'second-2', currentPassword: PASSWORD };
 
@@ -178,7 +184,7 @@ test('a new password keeps the second factor on', async () => {
 });
 
 test('removing the app makes the password enough again and deletes the recovery codes', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
 
   expect(
@@ -199,7 +205,7 @@ const REQUIRED: SessionTerms = {
 
 test('where a second factor is required, staff without one are refused until they set one up', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const orders = (session: Session) =>
     callApp(app, 'GET', `/order/list/${session.user._id}`, { token: session.token });
 
@@ -219,7 +225,7 @@ test('where a second factor is required, staff without one are refused until the
 
 test('where a second factor is required, staff cannot remove their last one', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   await setUpApp(admin);
 
   expect(
@@ -230,7 +236,7 @@ test('where a second factor is required, staff cannot remove their last one', as
 
 test('where a second factor is required, staff who remove both passkeys at once keep one', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const both = [await addPasskey(admin), await addPasskey(admin)];
 
   const answers = await Promise.all(

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { aMailingShop } from '../support/account-links.ts';
+import { createMailingShop } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBuyer, decide, reviewRowOf, writeReview } from '../support/reviews.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createBuyer, decide, reviewRowOf, writeReview } from '../support/reviews.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // The exact rows that the security log stores for an event.
 
@@ -23,11 +23,11 @@ async function doneBy(userId: string) {
 }
 
 test('events of staff are stored with the account concerned, IP address and details', async () => {
-  const [admin, { reader, book }] = [await anAdmin(), await aBuyer()];
+  const [admin, { reader, book }] = [await createAdmin(), await createBuyer()];
   const { token, user } = admin;
   await writeReview(reader, book.id);
   const { id: reviewId = '' } = (await reviewRowOf(book.id)) ?? {};
-  const shop = aMailingShop();
+  const shop = createMailingShop();
   const as = (path: string, body: object) =>
     shop.call('POST', `${path}/${user._id}`, { token, body });
 
@@ -64,7 +64,7 @@ test('events of staff are stored with the account concerned, IP address and deta
 });
 
 test('a session that its owner ends is stored as an event about them', async () => {
-  const { user, token } = await aShopper();
+  const { user, token } = await createShopper();
   await signIn(user.email, PASSWORD);
   const other = await db
     .selectFrom('sessions')

@@ -4,9 +4,16 @@ import { securityLogSchema } from '../../functions/contract/security-log.ts';
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { setUpApp } from '../support/factors.ts';
-import { aRow } from '../support/import-rows.ts';
+import { makeRow } from '../support/import-rows.ts';
 import * as products from '../support/product-form.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createCategory,
+  createShopper,
+  db,
+  PASSWORD,
+} from '../support/shop.ts';
 
 // Actions of users and staff appear in the security log.
 
@@ -51,7 +58,7 @@ test('sign-up, sign-in, sign-out and failed sign-ins are logged, without the e-m
 });
 
 test('a right password with a wrong code is logged as a failed sign-in', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await setUpApp(shopper);
   const { _id: id, email } = shopper.user;
   const failed = () => lastOf('sign-in-failed', id);
@@ -70,7 +77,7 @@ test('a right password with a wrong code is logged as a failed sign-in', async (
 });
 
 test('a changed profile is logged by what changed, without its values', async () => {
-  const shopper = await aShopper('Before');
+  const shopper = await createShopper('Before');
   const email = `${crypto.randomUUID()}@example.com`;
 
   await changeProfile(shopper, { name: 'After', email, password: 'another-word-7' });
@@ -81,7 +88,7 @@ test('a changed profile is logged by what changed, without its values', async ()
 });
 
 test('refusals are logged with reason and call, and with the account if it is known', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
   const { token } = shopper;
 
   await call('GET', `/user/${other.user._id}`, { token });
@@ -119,10 +126,14 @@ test('many refusals of one IP address are counted in one or two rows', async () 
 });
 
 test('an admin’s changes of the catalogue are logged with the values before and after', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const id = admin.user._id;
-  const category = await aCategory();
-  const made = await products.aProduct(admin, { name: 'Walden', price: '12.50', category });
+  const category = await createCategory();
+  const made = await products.createStoredProduct(admin, {
+    name: 'Walden',
+    price: '12.50',
+    category,
+  });
 
   expect(await lastOf('product-created', id)).toMatchObject({
     detail: { productId: made._id, name: 'Walden', price_cents: 1250 },
@@ -144,11 +155,11 @@ test('an admin’s changes of the catalogue are logged with the values before an
 });
 
 test('renaming and deleting a category and moving its books are logged', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const id = admin.user._id;
-  const [typo, right] = [await aCategory('Gardning'), await aCategory('Gardening')];
-  const books = [await aBook({ category_id: typo }), await aBook({ category_id: typo })];
-  const other = await aBook();
+  const [typo, right] = [await createCategory('Gardning'), await createCategory('Gardening')];
+  const books = [await createBook({ category_id: typo }), await createBook({ category_id: typo })];
+  const other = await createBook();
   const as = async (method: string, path: string, body?: unknown) =>
     (await call(method, `${path}/${id}`, { token: admin.token, body })).status;
 
@@ -173,10 +184,10 @@ test('renaming and deleting a category and moving its books are logged', async (
 });
 
 test('category changes that are refused or change nothing are not logged', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const id = admin.user._id;
-  const [full, empty] = [await aCategory('Full'), await aCategory('Empty')];
-  await aBook({ category_id: full });
+  const [full, empty] = [await createCategory('Full'), await createCategory('Empty')];
+  await createBook({ category_id: full });
   const as = async (method: string, path: string, body?: unknown) =>
     (await call(method, `${path}/${id}`, { token: admin.token, body })).status;
 
@@ -196,9 +207,9 @@ test('category changes that are refused or change nothing are not logged', async
 });
 
 test('a refused change of a product is not logged', async () => {
-  const admin = await anAdmin();
-  const book = await aBook({ isbn: '9780691096124' });
-  const other = await aBook();
+  const admin = await createAdmin();
+  const book = await createBook({ isbn: '9780691096124' });
+  const other = await createBook();
 
   const refused = await products.changeProduct(admin, other.id, { isbn: book.isbn ?? '' });
 
@@ -207,9 +218,9 @@ test('a refused change of a product is not logged', async () => {
 });
 
 test('an import is logged with its numbers', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const rows = [
-    { line: 2, columns: aRow({ name: `Imported ${crypto.randomUUID()}` }) },
+    { line: 2, columns: makeRow({ name: `Imported ${crypto.randomUUID()}` }) },
     { line: 3, columns: {} },
   ];
 
@@ -224,8 +235,8 @@ test('an import is logged with its numbers', async () => {
 });
 
 test('an admin reads the log page by page, by kind and by person, and a shopper gets 403', async () => {
-  const admin = await anAdmin();
-  const { _id: id } = (await aShopper('Watched')).user;
+  const admin = await createAdmin();
+  const { _id: id } = (await createShopper('Watched')).user;
   const at = new Date().toISOString();
   const rows = Array.from({ length: 60 }, (_, n) => ({
     id: `${String(n).padStart(2, '0')}-${id}`,
@@ -255,7 +266,7 @@ test('an admin reads the log page by page, by kind and by person, and a shopper 
   expect(second.next).toBeNull();
   expect((await read('&kind=sign-in')).events).toHaveLength(30);
 
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const refused = await call('GET', `/security-log/${shopper.user._id}`, { token: shopper.token });
   expect(refused.status).toBe(403);
 });

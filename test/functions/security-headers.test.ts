@@ -11,7 +11,7 @@ import {
   pageHeaders,
 } from '../../functions/security-headers.ts';
 import { call } from '../support/api.ts';
-import { aBook } from '../support/shop.ts';
+import { createBook } from '../support/shop.ts';
 
 const SAFE = {
   'content-security-policy': expect.stringMatching(
@@ -68,7 +68,7 @@ const deployed = (widget: Partial<Offered> = {}): DeploymentTarget => ({
 // proves headers.4
 test('lists, photos, refusals and unknown paths have the same security headers', async () => {
   await env.PHOTOS.put('products/safe/v1', new Uint8Array([1, 2, 3]));
-  const book = await aBook({ photo_key: 'products/safe/v1', photo_type: 'image/png' });
+  const book = await createBook({ photo_key: 'products/safe/v1', photo_type: 'image/png' });
   const calls = [
     ['GET', '/categories', 200],
     ['GET', `/product/photo/${book.id}`, 200],

@@ -17,7 +17,7 @@ const deps = depsOfRequest(createDeps(parseEnv(env)));
 const visitor = { userId: null, address: '192.0.2.1' };
 
 /** An event about a new person, so that a test finds only its own. */
-function anEvent() {
+function makeEvent() {
   return { kind: 'sign-in-failed', id: deps.newId(), about: crypto.randomUUID() } as const;
 }
 
@@ -31,15 +31,15 @@ function eventsOf(userId: string) {
 }
 
 /** A shop whose clock stands still, at a minute in which no other test writes. */
-function aShopAt(minute: string) {
+function createShopAt(minute: string) {
   return { ...deps, now: () => new Date(`${minute}:30.000Z`) };
 }
 
 test('an event in a batch is stored as a row of its own with its details', async () => {
-  const shop = aShopAt('2026-01-01T09:00');
+  const shop = createShopAt('2026-01-01T09:00');
   const ada = { userId: 'ada', address: '192.0.2.1' };
   const detail = { productId: 'p1', price: { before: 1250, after: 990 } };
-  const event = { ...anEvent(), kind: 'product-changed', detail } as const;
+  const event = { ...makeEvent(), kind: 'product-changed', detail } as const;
 
   await run(
     securityEventStatement(shop, ada, event),
@@ -62,7 +62,7 @@ test('an event in a batch is stored as a row of its own with its details', async
 });
 
 test('an event is not stored if its change changes nothing', async () => {
-  const event = anEvent();
+  const event = makeEvent();
 
   await run(securityEventStatement(deps, visitor, event, sql`false`));
 
@@ -70,9 +70,9 @@ test('an event is not stored if its change changes nothing', async () => {
 });
 
 test('equal events from one IP address are counted within a minute, and stored again in the next', async () => {
-  const { kind, about } = anEvent();
+  const { kind, about } = makeEvent();
   const fail = (minute: string, address = visitor.address) =>
-    recordSecurityEvent(aShopAt(minute), { ...visitor, address }, { kind, about });
+    recordSecurityEvent(createShopAt(minute), { ...visitor, address }, { kind, about });
 
   for (let n = 0; n < 5; n += 1) await fail('2026-01-01T10:00');
   await fail('2026-01-01T10:01');
@@ -87,7 +87,7 @@ test('equal events from one IP address are counted within a minute, and stored a
 });
 
 test('events from many IP addresses fill a limited number of rows a minute, and all are counted', async () => {
-  const shop = aShopAt('2026-01-02T10:00');
+  const shop = createShopAt('2026-01-02T10:00');
   const calls = MAX_ROWS_A_MINUTE + 40;
 
   for (let n = 0; n < calls; n += 1)
@@ -109,7 +109,7 @@ test('events from many IP addresses fill a limited number of rows a minute, and 
 });
 
 test('an event can neither be changed, nor deleted before 90 days', async () => {
-  const event = anEvent();
+  const event = makeEvent();
   await run(securityEventStatement(deps, visitor, event));
   const row = db.updateTable('security_events').where('id', '=', event.id);
 
@@ -122,7 +122,7 @@ test('an event can neither be changed, nor deleted before 90 days', async () => 
 });
 
 test('events older than 90 days are deleted, and no younger ones even if the clock is wrong', async () => {
-  const [old, young] = [anEvent(), anEvent()];
+  const [old, young] = [makeEvent(), makeEvent()];
   const ago = (days: number) => ({ ...deps, now: () => new Date(Date.now() - days * DAY) });
   await run(
     securityEventStatement(ago(91), visitor, old),
@@ -136,8 +136,8 @@ test('events older than 90 days are deleted, and no younger ones even if the clo
 });
 
 test('an event that cannot be stored raises no error', async () => {
-  const failed = anEvent();
-  const shop = aShopAt('2026-01-03T10:00');
+  const failed = makeEvent();
+  const shop = createShopAt('2026-01-03T10:00');
 
   await recordSecurityEvent(shop, visitor, failed);
   await recordSecurityEvent(shop, visitor, { ...failed, kind: 'refused' });

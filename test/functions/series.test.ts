@@ -5,7 +5,7 @@ import { seriesPageSchema } from '../../functions/contract/series-page.ts';
 import { ask, call } from '../support/api.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, anAdmin } from '../support/shop.ts';
+import { createAdmin, createBook } from '../support/shop.ts';
 
 test.each([
   [
@@ -32,11 +32,11 @@ test.each([
 
 // proves series.1
 test('a series is listed in its order under its name in any case, with sets last', async () => {
-  await aBook({ name: 'All of Barset (Barsetshire #1-6)' });
-  await aBook({ name: 'Doctor Thorne (Barsetshire, #3)' });
-  await aBook({ name: 'The Warden (Barsetshire, #1)' });
-  await aBook({ name: 'Framley Parsonage (Barsetshire #10)' });
-  await aBook({ name: 'Phineas Finn (Palliser, #2)' });
+  await createBook({ name: 'All of Barset (Barsetshire #1-6)' });
+  await createBook({ name: 'Doctor Thorne (Barsetshire, #3)' });
+  await createBook({ name: 'The Warden (Barsetshire, #1)' });
+  await createBook({ name: 'Framley Parsonage (Barsetshire #10)' });
+  await createBook({ name: 'Phineas Finn (Palliser, #2)' });
 
   const series = await ask(seriesPageSchema, 'GET', '/series/BARSETSHIRE');
 
@@ -51,7 +51,7 @@ test('a series is listed in its order under its name in any case, with sets last
 
 // proves series.1
 test('a series page is sent with its data, and linked from its books and the sitemap', async () => {
-  const book = await aBook({ name: 'The Duke’s Children (Palliser Novels, #6)' });
+  const book = await createBook({ name: 'The Duke’s Children (Palliser Novels, #6)' });
 
   const page = await openPage('/series/palliser-novels');
   const otherwise = await openPage('/series/Palliser%20Novels');
@@ -71,8 +71,8 @@ test('a series page is sent with its data, and linked from its books and the sit
 });
 
 test('a series without books answers 404', async () => {
-  const admin = await anAdmin();
-  const book = await aBook({ name: 'The Hobbit (Before the Ring, #0)' });
+  const admin = await createAdmin();
+  const book = await createBook({ name: 'The Hobbit (Before the Ring, #0)' });
   const path = '/series/before-the-ring';
   expect((await call('GET', path)).status).toBe(200);
 

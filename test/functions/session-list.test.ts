@@ -8,10 +8,10 @@ import { sessionsOf } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { ageSessions, keepMailsBack, own } from '../support/factors.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { ageSessions, own, withholdMails } from '../support/factors.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(keepMailsBack);
+afterAll(withholdMails);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -29,7 +29,7 @@ const profile = (session: Session) =>
   call('GET', `/user/${session.user._id}`, { token: session.token });
 
 test('the list of sessions shows their device, way of signing in, and which one is current', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const other = await signInAgain(shopper, { 'user-agent': FIREFOX });
 
   const { sessions } = await list(other);
@@ -44,7 +44,7 @@ test('the list of sessions shows their device, way of signing in, and which one 
 });
 
 test('the use of a session is recorded at most every ten minutes', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await profile(shopper);
   expect(await sessionsOf(shopper)).toMatchObject([{ used_at: null }]);
   await ageSessions(shopper, 11 * MINUTE);
@@ -58,7 +58,7 @@ test('the use of a session is recorded at most every ten minutes', async () => {
 });
 
 test('a session can be ended only by its owner', async () => {
-  const [shopper, stranger] = [await aShopper(), await aShopper()];
+  const [shopper, stranger] = [await createShopper(), await createShopper()];
   const other = await signInAgain(shopper);
   const { sessions } = await list(shopper);
   const id = sessions.find((each) => !each.current)?._id;
@@ -79,9 +79,9 @@ test('a session can be ended only by its owner', async () => {
 });
 
 test('signing out everywhere ends every session of the account, the current one included', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const other = await signInAgain(shopper);
-  const bystander = await aShopper();
+  const bystander = await createShopper();
 
   const answer = await ask(sessionsEndedSchema, 'DELETE', own(shopper, 'sessions'), {
     token: shopper.token,
@@ -94,7 +94,7 @@ test('signing out everywhere ends every session of the account, the current one 
 });
 
 test('signing out everywhere else keeps the current session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await signInAgain(shopper);
 
   const path = `${own(shopper, 'sessions')}?own=kept`;
@@ -105,7 +105,7 @@ test('signing out everywhere else keeps the current session', async () => {
 });
 
 test('a sign-in with the token of an older session ends that session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const again = await signInAgain(shopper, {}, shopper.token);
 
@@ -115,7 +115,7 @@ test('a sign-in with the token of an older session ends that session', async () 
 });
 
 test('a failed sign-in ends no session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const body = { email: shopper.user.email, password: 'not-it-1' };
 
   expect((await call('POST', '/signin', { token: shopper.token, body })).status).toBe(401);
@@ -124,18 +124,18 @@ test('a failed sign-in ends no session', async () => {
 });
 
 test.each([
-  ['a shopper’s session is valid after six days', aShopper, 6 * 24 * HOUR, 0, 200],
-  ['a staff session ends after a day, used or not', anAdmin, 25 * HOUR, 0, 401],
+  ['a shopper’s session is valid after six days', createShopper, 6 * 24 * HOUR, 0, 200],
+  ['a staff session ends after a day, used or not', createAdmin, 25 * HOUR, 0, 401],
   [
     'a staff session is valid for most of a day while it is used',
-    anAdmin,
+    createAdmin,
     23 * HOUR,
     11 * HOUR,
     200,
   ],
-  ['a staff session ends after half a day without use', anAdmin, 13 * HOUR, 13 * HOUR, 401],
-])('%s', async (_rule, aPerson, age, idle, status) => {
-  const person = await aPerson();
+  ['a staff session ends after half a day without use', createAdmin, 13 * HOUR, 13 * HOUR, 401],
+])('%s', async (_rule, createPerson, age, idle, status) => {
+  const person = await createPerson();
   await ageSessions(person, age);
   const usedAt = new Date(Date.now() - idle).toISOString();
   await db
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('shoppers’ sessions can be configured to end when unused', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const hour = { idleMs: HOUR };
   const terms = { shopper: hour, staff: { ...hour, wholeMs: HOUR } };
   const app = appWith({

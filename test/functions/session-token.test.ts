@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDeviceTokens } from '../../functions/accounts/device-token.ts';
 import { createSessionTokens } from '../../functions/accounts/session-token.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aShopper } from '../support/shop.ts';
+import { createShopper } from '../support/shop.ts';
 
 const OLD = 'the-secret-of-last-year-0123456789abcdef';
 const NEW = 'the-secret-of-this-year-0123456789abcdef';
@@ -71,7 +71,7 @@ test('a token for another audience or of an unknown key is invalid', async () =>
 });
 
 test('rotating the secret signs nobody out while the old one is still configured', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const { sub, jti } = decodeJwt(shopper.token);
   const now = new Date();
   const token = await createSessionTokens([OLD]).sign({

@@ -5,8 +5,8 @@ import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
-import { theCatalogue } from '../support/stored.ts';
+import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
+import { readCatalogue } from '../support/stored.ts';
 
 const history = (session: { token: string; user: { _id: string } }) =>
   call('GET', `/orders/by/user/${session.user._id}`, { token: session.token });
@@ -25,7 +25,7 @@ const signInPlease = { status: 401, body: { error: 'Please sign in' } };
 
 // proves sessions.1
 test('an expired session answers 401', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
@@ -36,7 +36,7 @@ test('an expired session answers 401', async () => {
 });
 
 test('a session of a deleted account answers 401', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await db.deleteFrom('users').where('id', '=', shopper.user._id).execute();
 
   expect(await history(shopper)).toMatchObject(signInPlease);
@@ -45,7 +45,7 @@ test('a session of a deleted account answers 401', async () => {
 /** What an admitted call could change. */
 const stored = () =>
   Promise.all([
-    theCatalogue(),
+    readCatalogue(),
     db.selectFrom('users').selectAll().orderBy('id').execute(),
     db.selectFrom('orders').selectAll().orderBy('id').execute(),
     db.selectFrom('payments').selectAll().orderBy('id').execute(),
@@ -60,9 +60,9 @@ const GUARDED = Object.entries<Endpoint>(endpoints).flatMap(([name, spec]) =>
 test.each(GUARDED)(
   '%s answers 401 without a token, with a bad one and with an ended one',
   async (name) => {
-    const [admin, gone] = [await anAdmin(), await anAdmin()];
+    const [admin, gone] = [await createAdmin(), await createAdmin()];
     await call('GET', '/signout', { token: gone.token });
-    const book = await aBook();
+    const book = await createBook();
     const before = await stored();
     const [method = '', path = ''] = name.split(' ');
     const ask = (token: string | undefined, { user }: Session) =>
@@ -94,7 +94,7 @@ const FORGERIES: [string, (claims: JWTPayload) => string | Promise<string>][] = 
 
 // proves contract-accounts.16, sessions.1
 test.each(FORGERIES)('a token %s answers 401', async (_name, forgery) => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const claims = decodeJwt(shopper.token);
   // The same claims without the fault are accepted.
   expect((await history({ ...shopper, token: await forge(claims) })).status).toBe(200);
@@ -103,7 +103,7 @@ test.each(FORGERIES)('a token %s answers 401', async (_name, forgery) => {
 });
 
 test('a token whose session belongs to another account answers 401', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
 
   const token = await forge({ ...decodeJwt(shopper.token), sub: other.user._id });
 
@@ -112,7 +112,7 @@ test('a token whose session belongs to another account answers 401', async () =>
 
 // proves roles.4, contract-accounts.17
 test('a call in another account’s name answers 403', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
+  const [shopper, other] = [await createShopper(), await createShopper()];
 
   const answer = await history({ token: shopper.token, user: other.user });
 
@@ -121,7 +121,7 @@ test('a call in another account’s name answers 403', async () => {
 
 // proves contract-accounts.19
 test('a call in an unknown account’s name answers 404, and 401 without a session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const nobody = { ...shopper.user, _id: crypto.randomUUID() };
 
   expect(await history({ token: shopper.token, user: nobody })).toMatchObject({
@@ -133,7 +133,7 @@ test('a call in an unknown account’s name answers 404, and 401 without a sessi
 
 // proves sessions.4
 test('a role that is removed or given takes effect at once in the same session', async () => {
-  const person = await anAdmin();
+  const person = await createAdmin();
   expect((await orderList(person)).status).toBe(200);
 
   await setRole(person, 0);
@@ -148,7 +148,7 @@ test('a role that is removed or given takes effect at once in the same session',
 
 // proves contract-accounts.17
 test('an admin’s call in another admin’s name answers 403', async () => {
-  const [admin, other] = [await anAdmin(), await anAdmin()];
+  const [admin, other] = [await createAdmin(), await createAdmin()];
 
   expect(await orderList({ ...admin, user: other.user })).toMatchObject({
     status: 403,

@@ -5,11 +5,18 @@ import { writeOrderMail } from '../../functions/mail/order-email.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { openPage } from '../support/pages.ts';
 import { changeSettings, readSettings } from '../support/settings.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createCategory,
+  createShopper,
+  db,
+  ordersOf,
+} from '../support/shop.ts';
 
-const admin = await anAdmin();
-const category = await aCategory('Herbals');
-const book = await aBook({ name: 'Paradisus', category_id: category, quantity: 3 });
+const admin = await createAdmin();
+const category = await createCategory('Herbals');
+const book = await createBook({ name: 'Paradisus', category_id: category, quantity: 3 });
 
 const set = async (changes: Parameters<typeof changeSettings>[1]) => {
   expect((await changeSettings(admin, changes)).status).toBe(200);
@@ -184,7 +191,7 @@ test('markup in the shop’s name or address is never interpreted', async () => 
 });
 
 test('a mail about an order names the seller of the settings, and by default only the shop', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
   const [order] = await ordersOf(shopper);
   const mailed = await getMailedOrder(db, order?.id ?? '');

@@ -4,9 +4,9 @@ import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
 import { markdownHtml } from '../../functions/markdown-html.ts';
 import { ask, call } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';
-import { anAdmin } from '../support/shop.ts';
+import { createAdmin } from '../support/shop.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 test.each([...TEXT_PAGE_NAMES])(
   '%s answers 404 until its text is written, and then with its HTML',

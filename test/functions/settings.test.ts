@@ -3,9 +3,9 @@ import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/setting
 import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { ask, call } from '../support/api.ts';
 import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
-import { aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
+import { createAdmin, createCategory, createShopper, db } from '../support/shop.ts';
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 const logged = () =>
   db
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('a shelf may show only a category that exists', async () => {
-  const category = await aCategory('Herbals');
+  const category = await createCategory('Herbals');
   const shelf = (id: string) => [{ title: 'On plants', fill: { category: id } }];
 
   const refused = await changeSettings(admin, { shelves: shelf('none') });
@@ -137,7 +137,7 @@ test('a shelf may show only a category that exists', async () => {
 });
 
 test('a change of shelves names each shelf whose category or list no longer exists', async () => {
-  const category = await aCategory('Bestiaries');
+  const category = await createCategory('Bestiaries');
   const novels = { title: 'Newest', fill: 'newest' } as const;
   const shelves = [novels, { title: 'On beasts', fill: { category } }];
   await changeSettings(admin, { shelves });
@@ -165,7 +165,7 @@ test('a change of shelves names each shelf whose category or list no longer exis
 
 test('private settings are not public, and a shopper can neither read nor change settings', async () => {
   await changeSettings(admin, { orderMail: 'owner@example.com', about: 'We are **few**.' });
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const shown = await call('GET', '/settings');
   const answer = await call('GET', `/settings/${shopper.user._id}`, { token: shopper.token });

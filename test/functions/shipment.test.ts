@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
-import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
+import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // An order's carrier: recorded with the move to Shipped, and corrected later.
@@ -15,7 +15,7 @@ const OTHER = {
 
 // proves order-life.12
 test('a shipped order shows its carrier to its buyer and to admins', async () => {
-  const { orderId, asAdmin, shopper, stored, admin } = await anOrderToSeeTo();
+  const { orderId, asAdmin, shopper, stored, admin } = await createTwoCopyOrder();
 
   const body = { status: 'Shipped', shipment: DHL };
   const answer = await asAdmin('PUT', `/order/${orderId}`, body);
@@ -41,7 +41,7 @@ test('a shipped order shows its carrier to its buyer and to admins', async () =>
 });
 
 test('a move to Shipped needs no shipment', async () => {
-  const { orderId, setStatus } = await anOrderToSeeTo();
+  const { orderId, setStatus } = await createTwoCopyOrder();
 
   const { body } = await setStatus('Shipped');
 
@@ -51,7 +51,7 @@ test('a move to Shipped needs no shipment', async () => {
 
 // proves order-life.12
 test('a shipment can be corrected, and the history has each version once', async () => {
-  const { orderId, asAdmin, admin } = await anOrderToSeeTo();
+  const { orderId, asAdmin, admin } = await createTwoCopyOrder();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Delivered' });
 
@@ -77,7 +77,7 @@ test('a shipment can be corrected, and the history has each version once', async
 });
 
 test('setting Shipped again can add a missing shipment', async () => {
-  const { orderId, asAdmin, setStatus, stored } = await anOrderToSeeTo();
+  const { orderId, asAdmin, setStatus, stored } = await createTwoCopyOrder();
   await setStatus('Shipped');
   const shippedAt = (await stored())?.updated_at;
 
@@ -87,7 +87,7 @@ test('setting Shipped again can add a missing shipment', async () => {
 });
 
 test('a shipment entered by a colleague is not overwritten from an outdated page', async () => {
-  const { orderId, asAdmin, mails } = await anOrderToSeeTo();
+  const { orderId, asAdmin, mails } = await createTwoCopyOrder();
   const ship = (shipment: object, was: string) =>
     asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment, was });
   await ship(DHL, 'Not processed');
@@ -106,7 +106,7 @@ test('a shipment entered by a colleague is not overwritten from an outdated page
 });
 
 test('an order moved back to Processing shows no shipment and accepts none', async () => {
-  const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
+  const { orderId, asAdmin, setStatus } = await createTwoCopyOrder();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
 
   const { body } = await setStatus('Processing');
@@ -120,7 +120,7 @@ test('an order moved back to Processing shows no shipment and accepts none', asy
 });
 
 test('an order shipped again without a number no longer shows, or is found by, the old number', async () => {
-  const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
+  const { orderId, admin, shopper, asAdmin, setStatus } = await createTwoCopyOrder();
   const found = async () =>
     (await adminOrdersOf(admin, { search: '12 3456' })).orders.map(({ _id }) => _id);
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
@@ -131,7 +131,7 @@ test('an order shipped again without a number no longer shows, or is found by, t
 
   expect(body).toMatchObject({ status: 'Shipped' });
   expect(body).not.toHaveProperty('shipment');
-  expect(await ownOrder(shopper)).not.toHaveProperty('shipment');
+  expect(await readOwnOrder(shopper)).not.toHaveProperty('shipment');
   expect(await shipmentsOf(orderId)).toEqual([]);
   expect(await found()).not.toContain(orderId);
   const history = await asAdmin('GET', `/order/${orderId}/history`);
@@ -139,7 +139,7 @@ test('an order shipped again without a number no longer shows, or is found by, t
 });
 
 test('an order that came back and is handed over no longer shows, or is found by, its parcel', async () => {
-  const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
+  const { orderId, admin, shopper, asAdmin, setStatus } = await createTwoCopyOrder();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   await setStatus('Processing');
 
@@ -147,7 +147,7 @@ test('an order that came back and is handed over no longer shows, or is found by
 
   expect(body).toMatchObject({ status: 'Delivered' });
   expect(body).not.toHaveProperty('shipment');
-  expect(await ownOrder(shopper)).not.toHaveProperty('shipment');
+  expect(await readOwnOrder(shopper)).not.toHaveProperty('shipment');
   expect(await shipmentsOf(orderId)).toEqual([]);
   const { orders } = await adminOrdersOf(admin, { search: '12 3456' });
   expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
@@ -156,7 +156,7 @@ test('an order that came back and is handed over no longer shows, or is found by
 test.each(['Shipped', 'Delivered'])(
   'undoing a mistaken move from %s restores the shipment and mails nothing',
   async (status) => {
-    const { orderId, asAdmin, setStatus, mails } = await anOrderToSeeTo();
+    const { orderId, asAdmin, setStatus, mails } = await createTwoCopyOrder();
     const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
     const first = await put({ status: 'Shipped', shipment: DHL });
     if (status === 'Delivered') await setStatus('Delivered');
@@ -177,7 +177,7 @@ test.each([
   ['none was known', undefined],
   ['another was known', DHL],
 ])('a shipment given with Delivered is mailed if %s', async (_what, before) => {
-  const { orderId, asAdmin, mails } = await anOrderToSeeTo();
+  const { orderId, asAdmin, mails } = await createTwoCopyOrder();
   const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
   if (before) await put({ status: 'Shipped', shipment: before });
   expect(await mails()).not.toContain('order-tracking');
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('a known shipment is not mailed again with Delivered', async () => {
-  const { orderId, asAdmin, mails } = await anOrderToSeeTo();
+  const { orderId, asAdmin, mails } = await createTwoCopyOrder();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
 
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Delivered', shipment: DHL });
@@ -199,7 +199,7 @@ test('a known shipment is not mailed again with Delivered', async () => {
 });
 
 test('a move from Delivered back to Shipped keeps the shipment', async () => {
-  const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
+  const { orderId, asAdmin, setStatus } = await createTwoCopyOrder();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   await setStatus('Delivered');
 
@@ -215,7 +215,7 @@ test.each([
   ['a link that is a script', { ...OTHER, trackingUrl: 'javascript:alert(1)' }, 'https://'],
   ['a link without HTTPS', { ...OTHER, trackingUrl: 'http://bikes.example/1' }, 'https://'],
 ])('%s is refused, and the order does not move', async (_what, shipment, text) => {
-  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
+  const { orderId, asAdmin, stored } = await createTwoCopyOrder();
 
   const answer = await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment });
 
@@ -224,7 +224,7 @@ test.each([
 });
 
 test('a shipment with any status but Shipped and Delivered answers 400', async () => {
-  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
+  const { orderId, asAdmin, stored } = await createTwoCopyOrder();
 
   for (const status of ['Not processed', 'Processing', 'Cancelled']) {
     const body = { status, shipment: DHL };
@@ -235,7 +235,7 @@ test('a shipment with any status but Shipped and Delivered answers 400', async (
 });
 
 test('of two shipments saved at once, both are in the history and the later one is stored', async () => {
-  const { orderId, asAdmin } = await anOrderToSeeTo();
+  const { orderId, asAdmin } = await createTwoCopyOrder();
 
   const answers = await Promise.all(
     [DHL, OTHER].map((shipment) =>

@@ -3,12 +3,12 @@ import { readSettings } from '../../functions/settings/read-settings.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { openPage } from '../support/pages.ts';
 import { changeSettings, fieldsOf, readSettings as readStored } from '../support/settings.ts';
-import { aBook, anAdmin } from '../support/shop.ts';
+import { createAdmin, createBook } from '../support/shop.ts';
 
 // The notice shown to every visitor for a time: "Closed until 6 January".
 
 const NOTICE = 'Closed until 6 January; orders leave <after>.';
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 const set = async (changes: Parameters<typeof changeSettings>[1]) => {
   expect((await changeSettings(admin, changes)).status).toBe(200);
@@ -18,7 +18,7 @@ const barOf = async (path: string) =>
   (await (await openPage(path)).all('aside[aria-label=Notice]')).map(({ text }) => text);
 
 test('a notice is shown on every page until its last day is over', async () => {
-  const book = await aBook();
+  const book = await createBook();
   expect(await barOf('/')).toEqual([]);
 
   await set({ notice: NOTICE, noticeUntil: dayIn(DAY) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
-import { anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
+import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
 
 // An admin ends the sessions of a customer whose account somebody else may be using.
 
@@ -28,7 +28,11 @@ const endingsOf = ({ user }: Session) =>
     .execute();
 
 test('an admin signs a customer out everywhere, and it is logged', async () => {
-  const [admin, customer, other] = [await anAdmin(), await aShopper(), await aShopper()];
+  const [admin, customer, other] = [
+    await createAdmin(),
+    await createShopper(),
+    await createShopper(),
+  ];
 
   const answer = await signOut(admin, customer);
 
@@ -41,7 +45,7 @@ test('an admin signs a customer out everywhere, and it is logged', async () => {
 });
 
 test('a member of the staff cannot be signed out as a customer', async () => {
-  const [admin, member] = [await aStaffMember('orders'), await aStaffMember('catalog')];
+  const [admin, member] = [await createStaffMember('orders'), await createStaffMember('catalog')];
 
   expect(await signOut(admin, member)).toMatchObject({
     status: 409,
@@ -52,7 +56,7 @@ test('a member of the staff cannot be signed out as a customer', async () => {
 });
 
 test('signing out an unknown customer answers 404', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const path = `/customer/${crypto.randomUUID()}/sessions/${admin.user._id}`;
 
   expect(await call('DELETE', path, { token: admin.token })).toMatchObject({

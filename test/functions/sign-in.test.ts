@@ -7,8 +7,8 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { allowOneBatch, inSessions } from '../support/d1.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { allowOneBatch, withSessions } from '../support/d1.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
@@ -26,7 +26,7 @@ const history = (session: { token: string; user: { _id: string } }) =>
 
 // proves calls.3, contract-accounts.14, sessions.1
 test('signing in answers with a token and the user, and opens a session for a week', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const session = await ask(sessionSchema, 'POST', '/signin', {
     body: { email: shopper.user.email.toUpperCase(), password: 'bookshop-1' },
@@ -41,7 +41,7 @@ test('signing in answers with a token and the user, and opens a session for a we
 
 // proves contract-accounts.12
 test('an unknown address and a wrong password get the same answer and no session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const before = await sessionsOf(shopper.user._id);
 
   const wrong = await call('POST', '/signin', {
@@ -58,7 +58,7 @@ test('an unknown address and a wrong password get the same answer and no session
 
 // proves contract-accounts.13
 test('an unknown address takes about as long to answer as a wrong password', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   const timed = async (email: string) => {
     const began = performance.now();
     await call('POST', '/signin', { body: { email, password: 'not-it-1' } });
@@ -79,7 +79,7 @@ test('an unknown address takes about as long to answer as a wrong password', asy
 
 // proves calls.1, contract-accounts.15, sessions.2
 test('after signing out the token answers 401', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   expect((await history(shopper)).status).toBe(200);
 
   const answer = await call('GET', '/signout', { token: shopper.token });
@@ -95,11 +95,11 @@ test('signing out without a session is no error', async () => {
 });
 
 test('a sign-in during which the password changes opens no session', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await call('GET', '/signout', { token: shopper.token });
   const { d1 } = createDeps(parseEnv(env));
   // The password changes after the old one was accepted and before the session is stored.
-  const overtaken = inSessions({
+  const overtaken = withSessions({
     prepare: d1.prepare.bind(d1),
     batch: async (statements: D1PreparedStatement[]) => {
       const users = db.updateTable('users').set({ password_hash: NO_PASSWORD });
@@ -119,7 +119,7 @@ test('a sign-in during which the password changes opens no session', async () =>
 });
 
 test('a session and its event are stored in one batch', async () => {
-  const { user } = await aShopper();
+  const { user } = await createShopper();
   const before = await sessionsOf(user._id);
   const endOutage = allowOneBatch();
   await call('POST', '/signin', { body: { email: user.email, password: 'bookshop-1' } });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
-import { anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
-import { anInvitationOf } from '../support/staff.ts';
+import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
+import { createInvitation } from '../support/staff.ts';
 
 // Who works in the shop: their roles, and how they join and leave.
 
@@ -42,10 +42,10 @@ const as = (who: Session, method: string, path: string, body?: unknown) =>
 const setRole = (owner: Session, member: Session, staffRole: StaffRole) =>
   as(owner, 'PUT', `/staff/${member.user._id}`, { staffRole });
 
-const anEmail = () => `${crypto.randomUUID()}@example.com`;
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 test('a changed staff role ends the member’s sessions and is logged', async () => {
-  const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
+  const [owner, member] = [await createAdmin(), await createStaffMember('orders')];
 
   const answer = await setRole(owner, member, 'catalog');
 
@@ -63,7 +63,7 @@ test('a changed staff role ends the member’s sessions and is logged', async ()
 });
 
 test('setting the same staff role ends no session and is not logged', async () => {
-  const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
+  const [owner, member] = [await createAdmin(), await createStaffMember('orders')];
 
   expect(await setRole(owner, member, 'orders')).toMatchObject({ status: 200 });
 
@@ -72,7 +72,7 @@ test('setting the same staff role ends no session and is not logged', async () =
 });
 
 test('a member’s profile has their staff role, and an owner’s is as specified', async () => {
-  const [owner, member] = [await anAdmin(), await aStaffMember('read-only')];
+  const [owner, member] = [await createAdmin(), await createStaffMember('read-only')];
 
   expect((await as(owner, 'GET', '/user')).body).toEqual({ ...owner.user, role: 1 });
   expect((await as(member, 'GET', '/user')).body).toEqual({
@@ -82,7 +82,7 @@ test('a member’s profile has their staff role, and an owner’s is as specifie
 });
 
 test('a member who is removed from the staff is a registered user and signed out', async () => {
-  const [owner, member] = [await anAdmin(), await aStaffMember('catalog')];
+  const [owner, member] = [await createAdmin(), await createStaffMember('catalog')];
 
   expect(await as(owner, 'DELETE', `/staff/${member.user._id}`)).toMatchObject({ status: 200 });
 
@@ -99,7 +99,7 @@ test('a member who is removed from the staff is a registered user and signed out
 
 test('of two owners who demote each other at once, one remains owner', async () => {
   await db.updateTable('users').set({ role: 0 }).where('role', '=', 1).execute();
-  const [ada, bea] = [await anAdmin(), await anAdmin()];
+  const [ada, bea] = [await createAdmin(), await createAdmin()];
 
   const answers = await Promise.all([setRole(ada, bea, 'orders'), setRole(bea, ada, 'orders')]);
 
@@ -113,8 +113,8 @@ test('of two owners who demote each other at once, one remains owner', async () 
 
 test('the only owner can neither change role nor be removed from the staff', async () => {
   await db.updateTable('users').set({ role: 0 }).where('role', '=', 1).execute();
-  const owner = await anAdmin();
-  await aStaffMember('orders');
+  const owner = await createAdmin();
+  await createStaffMember('orders');
 
   const refusal = { status: 409, body: { reason: 'last-owner' } };
   expect(await setRole(owner, owner, 'read-only')).toMatchObject(refusal);
@@ -125,9 +125,9 @@ test('the only owner can neither change role nor be removed from the staff', asy
 });
 
 test('an invited person creates an account by the mailed link, once, and joins the staff', async () => {
-  const owner = await anAdmin();
-  const { call: ask, mails } = aMailingShop();
-  const email = anEmail();
+  const owner = await createAdmin();
+  const { call: ask, mails } = createMailingShop();
+  const email = newEmail();
 
   const invited = await ask('POST', `/staff/invitations/${owner.user._id}`, {
     token: owner.token,
@@ -155,8 +155,8 @@ test('an invited person creates an account by the mailed link, once, and joins t
 });
 
 test('an invited person who has an account joins with it and is signed out', async () => {
-  const [owner, shopper] = [await anAdmin(), await aShopper()];
-  const { token } = await anInvitationOf(owner, shopper.user.email, { staffRole: 'catalog' });
+  const [owner, shopper] = [await createAdmin(), await createShopper()];
+  const { token } = await createInvitation(owner, shopper.user.email, { staffRole: 'catalog' });
 
   expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({ status: 200 });
 
@@ -165,10 +165,10 @@ test('an invited person who has an account joins with it and is signed out', asy
 });
 
 test('an account whose address is unconfirmed does not get the role of an invitation', async () => {
-  const [owner, stranger] = [await anAdmin(), await aShopper()];
+  const [owner, stranger] = [await createAdmin(), await createShopper()];
   const { _id, email } = stranger.user;
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
-  const { token } = await anInvitationOf(owner, email);
+  const { token } = await createInvitation(owner, email);
 
   expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
     body: { reason: 'account-needed' },
@@ -183,10 +183,10 @@ test('an account whose address is unconfirmed does not get the role of an invita
 });
 
 test('an invitation ends when it expires, is withdrawn, or its sender is no longer owner', async () => {
-  const [owner, inviter] = [await anAdmin(), await anAdmin()];
-  const late = await anInvitationOf(owner, anEmail(), { expiresIn: -1000 });
-  const ofInviter = await anInvitationOf(inviter, anEmail());
-  const withdrawn = await anInvitationOf(owner, anEmail());
+  const [owner, inviter] = [await createAdmin(), await createAdmin()];
+  const late = await createInvitation(owner, newEmail(), { expiresIn: -1000 });
+  const ofInviter = await createInvitation(inviter, newEmail());
+  const withdrawn = await createInvitation(owner, newEmail());
 
   await setRole(owner, inviter, 'orders');
   const withdraw = () => as(owner, 'DELETE', `/staff/invitations/${withdrawn.id}`);
@@ -202,9 +202,9 @@ test('an invitation ends when it expires, is withdrawn, or its sender is no long
 });
 
 test('each withdrawn invitation is logged once, even right after another', async () => {
-  const owner = await anAdmin();
+  const owner = await createAdmin();
   const ids: string[] = [];
-  for (let made = 0; made < 2; made += 1) ids.push((await anInvitationOf(owner, anEmail())).id);
+  for (let made = 0; made < 2; made += 1) ids.push((await createInvitation(owner, newEmail())).id);
 
   for (const id of [...ids, ...ids]) await as(owner, 'DELETE', `/staff/invitations/${id}`);
 
@@ -221,15 +221,15 @@ test('each withdrawn invitation is logged once, even right after another', async
 });
 
 test('inviting a member of the staff, or in a shop without mail, answers 409', async () => {
-  const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
-  const { call: ask, mails } = aMailingShop();
+  const [owner, member] = [await createAdmin(), await createStaffMember('orders')];
+  const { call: ask, mails } = createMailingShop();
   const body = { email: member.user.email, staffRole: 'owner' };
 
   expect(
     await ask('POST', `/staff/invitations/${owner.user._id}`, { token: owner.token, body }),
   ).toMatchObject({ status: 409, body: { reason: 'staff-already' } });
   expect(
-    await as(owner, 'POST', '/staff/invitations', { email: anEmail(), staffRole: 'orders' }),
+    await as(owner, 'POST', '/staff/invitations', { email: newEmail(), staffRole: 'orders' }),
   ).toMatchObject({ status: 409, body: { reason: 'mails-off' } });
   expect(mails).toEqual([]);
 });

@@ -3,14 +3,22 @@ import { addStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aRow, importRows } from '../support/import-rows.ts';
+import { importRows, makeRow } from '../support/import-rows.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db, getBook, ordersOf, run } from '../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  getBook,
+  ordersOf,
+  run,
+} from '../support/shop.ts';
 
 // A product has at most a million copies, however they arrive; sold copies that come back are never
 // refused.
 
-const admin = await anAdmin();
+const admin = await createAdmin();
 const as = (method: string, path: string, body?: unknown) =>
   call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
 const adjust = (id: string, change: number) =>
@@ -21,8 +29,11 @@ const changeAll = (id: string, change: object) =>
   as('POST', '/products/change', { products: [id], change });
 
 /** A book with two copies sold and then a full shelf, when the order is cancelled. */
-async function aBookAboveMaximum() {
-  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000, quantity: 5 })];
+async function createBookAboveMaximum() {
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ price_cents: 1000, quantity: 5 }),
+  ];
   await pay(shopper, { amount: 20, products: linesOf([book, 2]) });
   const [order] = await ordersOf(shopper);
   expect(await setStock(book.id, 3, MAX_QUANTITY)).toMatchObject({ status: 200 });
@@ -31,7 +42,7 @@ async function aBookAboveMaximum() {
 }
 
 test('adding copies beyond the maximum is refused and says how many still fit', async () => {
-  const book = await aBook({ quantity: MAX_QUANTITY - 10 });
+  const book = await createBook({ quantity: MAX_QUANTITY - 10 });
 
   const text =
     'This product has 999990 copies, and 1000000 is the most: add 10 or fewer. Nothing was changed.';
@@ -48,7 +59,7 @@ test('adding copies beyond the maximum is refused and says how many still fit', 
 });
 
 test('removing more copies than there are is refused and changes nothing', async () => {
-  const book = await aBook({ quantity: 3 });
+  const book = await createBook({ quantity: 3 });
 
   expect(await changeAll(book.id, { kind: 'stock-add', copies: -4 })).toMatchObject({
     body: { results: [{ outcome: 'refused', reason: 'stock-too-low' }] },
@@ -58,7 +69,7 @@ test('removing more copies than there are is refused and changes nothing', async
 });
 
 test('no form, cell, bulk change or import can set a stock above the maximum', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
   const more = MAX_QUANTITY + 1;
   const text = 'quantity must be a whole number from 0 to 1000000';
 
@@ -71,14 +82,14 @@ test('no form, cell, bulk change or import can set a stock above the maximum', a
     status: 400,
     body: { error: text },
   });
-  const { refused } = await importRows(admin, [aRow({ quantity: String(more) })]);
+  const { refused } = await importRows(admin, [makeRow({ quantity: String(more) })]);
   expect(refused).toMatchObject([{ reason: text }]);
 
   expect(await getBook(book.id)).toEqual(book);
 });
 
 test('an order is cancelled and refunded even if its copies exceed the maximum', async () => {
-  const { book, cancelled, shopper } = await aBookAboveMaximum();
+  const { book, cancelled, shopper } = await createBookAboveMaximum();
 
   expect(cancelled).toMatchObject({ status: 200, body: { refund: { state: 'succeeded' } } });
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Cancelled', refunded_cents: 2000 }]);
@@ -87,7 +98,10 @@ test('an order is cancelled and refunded even if its copies exceed the maximum',
 
 test('copies of a declined payment return even beyond the maximum', async () => {
   // Braintree's sandbox declines this amount.
-  const [shopper, book] = [await aShopper(), await aBook({ quantity: 1, price_cents: 200_000 })];
+  const [shopper, book] = [
+    await createShopper(),
+    await createBook({ quantity: 1, price_cents: 200_000 }),
+  ];
   await run(
     addStockStatement(db, {
       productId: book.id,
@@ -103,8 +117,8 @@ test('copies of a declined payment return even beyond the maximum', async () => 
 });
 
 test('a book above the maximum can be sold and changed, and its stock only reduced', async () => {
-  const { book } = await aBookAboveMaximum();
-  const [shopper, id] = [await aShopper(), book.id];
+  const { book } = await createBookAboveMaximum();
+  const [shopper, id] = [await createShopper(), book.id];
 
   const paid = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   expect(paid.body).toMatchObject({ success: true });

@@ -3,23 +3,23 @@ import { addStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { MAX_MOVEMENTS_LISTED } from '../../functions/contract/stock.ts';
 import { Random } from '../faults/random.ts';
 import { call } from '../support/api.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { costOf } from '../support/cost.ts';
-import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aBook, aStaffMember, db, getBook, ordersOf, run } from '../support/shop.ts';
-import { aStockKeeper, movementsOf } from '../support/stock.ts';
+import { createBook, createStaffMember, db, getBook, ordersOf, run } from '../support/shop.ts';
+import { createStockKeeper, movementsOf } from '../support/stock.ts';
 
 // What the stock ledger records of every change, and how it is read.
 
-const { keeper, adjust, readLedger } = await aStockKeeper();
+const { keeper, adjust, readLedger } = await createStockKeeper();
 const { token, user } = keeper;
 
 const UNATTRIBUTED = { actor_id: null, reference: null, note: null };
 
 test('a sale and its cancellation are in the ledger with their order, and without the buyer', async () => {
-  const { admin: owner, shopper, payment, orderId, cancel } = await anOrderToSeeTo();
+  const { admin: owner, shopper, payment, orderId, cancel } = await createTwoCopyOrder();
   const [line] = await db
     .selectFrom('order_lines')
     .select('product_id')
@@ -48,7 +48,7 @@ test('a sale and its cancellation are in the ledger with their order, and withou
 });
 
 test('copies of a declined payment return with the reason “unpaid”', async () => {
-  const [shopper, book] = [await aCustomer(), await aBook({ price_cents: 200_000 })];
+  const [shopper, book] = [await createCustomer(), await createBook({ price_cents: 200_000 })];
 
   await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
 
@@ -59,7 +59,7 @@ test('copies of a declined payment return with the reason “unpaid”', async (
 });
 
 test('imports, edits and deletions have different reasons in the ledger, and their actor', async () => {
-  const row = aRow({ name: 'Told Apart', quantity: '3' });
+  const row = makeRow({ name: 'Told Apart', quantity: '3' });
   await importRows(keeper, [row]);
   const [book] = await booksNamed('Told Apart');
   const id = book?.id ?? '';
@@ -77,7 +77,7 @@ test('imports, edits and deletions have different reasons in the ledger, and the
 });
 
 test('a change without a reason is recorded as unexplained', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
   await adjust(book.id, { change: 1, reason: 'delivery' });
   const set = (quantity: number) =>
     db.updateTable('products').set({ quantity }).where('id', '=', book.id).execute();
@@ -94,7 +94,7 @@ test('a change without a reason is recorded as unexplained', async () => {
 });
 
 test('movements can neither be changed nor deleted', async () => {
-  await aBook();
+  await createBook();
 
   await expect(db.updateTable('stock_movements').set({ reason: 'sale' }).execute()).rejects.toThrow(
     'stock movements are never changed',
@@ -106,11 +106,11 @@ test('movements can neither be changed nor deleted', async () => {
 
 test('the ledger of a product adds up to its stock after simultaneous changes', async () => {
   const random = new Random(15);
-  const row = aRow({ name: 'Adds Up', quantity: '40', price: '10.00' });
+  const row = makeRow({ name: 'Adds Up', quantity: '40', price: '10.00' });
   await importRows(keeper, [row]);
   const [book] = await booksNamed('Adds Up');
   if (!book) throw new Error('no book');
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const works = [
     () => adjust(book.id, { change: random.between(1, 5), reason: 'delivery' }),
     () => adjust(book.id, { change: -random.between(1, 50), reason: 'lost' }),
@@ -123,7 +123,7 @@ test('the ledger of a product adds up to its stock after simultaneous changes', 
       if (order) await call('POST', `/order/${order.id}/cancel/${owner.user._id}`, owner);
     },
   ];
-  const owner = await aStaffMember('owner');
+  const owner = await createStaffMember('owner');
 
   for (let round = 0; round < 8; round += 1) {
     const chosen = Array.from({ length: 3 }, () => random.pick(works)());
@@ -142,7 +142,7 @@ test('the ledger of a product adds up to its stock after simultaneous changes', 
 });
 
 test('the ledger is read page by page, by reason and by days, at a limited cost', async () => {
-  const book = await aBook({ quantity: 0 });
+  const book = await createBook({ quantity: 0 });
   const many = Array.from({ length: MAX_MOVEMENTS_LISTED + 3 }, (_, n) => n);
   await run(
     ...many.map(() => {
@@ -178,7 +178,7 @@ test('the ledger is read page by page, by reason and by days, at a limited cost'
 });
 
 test('changes in the admin list are in the ledger with their actor, and the reason if given', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
   const setCells = (body: object) =>
     call('PUT', `/product/${book.id}/desk/${user._id}`, { token, body });
   const changeMany = (body: object) =>

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { stockAdjustedSchema } from '../../functions/contract/stock.ts';
 import { ask } from '../support/api.ts';
-import { aBook, db, getBook } from '../support/shop.ts';
-import { aStockKeeper, movementsOf } from '../support/stock.ts';
+import { createBook, db, getBook } from '../support/shop.ts';
+import { createStockKeeper, movementsOf } from '../support/stock.ts';
 
 // Stock adjustments made by staff.
 
-const { keeper, adjust, readLedger } = await aStockKeeper();
+const { keeper, adjust, readLedger } = await createStockKeeper();
 const { token, user } = keeper;
 
 const UNATTRIBUTED = { actor_id: null, reference: null, note: null };
 
 test('a stock adjustment is in the ledger and the log with its reason', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
 
   const answer = await ask(stockAdjustedSchema, 'POST', `/product/${book.id}/stock/${user._id}`, {
     token,
@@ -64,7 +64,7 @@ test.each([
   [{ change: 100_001, reason: 'delivery' }, 400, 'At most 100000 copies at once'],
   [{ change: 1, reason: 'sale' }, 400, 'Please choose a reason'],
 ])('an adjustment of %o is refused and changes nothing', async (body, status, error) => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
 
   expect(await adjust(book.id, body)).toMatchObject({ status, body: { error } });
 
@@ -80,7 +80,7 @@ test('adjusting the stock of an unknown product answers 404', async () => {
 });
 
 test('two equal adjustments are two entries in the ledger', async () => {
-  const book = await aBook({ quantity: 5 });
+  const book = await createBook({ quantity: 5 });
 
   await adjust(book.id, { change: -1, reason: 'lost' });
   await adjust(book.id, { change: -1, reason: 'lost' });
@@ -92,7 +92,7 @@ test('two equal adjustments are two entries in the ledger', async () => {
 });
 
 test('an adjustment cannot exceed the maximum quantity', async () => {
-  const book = await aBook({ quantity: MAX_QUANTITY - 1 });
+  const book = await createBook({ quantity: MAX_QUANTITY - 1 });
 
   expect(await adjust(book.id, { change: 2, reason: 'delivery' })).toMatchObject({
     status: 409,

@@ -6,7 +6,7 @@ import { THREE_D_SECURE_STATUSES } from '../../functions/payments/braintree/thre
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
+import { createBook, createShopper, getBook, paymentsOf } from '../support/shop.ts';
 
 // Every status in Braintree's schema, with its result under `on` and `required`. The table in
 // operating.md adds who bears the loss.
@@ -53,7 +53,10 @@ const MODES = CASES.flatMap(([status, on, required]) => [
 test.each(MODES)(
   'with 3D Secure $mode, a card with the status $status is $result',
   async ({ status, bankMustConfirm, result }) => {
-    const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+    const [shopper, book] = [
+      await createShopper(),
+      await createBook({ price_cents: 1250, quantity: 2 }),
+    ];
     const app = appWith({ widget: { ...widget, threeDSecure: true }, bankMustConfirm });
     const outcome = status.toLowerCase().replaceAll('_', '-');
     const body = {

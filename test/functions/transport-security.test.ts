@@ -7,7 +7,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { hstsOf, transportOf } from '../../functions/transport-security.ts';
 import { pay } from '../support/checkout.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 /** Asks a deployed shop with a request as the edge hands it on. */
 function ask(url: string, init: RequestInit = {}) {
@@ -75,7 +75,7 @@ test('a redirect from Braintree is not followed, and the charge’s outcome is u
     if (!String(init?.body).includes('ChargePaymentMethod')) return await realFetch(input, init);
     return new Response(null, { status: 307, headers: { location: 'https://elsewhere.example/' } });
   });
-  const shopper = await aShopper();
+  const shopper = await createShopper();
 
   const answer = await pay(shopper, { amount: 10 });
 

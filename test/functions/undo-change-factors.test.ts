@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { aMailingShop } from '../support/account-links.ts';
+import { createMailingShop } from '../support/account-links.ts';
 import { rowOf, signIn } from '../support/accounts.ts';
 import { setUpApp } from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 import {
-  anAddress,
-  aTakenAccount,
-  changeIn,
+  changeMailsTo,
+  changeProfileIn,
+  createTakenAccount,
   factorsOf,
-  toldOfChange,
+  newEmail,
   unconfirm,
   undo,
 } from '../support/taken-account.ts';
@@ -24,18 +24,18 @@ const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 const PASSWORD_AGAIN = 'mine-again-2';
 
 /** Sets a new password with a link from a mail or from the answer to an undo. */
-async function reset(shop: ReturnType<typeof aMailingShop>, token: string): Promise<void> {
+async function reset(shop: ReturnType<typeof createMailingShop>, token: string): Promise<void> {
   const body = { token, password: PASSWORD_AGAIN };
   expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
 }
 
 test.each([
-  ['of address', () => ({ email: anAddress() })],
+  ['of address', () => ({ email: newEmail() })],
   ['of password', () => ({ password: 'thieves-1' })],
 ])(
   'an undone change %s removes the passkey and the app that the thief added',
   async (_what, change) => {
-    const { shopper, thief, shop, toOwner } = await aTakenAccount(change());
+    const { shopper, thief, shop, toOwner } = await createTakenAccount(change());
     const { passkey } = await addPasskey(thief);
     await setUpApp(thief);
 
@@ -47,18 +47,18 @@ test.each([
 );
 
 test.each([
-  ['of address', () => ({ email: anAddress() })],
+  ['of address', () => ({ email: newEmail() })],
   ['of password', () => ({ password: 'thieves-1' })],
 ])(
   'an undone change %s keeps passkey, app and saved cards from before the change',
   async (_what, change) => {
-    const owner = await aShopper();
+    const owner = await createShopper();
     const left = { passkeys: 1, apps: 1, codes: 10 };
     const { passkey } = await addPasskey(owner);
     await setUpApp(owner);
     const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
     await db.updateTable('users').set(vault).where('id', '=', owner.user._id).execute();
-    const { shop, toOwner, email } = await aTakenAccount(change(), owner);
+    const { shop, toOwner, email } = await createTakenAccount(change(), owner);
 
     const resetToken = await undo(shop, toOwner);
 
@@ -72,7 +72,7 @@ test.each([
 );
 
 test('undoing a password change of an unconfirmed account removes its factors and saved cards', async () => {
-  const squatter = await aShopper();
+  const squatter = await createShopper();
   const { _id: id, email } = squatter.user;
   await db
     .updateTable('users')
@@ -81,7 +81,7 @@ test('undoing a password change of an unconfirmed account removes its factors an
     .execute();
   const { passkey } = await addPasskey(squatter);
   await setUpApp(squatter);
-  const { shop, toOwner } = await aTakenAccount({ password: 'squatter-2' }, squatter);
+  const { shop, toOwner } = await createTakenAccount({ password: 'squatter-2' }, squatter);
 
   await undo(shop, toOwner);
 
@@ -91,26 +91,26 @@ test('undoing a password change of an unconfirmed account removes its factors an
 });
 
 test.each([
-  ['of address', () => ({ email: anAddress() })],
+  ['of address', () => ({ email: newEmail() })],
   ['of password', () => ({ password: 'my-own-new-1' })],
 ])('an undone change %s keeps the factors that staff added after it', async (_what, change) => {
-  const staff = await anAdmin();
-  const shop = aMailingShop();
+  const staff = await createAdmin();
+  const shop = createMailingShop();
   const proven = { ...change(), currentPassword: PASSWORD };
-  const changed = await changeIn(shop, staff, proven);
+  const changed = await changeProfileIn(shop, staff, proven);
   await addPasskey(changed);
   await setUpApp(changed);
 
-  await reset(shop, await undo(shop, toldOfChange(shop, staff.user.email)[0]));
+  await reset(shop, await undo(shop, changeMailsTo(shop, staff.user.email)[0]));
 
   expect(await signIn(staff.user.email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
   expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
 });
 
 test('an older undo link removes the factors if its account is unconfirmed', async () => {
-  const owner = await aShopper();
+  const owner = await createShopper();
   await addPasskey(owner);
-  const { shop, toOwner } = await aTakenAccount({ password: 'thieves-1' }, owner);
+  const { shop, toOwner } = await createTakenAccount({ password: 'thieves-1' }, owner);
   const { _id: id } = owner.user;
   const link = db.updateTable('account_links').set({ was_confirmed: null });
   await link.where('user_id', '=', id).execute();
@@ -122,12 +122,12 @@ test('an older undo link removes the factors if its account is unconfirmed', asy
 });
 
 test('undoing a change of address of an unconfirmed account removes its factors', async () => {
-  const squatter = await aShopper();
+  const squatter = await createShopper();
   const { email } = squatter.user;
   await unconfirm(squatter);
   await addPasskey(squatter);
   await setUpApp(squatter);
-  const { shop, toOwner } = await aTakenAccount({ email: anAddress() }, squatter);
+  const { shop, toOwner } = await createTakenAccount({ email: newEmail() }, squatter);
 
   await reset(shop, await undo(shop, toOwner));
 
@@ -137,13 +137,13 @@ test('undoing a change of address of an unconfirmed account removes its factors'
 });
 
 test('an undo by a new, unconfirmed address keeps the app and leaves the address unconfirmed', async () => {
-  const owner = await aShopper();
+  const owner = await createShopper();
   await setUpApp(owner);
-  const { shop, thief, shopper } = await aTakenAccount({ email: anAddress() }, owner);
+  const { shop, thief, shopper } = await createTakenAccount({ email: newEmail() }, owner);
   const { email } = await rowOf(shopper);
-  await changeIn(shop, thief, { password: 'thieves-1' });
+  await changeProfileIn(shop, thief, { password: 'thieves-1' });
 
-  await reset(shop, await undo(shop, toldOfChange(shop, email)[0]));
+  await reset(shop, await undo(shop, changeMailsTo(shop, email)[0]));
 
   expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
   expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
@@ -151,12 +151,12 @@ test('an undo by a new, unconfirmed address keeps the app and leaves the address
 });
 
 test('the link of a later change undoes earlier ones too, with a passkey added in between', async () => {
-  const owner = await aShopper();
+  const owner = await createShopper();
   const { passkey: own } = await addPasskey(owner);
-  const { thief, shop, email } = await aTakenAccount({ password: 'thieves-1' }, owner);
+  const { thief, shop, email } = await createTakenAccount({ password: 'thieves-1' }, owner);
   const { passkey } = await addPasskey(thief);
-  await changeIn(shop, thief, { email: anAddress() });
-  const told = toldOfChange(shop, email);
+  await changeProfileIn(shop, thief, { email: newEmail() });
+  const told = changeMailsTo(shop, email);
   expect(told).toHaveLength(2);
 
   await undo(shop, told[1]);
@@ -168,15 +168,15 @@ test('the link of a later change undoes earlier ones too, with a passkey added i
 });
 
 test('factors are kept if a confirmed address was changed away, back and away again', async () => {
-  const owner = await aShopper();
+  const owner = await createShopper();
   const { email } = owner.user;
   await addPasskey(owner);
   await setUpApp(owner);
-  const { thief, shop } = await aTakenAccount({ email: anAddress() }, owner);
-  await changeIn(shop, thief, { email });
-  await changeIn(shop, thief, { email: anAddress() });
+  const { thief, shop } = await createTakenAccount({ email: newEmail() }, owner);
+  await changeProfileIn(shop, thief, { email });
+  await changeProfileIn(shop, thief, { email: newEmail() });
 
-  await undo(shop, toldOfChange(shop, email).at(-1));
+  await undo(shop, changeMailsTo(shop, email).at(-1));
 
   expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
   const links = db.selectFrom('account_links').where('user_id', '=', owner.user._id);

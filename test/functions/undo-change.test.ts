@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { HOUR } from '../support/clock.ts';
-import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
-import { anAddress, aTakenAccount, changeIn, undo } from '../support/taken-account.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
+import { changeProfileIn, createTakenAccount, newEmail, undo } from '../support/taken-account.ts';
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -13,8 +13,8 @@ afterEach(async () => {
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 
 test('a change of address is mailed to both: the old one can undo it, the new one confirms it', async () => {
-  const thief = anAddress();
-  const { shop, email } = await aTakenAccount({ email: thief });
+  const thief = newEmail();
+  const { shop, email } = await createTakenAccount({ email: thief });
 
   const told = shop.mails.map(({ to, subject }) => [to.email, subject]);
   expect(told.sort()).toEqual(
@@ -27,11 +27,11 @@ test('a change of address is mailed to both: the old one can undo it, the new on
 });
 
 test.each([
-  ['address', () => ({ email: anAddress() })],
+  ['address', () => ({ email: newEmail() })],
   ['password', () => ({ password: 'thieves-1' })],
-  ['address and password', () => ({ email: anAddress(), password: 'thieves-1' })],
+  ['address and password', () => ({ email: newEmail(), password: 'thieves-1' })],
 ])('a change of %s can be undone, and then only a new password signs in', async (_what, change) => {
-  const { shopper, shop, email, toOwner } = await aTakenAccount(change());
+  const { shopper, shop, email, toOwner } = await createTakenAccount(change());
   const by = { user_id: shopper.user._id, updated_at: new Date().toISOString() };
   await db
     .insertInto('addresses')
@@ -57,10 +57,10 @@ test.each([
 });
 
 test('an undo link works once within 72 hours, and ends the new address’s link', async () => {
-  const { shop, toOwner, shopper } = await aTakenAccount({ email: anAddress() });
+  const { shop, toOwner, shopper } = await createTakenAccount({ email: newEmail() });
   const body = { token: tokenIn(toOwner) };
   const confirm = { token: tokenIn(shop.mails.find((mail) => mail !== toOwner)) };
-  const at = (ms: number) => aMailingShop({ now: () => new Date(Date.now() + ms) });
+  const at = (ms: number) => createMailingShop({ now: () => new Date(Date.now() + ms) });
 
   expect((await at(73 * HOUR).call('POST', '/account/undo-change', { body })).status).toBe(400);
   expect((await at(71 * HOUR).call('POST', '/account/undo-change', { body })).status).toBe(200);
@@ -71,8 +71,8 @@ test('an undo link works once within 72 hours, and ends the new address’s link
 });
 
 test('a password reset by the thief leaves the owner’s undo link valid', async () => {
-  const thief = anAddress();
-  const { shopper, shop, email, toOwner } = await aTakenAccount({ email: thief });
+  const thief = newEmail();
+  const { shopper, shop, email, toOwner } = await createTakenAccount({ email: thief });
   await shop.call('POST', '/password/forgotten', { body: { email: thief } });
   const reset = { token: tokenIn(shop.mails.at(-1)), password: 'thieves-1' };
   expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
@@ -83,8 +83,8 @@ test('a password reset by the thief leaves the owner’s undo link valid', async
 });
 
 test('an undo by a later address leaves the first address’s undo link valid', async () => {
-  const { shopper, thief, shop, email, toOwner } = await aTakenAccount({ email: anAddress() });
-  await changeIn(shop, thief, { email: anAddress() });
+  const { shopper, thief, shop, email, toOwner } = await createTakenAccount({ email: newEmail() });
+  await changeProfileIn(shop, thief, { email: newEmail() });
   const { email: between } = await rowOf(thief);
   const second = shop.mails.find(
     ({ to, subject }) => to.email !== email && to.email !== between && / changed$/.test(subject),
@@ -101,7 +101,7 @@ test('an undo by a later address leaves the first address’s undo link valid', 
 });
 
 test('an undo takes its address back from an unconfirmed account that signed up with it', async () => {
-  const { shop, email, toOwner, shopper } = await aTakenAccount({ email: anAddress() });
+  const { shop, email, toOwner, shopper } = await createTakenAccount({ email: newEmail() });
   const squatter = { name: 'Eve', email, password: 'squatter-1' };
   expect((await shop.call('POST', '/signup', { body: squatter })).status).toBe(200);
 
@@ -113,24 +113,27 @@ test('an undo takes its address back from an unconfirmed account that signed up 
 });
 
 test('a new address ends all other sessions and keeps the one that changed it', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   await signIn(shopper.user.email, PASSWORD);
   expect(await sessionsOf(shopper)).toHaveLength(2);
-  const body = { name: 'Sam', email: anAddress() };
+  const body = { name: 'Sam', email: newEmail() };
 
-  await aMailingShop().call('PUT', `/user/${shopper.user._id}`, { token: shopper.token, body });
+  await createMailingShop().call('PUT', `/user/${shopper.user._id}`, {
+    token: shopper.token,
+    body,
+  });
 
   expect(await sessionsOf(shopper)).toHaveLength(1);
   expect((await readProfile(shopper)).status).toBe(200);
 });
 
 test('staff must give the current password, however recent their sign-in', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   const before = await rowOf(admin);
-  const shop = aMailingShop();
+  const shop = createMailingShop();
   const change = (body: object) =>
     shop.call('PUT', `/user/${admin.user._id}`, { token: admin.token, body });
-  const email = anAddress();
+  const email = newEmail();
 
   expect(await change({ name: 'Ada', email })).toMatchObject({
     status: 403,
@@ -147,10 +150,10 @@ test('staff must give the current password, however recent their sign-in', async
 });
 
 test('a wrong current password is refused, however recent the sign-in', async () => {
-  const shopper = await aShopper();
-  const body = { name: 'Sam', email: anAddress(), currentPassword: 'not-it-1' };
+  const shopper = await createShopper();
+  const body = { name: 'Sam', email: newEmail(), currentPassword: 'not-it-1' };
 
-  const answer = await aMailingShop().call('PUT', `/user/${shopper.user._id}`, {
+  const answer = await createMailingShop().call('PUT', `/user/${shopper.user._id}`, {
     token: shopper.token,
     body,
   });

@@ -4,11 +4,11 @@ import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/product-form.ts';
 import {
-  aToldPayment,
-  aWebhook,
-  aWebhookOf,
-  keptWebhooks,
+  createPaymentWithTransaction,
+  makeTransactionWebhook,
+  makeWebhook,
   postWebhook,
+  storedWebhooks,
 } from '../support/webhooks.ts';
 
 // Braintree's notifications are signed, and so is the shop's answer to its challenge.
@@ -59,23 +59,23 @@ test('Braintree’s challenge is answered with the shop’s key as plain text', 
 });
 
 test('a check from the control panel is accepted and stored once', async () => {
-  const webhook = await aWebhook({ kind: 'check' });
-  const before = (await keptWebhooks()).length;
+  const webhook = await makeWebhook({ kind: 'check' });
+  const before = (await storedWebhooks()).length;
 
   const first = await postWebhook(webhook);
   const again = await postWebhook({ ...webhook, bt_payload: webhook.bt_payload.trim() });
 
   expect(first).toMatchObject({ status: 200, body: { message: 'Notification taken' } });
   expect(again).toMatchObject({ status: 200, body: { message: 'Notification was taken before' } });
-  expect(await keptWebhooks()).toHaveLength(before + 1);
+  expect(await storedWebhooks()).toHaveLength(before + 1);
 });
 
 test('a forged notification answers 403 and is not stored', async () => {
-  const payment = await aToldPayment();
+  const payment = await createPaymentWithTransaction();
   const { transactionId } = payment;
-  const webhook = await aWebhook({ kind: 'dispute_lost', transactionId });
-  const other = await aWebhook({ kind: 'dispute_won', transactionId });
-  const before = await keptWebhooks();
+  const webhook = await makeWebhook({ kind: 'dispute_lost', transactionId });
+  const other = await makeWebhook({ kind: 'dispute_won', transactionId });
+  const before = await storedWebhooks();
 
   const forged = await postWebhook({ ...webhook, bt_signature: other.bt_signature });
 
@@ -83,12 +83,12 @@ test('a forged notification answers 403 and is not stored', async () => {
     status: 403,
     body: { error: 'This notification is not signed by Braintree' },
   });
-  expect(await keptWebhooks()).toEqual(before);
+  expect(await storedWebhooks()).toEqual(before);
   expect(await payment.read()).toMatchObject({ dispute: null });
 });
 
 test('an invalid notification answers 400 and is not stored', async () => {
-  const before = await keptWebhooks();
+  const before = await storedWebhooks();
   const noTime =
     '<notification><kind>check</kind><timestamp>?</timestamp><subject/></notification>';
   const bombs =
@@ -99,12 +99,12 @@ test('an invalid notification answers 400 and is not stored', async () => {
     await postWebhook(signWebhook('no xml')),
     await postWebhook(signWebhook(noTime)),
     await postWebhook(signWebhook(bombs)),
-    await postWebhook(aWebhookOf('dispute_opened', { id: 'a', orderId: 'b' })),
-    await call('POST', '/braintree/webhook', { body: await aWebhook({ kind: 'check' }) }),
+    await postWebhook(makeTransactionWebhook('dispute_opened', { id: 'a', orderId: 'b' })),
+    await call('POST', '/braintree/webhook', { body: await makeWebhook({ kind: 'check' }) }),
   ];
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
-  expect(await keptWebhooks()).toEqual(before);
+  expect(await storedWebhooks()).toEqual(before);
 });
 
 test('a notification that is too large answers 413', async () => {

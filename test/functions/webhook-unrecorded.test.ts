@@ -1,13 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { anAdminIn } from '../support/attention.ts';
+import { createAdminIn } from '../support/attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webhooks.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import {
+  createPaymentWithTransaction,
+  makeTransactionWebhook,
+  makeWebhook,
+  postWebhook,
+} from '../support/webhooks.ts';
 
 // Braintree notifies the shop of an unrecorded charge, which makes it look at once.
 
@@ -17,7 +22,7 @@ afterEach(async () => {
 });
 
 test('a notification of an unrecorded charge makes it due for reconciling at once', async () => {
-  const { shopper, transactionId, read } = await aToldPayment('answer-lost');
+  const { shopper, transactionId, read } = await createPaymentWithTransaction('answer-lost');
   const later = new Date(Date.now() + 60 * MINUTE).toISOString();
   await db
     .updateTable('payments')
@@ -26,7 +31,7 @@ test('a notification of an unrecorded charge makes it due for reconciling at onc
     .execute();
   expect(await reconcilePayments(depsIn(0))).toMatchObject({ succeeded: 0 });
 
-  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId }));
   expect(await read()).toMatchObject({ state: 'unknown' });
   expect(await reconcilePayments(depsIn(0))).toMatchObject({ succeeded: 1 });
 
@@ -45,11 +50,11 @@ test.each([
 ] as const)(
   'a notification of a charge that was closed as %s reverses the charge',
   async (state, failure) => {
-    const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
+    const { shopper, id, transactionId, read } = await createPaymentWithTransaction('answer-lost');
     const closed = { state, failure, due_at: null };
     await db.updateTable('payments').set(closed).where('id', '=', id).execute();
 
-    await postWebhook(await aWebhook({ kind: 'dispute_opened', transactionId }));
+    await postWebhook(await makeWebhook({ kind: 'dispute_opened', transactionId }));
     expect(await reconcilePayments(depsIn(0))).toMatchObject({ reversed: 1 });
 
     expect(await read()).toMatchObject({ state: 'reversed', transaction_id: transactionId });
@@ -69,13 +74,13 @@ function reconcileUnfound(ms: number) {
 }
 
 test('a notification of a charge abandoned long ago is kept until the charge is found', async () => {
-  const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
+  const { shopper, id, transactionId, read } = await createPaymentWithTransaction('answer-lost');
   for (const ms of [11 * MINUTE, 61 * MINUTE, DAY + MINUTE]) await reconcileUnfound(ms);
   expect(await read()).toMatchObject({ state: 'abandoned', due_at: null });
   const longAgo = new Date(Date.now() - 2 * DAY).toISOString();
   await db.updateTable('payments').set({ created_at: longAgo }).where('id', '=', id).execute();
 
-  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId }));
   expect(await reconcileUnfound(0)).toMatchObject({ waiting: 1 });
   expect(await read()).toMatchObject({
     state: 'abandoned',
@@ -86,7 +91,7 @@ test('a notification of a charge abandoned long ago is kept until the charge is 
   await reconcileUnfound(2 * HOUR);
 
   const trouble = 'Braintree tells of its transaction, and does not find it.';
-  expect(await (await anAdminIn(2 * HOUR)).list()).toMatchObject([
+  expect(await (await createAdminIn(2 * HOUR)).list()).toMatchObject([
     { _id: id, state: 'abandoned', trouble, closings: ['seen-to'] },
   ]);
   expect(await reconcilePayments(depsIn(4 * HOUR))).toMatchObject({ reversed: 1 });
@@ -96,8 +101,8 @@ test('a notification of a charge abandoned long ago is kept until the charge is 
 });
 
 test('a charge that Braintree has notified of is not abandoned while its search misses it', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end();
@@ -105,7 +110,7 @@ test('a charge that Braintree has notified of is not abandoned while its search 
   const [transaction] = await transactionsOfOrder(payment?.id ?? '');
 
   await postWebhook(
-    await aWebhook({ kind: 'transaction_settled', transactionId: transaction?.id ?? '' }),
+    await makeWebhook({ kind: 'transaction_settled', transactionId: transaction?.id ?? '' }),
   );
   expect(await reconcileUnfound(11 * MINUTE)).toMatchObject({ waiting: 1 });
 
@@ -116,14 +121,14 @@ test('a charge that Braintree has notified of is not abandoned while its search 
 });
 
 test('a notification of a declined charge changes nothing and is checked once', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), paymentMethodNonce });
   const [payment] = await paymentsOf(shopper);
   const transaction = { id: 'another1', orderId: payment?.id ?? '' };
 
-  await postWebhook(aWebhookOf('transaction_settled', transaction));
+  await postWebhook(makeTransactionWebhook('transaction_settled', transaction));
   expect(await reconcilePayments(depsIn(0))).toMatchObject({ released: 1 });
 
   expect(await paymentsOf(shopper)).toMatchObject([

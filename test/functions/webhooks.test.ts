@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { anAdminIn } from '../support/attention.ts';
+import { createAdminIn } from '../support/attention.ts';
 import { DAY, depsIn, HOUR } from '../support/clock.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
-  aToldPayment,
-  aWebhook,
-  aWebhookOf,
-  keptWebhooks,
+  createPaymentWithTransaction,
+  makeTransactionWebhook,
+  makeWebhook,
   postWebhook,
+  storedWebhooks,
 } from '../support/webhooks.ts';
 
 // Braintree's notifications of a payment are kept once and recorded with it.
@@ -27,9 +27,9 @@ const eventsOf = (paymentId: string, subject: 'settlement' | 'dispute') =>
     .execute();
 
 test('settlement and disbursement are recorded with the payment and their time', async () => {
-  const { id, transactionId, read } = await aToldPayment();
+  const { id, transactionId, read } = await createPaymentWithTransaction();
   const at = '2026-11-21T10:00:00Z';
-  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
   expect(await read()).toMatchObject({
     state: 'succeeded',
     settlement: 'settled',
@@ -38,7 +38,7 @@ test('settlement and disbursement are recorded with the payment and their time',
     trouble: null,
     due_at: null,
   });
-  await postWebhook(await aWebhook({ kind: 'transaction_disbursed', transactionId, at }));
+  await postWebhook(await makeWebhook({ kind: 'transaction_disbursed', transactionId, at }));
 
   expect(await read()).toMatchObject({ settlement: 'disbursed' });
   expect(await eventsOf(id, 'settlement')).toMatchObject([
@@ -48,8 +48,8 @@ test('settlement and disbursement are recorded with the payment and their time',
 });
 
 test('a notification that is delivered several times, even at once, counts once', async () => {
-  const { id, transactionId } = await aToldPayment();
-  const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
+  const { id, transactionId } = await createPaymentWithTransaction();
+  const webhook = await makeWebhook({ kind: 'transaction_settled', transactionId });
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(webhook)));
 
@@ -57,37 +57,37 @@ test('a notification that is delivered several times, even at once, counts once'
   const news = answers.filter(({ body }) => Object(body).message === 'Notification taken');
   expect(news).toHaveLength(1);
   expect(await eventsOf(id, 'settlement')).toHaveLength(1);
-  expect((await keptWebhooks()).filter((row) => row.transaction_id === transactionId)).toHaveLength(
-    1,
-  );
+  expect(
+    (await storedWebhooks()).filter((row) => row.transaction_id === transactionId),
+  ).toHaveLength(1);
 });
 
 test('a declined settlement is logged with advice, and cleared by a later settlement', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { transactionId, read } = await aToldPayment();
+  const { transactionId, read } = await createPaymentWithTransaction();
 
   const kind = 'transaction_settlement_declined';
-  await postWebhook(await aWebhook({ kind, transactionId, at: '2026-11-21T10:00:00Z' }));
+  await postWebhook(await makeWebhook({ kind, transactionId, at: '2026-11-21T10:00:00Z' }));
 
   const trouble = expect.stringMatching(/will not come.*ask the shopper/);
   expect(await read()).toMatchObject({ state: 'succeeded', settlement: 'declined', trouble });
   expect(log.mock.calls.join()).toContain('payment not settled');
   // The notification still comes, later.
   const later = { transactionId, at: '2026-11-22T10:00:00Z' };
-  await postWebhook(await aWebhook({ kind: 'transaction_settled', ...later }));
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', ...later }));
   expect(await read()).toMatchObject({ settlement: 'settled', trouble: null });
 });
 
 test('a settlement declined after its refund needs attention until an admin acknowledges it', async () => {
-  const { cancel, refunds, transactionId, payment } = await anOrderToSeeTo('settled');
+  const { cancel, refunds, transactionId, payment } = await createTwoCopyOrder('settled');
   await cancel();
   expect(await refunds()).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
 
   const at = new Date(Date.now() + HOUR).toISOString();
   const kind = 'transaction_settlement_declined';
-  await postWebhook(await aWebhook({ kind, transactionId, at }));
+  await postWebhook(await makeWebhook({ kind, transactionId, at }));
 
-  const admin = await anAdminIn(0);
+  const admin = await createAdminIn(0);
   expect(await admin.list()).toMatchObject([
     {
       _id: payment.id,
@@ -100,9 +100,9 @@ test('a settlement declined after its refund needs attention until an admin ackn
 });
 
 test('notifications in any order leave the latest state', async () => {
-  const { id, transactionId, read } = await aToldPayment();
-  const tell = async (kind: Parameters<typeof aWebhook>[0]['kind'], at: string) =>
-    expect(await postWebhook(await aWebhook({ kind, transactionId, at }))).toMatchObject({
+  const { id, transactionId, read } = await createPaymentWithTransaction();
+  const tell = async (kind: Parameters<typeof makeWebhook>[0]['kind'], at: string) =>
+    expect(await postWebhook(await makeWebhook({ kind, transactionId, at }))).toMatchObject({
       status: 200,
     });
 
@@ -133,15 +133,15 @@ test.each([
   ['dispute_won', 'won'],
   ['dispute_lost', 'lost'],
 ] as const)('%s sets the dispute of its payment to %s', async (kind, dispute) => {
-  const { transactionId, read } = await aToldPayment();
+  const { transactionId, read } = await createPaymentWithTransaction();
 
-  await postWebhook(await aWebhook({ kind, transactionId }));
+  await postWebhook(await makeWebhook({ kind, transactionId }));
 
   expect(await read()).toMatchObject({ dispute, changed_by: 'braintree' });
 });
 
 test('a notification of a failed refund records its last error', async () => {
-  const { shopper } = await aToldPayment();
+  const { shopper } = await createPaymentWithTransaction();
   const [order] = await ordersOf(shopper);
   const now = new Date().toISOString();
   await db
@@ -162,7 +162,7 @@ test('a notification of a failed refund records its last error', async () => {
     })
     .execute();
 
-  const webhook = aWebhookOf('refund_failed', { id: 'refund7', orderId: 'x' });
+  const webhook = makeTransactionWebhook('refund_failed', { id: 'refund7', orderId: 'x' });
   expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
 
   const refunds = await db
@@ -176,13 +176,16 @@ test('a notification of a failed refund records its last error', async () => {
 });
 
 test('notifications of unknown kinds or transactions are accepted and stored', async () => {
-  const strange = aWebhookOf('subscription_went_active', { id: 'a', orderId: 'b' });
-  const foreign = aWebhookOf('transaction_settled', { id: 'foreign1', orderId: 'foreign' });
+  const strange = makeTransactionWebhook('subscription_went_active', { id: 'a', orderId: 'b' });
+  const foreign = makeTransactionWebhook('transaction_settled', {
+    id: 'foreign1',
+    orderId: 'foreign',
+  });
 
   expect(await postWebhook(strange)).toMatchObject({ status: 200 });
   expect(await postWebhook(foreign)).toMatchObject({ status: 200 });
 
-  expect(await keptWebhooks()).toEqual(
+  expect(await storedWebhooks()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'subscription_went_active', transaction_id: null }),
       expect.objectContaining({ kind: 'transaction_settled', transaction_id: 'foreign1' }),
@@ -191,8 +194,8 @@ test('notifications of unknown kinds or transactions are accepted and stored', a
 });
 
 test('when the database fails, a notification is not stored and its next delivery counts', async () => {
-  const { transactionId, read } = await aToldPayment();
-  const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
+  const { transactionId, read } = await createPaymentWithTransaction();
+  const webhook = await makeWebhook({ kind: 'transaction_settled', transactionId });
   await env.DB.exec(
     "CREATE TRIGGER broken BEFORE UPDATE ON payments BEGIN SELECT RAISE(ABORT, 'no'); END",
   );
@@ -201,19 +204,21 @@ test('when the database fails, a notification is not stored and its next deliver
   await env.DB.exec('DROP TRIGGER broken');
 
   expect(failed).toMatchObject({ status: 500 });
-  expect((await keptWebhooks()).filter((row) => row.transaction_id === transactionId)).toEqual([]);
+  expect((await storedWebhooks()).filter((row) => row.transaction_id === transactionId)).toEqual(
+    [],
+  );
   expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
   expect(await read()).toMatchObject({ settlement: 'settled' });
 });
 
 test('notifications are deleted after 90 days, and the settlement stays recorded', async () => {
-  const { transactionId, read } = await aToldPayment();
-  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
+  const { transactionId, read } = await createPaymentWithTransaction();
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId }));
 
   await doScheduledWork(depsIn(89 * DAY));
-  expect(await keptWebhooks()).not.toEqual([]);
+  expect(await storedWebhooks()).not.toEqual([]);
   await doScheduledWork(depsIn(91 * DAY));
 
-  expect(await keptWebhooks()).toEqual([]);
+  expect(await storedWebhooks()).toEqual([]);
   expect(await read()).toMatchObject({ settlement: 'settled' });
 });

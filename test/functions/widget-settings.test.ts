@@ -4,7 +4,7 @@ import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aShopper } from '../support/shop.ts';
+import { createShopper } from '../support/shop.ts';
 
 const NAMES = [
   'PAYMENT_OPTIONS',
@@ -103,7 +103,7 @@ test('3D Secure on and required offer the same widget, and only required needs t
 });
 
 test('the widget’s configuration is sent with the client token', async () => {
-  const shopper = await aShopper();
+  const shopper = await createShopper();
   const widget = widgetFor({ PAYMENT_OPTIONS: 'venmo,card', THREE_D_SECURE: 'on' });
 
   const { body } = await callApp(

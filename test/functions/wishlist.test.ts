@@ -3,8 +3,8 @@ import type { Session } from '../../functions/contract/user.ts';
 import { MAX_WISHES, wishlistSchema } from '../../functions/contract/wishlist.ts';
 import { call } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
-import { aGuest } from '../support/guests.ts';
-import { aBook, aFullShelf, aShopper, db, someBooks } from '../support/shop.ts';
+import { createGuest } from '../support/guests.ts';
+import { createBook, createBooks, createShopper, db, insertManyBooks } from '../support/shop.ts';
 
 // What readers keep for later.
 
@@ -21,8 +21,11 @@ const stored = ({ user }: Session) =>
 
 // proves readers.1
 test('a wish keeps the price of its day, and the newest wish is first in the list', async () => {
-  const reader = await aShopper();
-  const [early, late] = [await aBook({ price_cents: 1400 }), await aBook({ quantity: 0 })];
+  const reader = await createShopper();
+  const [early, late] = [
+    await createBook({ price_cents: 1400 }),
+    await createBook({ quantity: 0 }),
+  ];
 
   expect((await keep(reader, early.id)).body).toEqual({ isKept: true });
   await keep(reader, late.id);
@@ -38,7 +41,7 @@ test('a wish keeps the price of its day, and the newest wish is first in the lis
 });
 
 test('adding a wish again changes nothing, and removing it twice is no error', async () => {
-  const [reader, book] = [await aShopper(), await aBook()];
+  const [reader, book] = [await createShopper(), await createBook()];
   await keep(reader, book.id);
   const before = await stored(reader);
 
@@ -54,8 +57,8 @@ test('adding a wish again changes nothing, and removing it twice is no error', a
 
 // proves readers.1
 test('a wishlist takes 200 books, even if more are added at once, and is read page by page', async () => {
-  const reader = await aShopper();
-  const [last, other, ...ids] = await someBooks(MAX_WISHES + 1);
+  const reader = await createShopper();
+  const [last, other, ...ids] = await createBooks(MAX_WISHES + 1);
   for (const productId of ids) await keep(reader, productId);
 
   const answers = await Promise.all([keep(reader, last ?? ''), keep(reader, other ?? '')]);
@@ -76,7 +79,7 @@ test('a wishlist takes 200 books, even if more are added at once, and is read pa
 });
 
 test('an unknown book cannot be added, and a deleted one leaves the wishlist', async () => {
-  const [reader, book] = [await aShopper(), await aBook()];
+  const [reader, book] = [await createShopper(), await createBook()];
   expect(await keep(reader, 'nothing')).toMatchObject({
     status: 404,
     body: { reason: 'product-not-found' },
@@ -90,7 +93,7 @@ test('an unknown book cannot be added, and a deleted one leaves the wishlist', a
 });
 
 test('a guest cannot add to a wishlist', async () => {
-  const [guest, book] = [await aGuest(), await aBook()];
+  const [guest, book] = [await createGuest(), await createBook()];
 
   expect(await keep(guest, book.id)).toMatchObject({
     status: 403,
@@ -100,17 +103,17 @@ test('a guest cannot add to a wishlist', async () => {
 });
 
 test('a draft cannot be added, and is refused like an unknown book', async () => {
-  const [reader, draft] = [await aShopper(), await aBook({ status: 'draft' })];
+  const [reader, draft] = [await createShopper(), await createBook({ status: 'draft' })];
 
   expect((await keep(reader, draft.id)).body).toEqual((await keep(reader, 'nothing')).body);
   expect(await stored(reader)).toEqual([]);
 });
 
 test('reading a wishlist costs few rows, however many books the shop has', async () => {
-  const reader = await aShopper();
-  const ids = await someBooks(5);
+  const reader = await createShopper();
+  const ids = await createBooks(5);
   for (const id of ids) await keep(reader, id);
-  await aFullShelf(500);
+  await insertManyBooks(500);
 
   const listed = await call('GET', `/wishlist/${reader.user._id}`, { token: reader.token });
 

@@ -5,7 +5,7 @@ import { parseEnv } from '../../functions/env.ts';
 import worker from '../../functions/worker.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { createShopper, db } from '../support/shop.ts';
 
 test('a Worker without valid secrets does not start, and the error names the fault', () => {
   const { JWT_SECRET: _, ...incomplete } = env;
@@ -61,7 +61,7 @@ test('every answer has a request id, no-store and nosniff', async () => {
 });
 
 test('scheduled work deletes expired sessions and no others', async () => {
-  const [gone, here] = [await aShopper(), await aShopper()];
+  const [gone, here] = [await createShopper(), await createShopper()];
   await db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1).toISOString() })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { appleMerchantIdentifier } from '../rehearsal/gateway/wallets/wallet-configuration.ts';
-import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
-import { aWalletGateway, callApi, reportIn, submit } from './a-wallet-gateway.ts';
+import {
+  charge,
+  createCustomer,
+  createFingerprint,
+  createTestGateway,
+  type TestGateway,
+} from './test-gateway.ts';
+import { callApi, createWalletGateway, reportIn, submit } from './wallet-gateway.ts';
 
 type Session = { merchantSessionIdentifier: string; domainName: string };
 type Token = { paymentData: object; paymentMethod: object; transactionIdentifier: string };
@@ -24,7 +30,7 @@ function validate(gateway: TestGateway, authorizationFingerprint: string, change
  * Completes a payment sheet. @returns its id, and the report with the token that Apple's session
  * would hand over
  */
-async function aToken(gateway: TestGateway, fingerprint: string, answer = 'pay') {
+async function createApplePayToken(gateway: TestGateway, fingerprint: string, answer = 'pay') {
   const { body } = await validate(gateway, fingerprint);
   const id = body.merchantSessionIdentifier;
   const fields = { id, card: '378282246310005', answer };
@@ -41,8 +47,8 @@ function tokenize(gateway: TestGateway, fingerprint: string, token: Token) {
 }
 
 test('a validated merchant gets the payment sheet, and its token becomes a chargeable card', async () => {
-  const gateway = aWalletGateway();
-  const fingerprint = await aFingerprint(gateway);
+  const gateway = createWalletGateway();
+  const fingerprint = await createFingerprint(gateway);
   const session = await validate(gateway, fingerprint);
   expect(session.status).toBe(201);
   expect(session.body.domainName).toBe('localhost');
@@ -55,7 +61,7 @@ test('a validated merchant gets the payment sheet, and its token becomes a charg
   expect(page).toContain('Rehearsal: no real payment happens here.');
   expect(page).toContain('20.00 for Colophon');
 
-  const { id, report } = await aToken(gateway, fingerprint);
+  const { id, report } = await createApplePayToken(gateway, fingerprint);
   const token = report['token'] as Token;
   expect(token.paymentMethod).toEqual({
     displayName: 'AmEx 0005',
@@ -85,23 +91,23 @@ test('a validated merchant gets the payment sheet, and its token becomes a charg
 });
 
 test('a token works once, for the shopper whose sheet it was', async () => {
-  const gateway = aWalletGateway();
-  const fingerprint = await aFingerprint(gateway);
-  const { report } = await aToken(gateway, fingerprint);
+  const gateway = createWalletGateway();
+  const fingerprint = await createFingerprint(gateway);
+  const { report } = await createApplePayToken(gateway, fingerprint);
   const token = report['token'] as Token;
-  const other = await aFingerprint(gateway, (await aCustomer(gateway)).id);
+  const other = await createFingerprint(gateway, (await createCustomer(gateway)).id);
   expect((await tokenize(gateway, other, token)).status).toBe(422);
   expect((await tokenize(gateway, fingerprint, token)).status).toBe(202);
   expect((await tokenize(gateway, fingerprint, token)).status).toBe(422);
 });
 
 test('a canceled sheet gives no token, and the token of a failed one is refused', async () => {
-  const gateway = aWalletGateway();
-  const fingerprint = await aFingerprint(gateway);
-  const canceled = await aToken(gateway, fingerprint, 'cancel');
+  const gateway = createWalletGateway();
+  const fingerprint = await createFingerprint(gateway);
+  const canceled = await createApplePayToken(gateway, fingerprint, 'cancel');
   expect(canceled.report).toEqual({ kind: 'rehearsal-wallet', id: canceled.id, canceled: true });
   expect(gateway.store.walletSheets.find(canceled.id)?.status).toBe('canceled');
-  const failed = await aToken(gateway, fingerprint, 'fail');
+  const failed = await createApplePayToken(gateway, fingerprint, 'fail');
   const { status } = await tokenize(gateway, fingerprint, failed.report['token'] as Token);
   expect(status).toBe(422);
   expect(gateway.store.walletSheets.find(failed.id)?.status).toBe('failed');
@@ -111,16 +117,16 @@ test.each([
   ['an empty domain name', { domainName: '' }],
   ['another merchant', { merchantIdentifier: 'merchant.of.another' }],
 ])('no session is given to %s', async (_, changes) => {
-  const gateway = aWalletGateway();
-  expect((await validate(gateway, await aFingerprint(gateway), changes)).status).toBe(422);
+  const gateway = createWalletGateway();
+  expect((await validate(gateway, await createFingerprint(gateway), changes)).status).toBe(422);
 });
 
 test('a merchant without Apple Pay gets no session, and an invalid token no card', async () => {
-  const without = aGateway();
-  expect((await validate(without, await aFingerprint(without))).status).toBe(403);
-  const gateway = aWalletGateway();
+  const without = createTestGateway();
+  expect((await validate(without, await createFingerprint(without))).status).toBe(403);
+  const gateway = createWalletGateway();
   const { status } = await callApi(gateway, '/payment_methods/apple_payment_tokens', {
-    authorizationFingerprint: await aFingerprint(gateway),
+    authorizationFingerprint: await createFingerprint(gateway),
     applePaymentToken: { paymentData: 'nonsense' },
   });
   expect(status).toBe(422);
@@ -132,7 +138,7 @@ test.each([
   ['fake-apple-pay-amex-nonce', 'AMERICAN_EXPRESS'],
   ['fake-apple-pay-mpan-nonce', 'VISA'],
 ])('%s is charged as an Apple Pay card', async (nonce, brand) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const made = await charge(gateway, nonce, { amount: '10.00' });
   expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
   expect(gateway.store.transactions.find(made.legacyId)?.instrument).toMatchObject({

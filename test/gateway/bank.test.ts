@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { sdkVersion } from '../rehearsal/gateway/packages.ts';
-import type { TestGateway } from './a-gateway.ts';
-import { charge } from './a-gateway.ts';
+import { setControls } from './rehearsal-calls.ts';
+import type { TestGateway } from './test-gateway.ts';
+import { charge } from './test-gateway.ts';
 import {
-  aLookedUpCard,
-  aSecureGateway,
+  createLookedUpCard,
+  createSecureGateway,
   type LookupAnswer,
-  postAbout,
   postForm,
-} from './a-lookup.ts';
-import { steer } from './a-rehearsal.ts';
+  postForNonce,
+} from './three-d-secure-lookup.ts';
 
 const frame = `http://127.0.0.1:8788/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`;
 
@@ -44,14 +44,14 @@ type End = {
 };
 
 test('a shopper who confirms at the bank gets a new nonce, with liability shifted', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
   const { data, jwt, transactionId } = await answerInWindow(gateway, body, 'pass');
   expect(transactionId).toBe(body.lookup.transactionId);
   expect(data).toMatchObject({ Validated: true, ActionCode: 'SUCCESS', ErrorNumber: 0 });
 
   const wish = { authorizationFingerprint: fingerprint, jwt, paymentMethodNonce: after };
-  const end = await postAbout<End>(gateway, after, 'authenticate_from_jwt', wish);
+  const end = await postForNonce<End>(gateway, after, 'authenticate_from_jwt', wish);
   expect(end.status).toBe(201);
   expect(end.body).toMatchObject({
     success: true,
@@ -63,7 +63,7 @@ test('a shopper who confirms at the bank gets a new nonce, with liability shifte
     status: 'SUBMITTED_FOR_SETTLEMENT',
     instrument: { last4: '2503', threeDSecure: { status: 'AUTHENTICATE_SUCCESSFUL' } },
   });
-  const again = await postAbout(gateway, after, 'authenticate_from_jwt', wish);
+  const again = await postForNonce(gateway, after, 'authenticate_from_jwt', wish);
   expect(again.status).toBe(404);
 });
 
@@ -75,13 +75,13 @@ test.each([
 ])(
   'a shopper who answers %s with the card %s keeps a nonce that cannot be charged',
   async (answer, number, cancel) => {
-    const { gateway, fingerprint } = await aSecureGateway();
-    const { after, body } = await aLookedUpCard(gateway, fingerprint, number);
+    const { gateway, fingerprint } = await createSecureGateway();
+    const { after, body } = await createLookedUpCard(gateway, fingerprint, number);
     const { data, jwt } = await answerInWindow(gateway, body, answer);
     expect(data.ActionCode).toBe('FAILURE');
     expect(data.Payment.ExtendedData.ChallengeCancel).toBe(cancel);
     const wish = { authorizationFingerprint: fingerprint, jwt, paymentMethodNonce: after };
-    const end = await postAbout<End>(gateway, after, 'authenticate_from_jwt', wish);
+    const end = await postForNonce<End>(gateway, after, 'authenticate_from_jwt', wish);
     expect(end.body).toMatchObject({
       success: false,
       errors: [{ code: '81571' }],
@@ -100,8 +100,8 @@ test.each([
   ['4000000000002420', 'NOACTION', 0],
   ['4000000000002644', 'ERROR', 1050],
 ])('a bank that cannot decide about the card %s answers %s', async (number, code, error) => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { body } = await aLookedUpCard(gateway, fingerprint, number);
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { body } = await createLookedUpCard(gateway, fingerprint, number);
   const { data } = await answerInWindow(gateway, body, 'pass');
   expect(data).toMatchObject({ ActionCode: code, ErrorNumber: error, Validated: false });
   expect(gateway.store.authentications.find(body.lookup.md)?.answer).toBe('pass');
@@ -110,17 +110,17 @@ test.each([
 test.each([10001, 10002, 10003, 10005, 10006, 10007, 10008, 10009, 10010, 10011])(
   'while the error %s is rehearsed, the script reports it even if the shopper confirms',
   async (number) => {
-    const { gateway, fingerprint } = await aSecureGateway();
-    await steer(gateway, { faults: [`cardinal-error-${number}`] });
-    const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+    const { gateway, fingerprint } = await createSecureGateway();
+    await setControls(gateway, { faults: [`cardinal-error-${number}`] });
+    const { body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
     const { data } = await answerInWindow(gateway, body, 'pass');
     expect(data).toMatchObject({ ActionCode: 'ERROR', ErrorNumber: number, Validated: false });
   },
 );
 
 test('the bank asks once, and only about a card that was looked up', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
   await answerInWindow(gateway, body, 'fail');
   const transactionId = body.lookup.transactionId ?? '';
   const second = await postForm(gateway, '/bank/answer', { transactionId, answer: 'pass' });
@@ -132,13 +132,13 @@ test('the bank asks once, and only about a card that was looked up', async () =>
 });
 
 test('a nonce is not authenticated by another card’s answer, nor by an invalid one', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const one = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
-  const other = await aLookedUpCard(gateway, fingerprint, '5200000000002151');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const one = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const other = await createLookedUpCard(gateway, fingerprint, '5200000000002151');
   const { jwt } = await answerInWindow(gateway, one.body, 'pass');
   for (const wrong of [jwt, 'a.b.c', '']) {
     const wish = { authorizationFingerprint: fingerprint, jwt: wrong };
-    const end = await postAbout(gateway, other.after, 'authenticate_from_jwt', wish);
+    const end = await postForNonce(gateway, other.after, 'authenticate_from_jwt', wish);
     expect(end.status).toBe(422);
   }
   expect(gateway.store.nonces.find(other.after)).toMatchObject({
@@ -148,7 +148,7 @@ test('a nonce is not authenticated by another card’s answer, nor by an invalid
 });
 
 test('the Songbird script starts only with the merchant’s JWT, and can cancel a question', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
+  const { gateway, fingerprint } = await createSecureGateway();
   const post = (path: string, body: object) =>
     gateway.app.request(path, { method: 'POST', body: JSON.stringify(body) });
   const configuration = await gateway.app.request(
@@ -164,7 +164,7 @@ test('the Songbird script starts only with the merchant’s JWT, and can cancel 
   for (const wrong of [fingerprint, '', 'a.b.c'])
     expect((await post('/cardinal/init', { jwt: wrong })).status).toBe(401);
 
-  const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
   const { transactionId, md } = body.lookup;
   const left = (await (await post('/cardinal/cancel', { transactionId })).json()) as Message;
   expect(left.data.Payment.ExtendedData.ChallengeCancel).toBe('01');
@@ -196,8 +196,8 @@ async function answerOnPage(
 }
 
 test('the bank’s own page returns to the widget’s frame with a new nonce', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000000002');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, '4000000000000002');
   const { status, location, end } = await answerOnPage(gateway, body, 'Confirm the payment');
   expect(status).toBe(302);
   expect(location).toMatch(new RegExp(`^${frame}\\?channel=c&auth_response=`));
@@ -216,8 +216,8 @@ test.each([
   ['4000000000000028', 'Confirm the payment', 'AUTHENTICATE_FAILED'],
   ['4000000000000010', 'Confirm the payment', 'AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED'],
 ])('on the bank’s own page for the card %s, "%s" ends as %s', async (number, choice, status) => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, number);
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, number);
   const { end } = await answerOnPage(gateway, body, choice);
   expect(end).toMatchObject({ success: false, threeDSecureInfo: { liabilityShiftPossible: true } });
   expect(gateway.store.nonces.find(after)).toMatchObject({
@@ -227,8 +227,8 @@ test.each([
 });
 
 test('the bank’s answer is sent only to the gateway’s own frames', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000000002');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, '4000000000000002');
   const { status } = await answerOnPage(
     gateway,
     body,
@@ -245,7 +245,7 @@ test('the bank’s answer is sent only to the gateway’s own frames', async () 
 });
 
 test('the scripts and frames of 3D Secure are served where the widget requests them', async () => {
-  const { app } = (await aSecureGateway()).gateway;
+  const { app } = (await createSecureGateway()).gateway;
   for (const path of ['/cardinal/songbird.js', '/bank/answer.js', '/bank/send-form.js']) {
     const script = await app.request(path);
     expect(script.headers.get('Content-Type')).toContain('text/javascript');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGateway, askCharge, charge } from './a-gateway.ts';
+import { askCharge, charge, createTestGateway } from './test-gateway.ts';
 
 const lineItems = [
   { name: 'Emma', kind: 'DEBIT', quantity: '2', unitAmount: '12.50', totalAmount: '25.00' },
@@ -9,7 +9,7 @@ test.each([
   ['added', '32.55'],
   ['included', '29.90'],
 ])('a charge with line items, shipping and %s tax is accepted', async (_how, amount) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const shipping = { shippingAmount: '4.90', shippingTaxAmount: '0.43' };
   const tax = { taxAmount: '2.65' };
 
@@ -27,7 +27,7 @@ test.each([
   ['fake-valid-nonce', 35],
   ['fake-paypal-billing-agreement-nonce', 127],
 ])('with %s a line item’s name may have %i characters, and no more', async (nonce, most) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const named = (length: number) => ({
     ...{ amount: '32.55', shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } },
     lineItems: [{ ...lineItems[0], name: 'x'.repeat(length) }],
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('with PayPal the tax is always added to the line items', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };
   const nonce = 'fake-paypal-billing-agreement-nonce';
 
@@ -53,7 +53,7 @@ test('with PayPal the tax is always added to the line items', async () => {
 });
 
 test('a charge is accepted if its amount fits its discount, and refused otherwise', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };
 
   const made = await charge(gateway, 'fake-valid-nonce', {
@@ -77,7 +77,7 @@ test.each([
     { amount: '26', tax: { taxAmount: '1' }, lineItems: [{ ...lineItems[0], quantity: '3' }] },
   ],
 ])('a charge with %s is refused, and nothing is charged', async (_what, transaction) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
 
   const { errors } = await askCharge(gateway, 'fake-valid-nonce', transaction);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFingerprint, aNonce, aTypedCard, type TestGateway } from './a-gateway.ts';
-import { aLookedUpCard, aSecureGateway } from './a-lookup.ts';
-import { aFullGateway } from './a-rehearsal.ts';
+import { createFullGateway } from './rehearsal-calls.ts';
+import { createFingerprint, createNonce, makeTypedCard, type TestGateway } from './test-gateway.ts';
+import { createLookedUpCard, createSecureGateway } from './three-d-secure-lookup.ts';
 
 type Made = {
   legacyId: string;
@@ -46,7 +46,7 @@ test.each([
   ['chargeVenmoAccount', 'fake-venmo-account-nonce', 'SUBMITTED_FOR_SETTLEMENT'],
   ['authorizeVenmoAccount', 'fake-venmo-account-nonce', 'AUTHORIZED'],
 ] as const)('%s accepts its own kind of payment method only', async (field, nonce, status) => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const { made } = await chargeBy(gateway, field, nonce);
   expect(made?.status).toBe(status);
   const other = nonce === 'fake-valid-nonce' ? 'fake-paypal-one-time-nonce' : 'fake-valid-nonce';
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('options for PayPal are in the transaction, and options for Venmo are stored', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const told = { customField: 'shelf 3', description: 'Two books' };
   const payPal = await chargeBy(gateway, 'chargePayPalAccount', 'fake-paypal-one-time-nonce', told);
   expect(payPal.made?.paymentMethodSnapshot).toMatchObject(told);
@@ -76,9 +76,9 @@ test.each([
     { skipAvs: true, skipCvv: false },
   ],
 ])('%s', async (_, typed, fraudTools) => {
-  const gateway = aFullGateway();
-  const fingerprint = await aFingerprint(gateway);
-  const card = () => aNonce(gateway, fingerprint, aTypedCard(typed));
+  const gateway = createFullGateway();
+  const fingerprint = await createFingerprint(gateway);
+  const card = () => createNonce(gateway, fingerprint, makeTypedCard(typed));
   const plain = await chargeBy(gateway, 'chargeCreditCard', await card());
   expect(plain.made?.status).toBe('GATEWAY_REJECTED');
   const { made } = await chargeBy(gateway, 'chargeCreditCard', await card(), { fraudTools });
@@ -86,7 +86,7 @@ test.each([
 });
 
 test('a wrong billing address given with the charge is rejected', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const options = { billingAddress: { postalCode: '20000' } };
   const { made } = await chargeBy(gateway, 'chargeCreditCard', 'fake-valid-nonce', options);
   expect(made?.statusHistory[0]?.gatewayRejectionReason).toBe('AVS');
@@ -142,7 +142,7 @@ test.each([
 ])(
   '3D Secure accepts or rejects a charge with %s',
   async (_, nonce, threeDSecureAuthentication, status) => {
-    const gateway = aFullGateway();
+    const gateway = createFullGateway();
     const options = { threeDSecureAuthentication };
     const { made } = await chargeBy(gateway, 'chargeCreditCard', nonce, options);
     expect(made?.status).toBe(status);
@@ -152,12 +152,12 @@ test.each([
 );
 
 test('a card is charged with its own authentication, for the authenticated amount only', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
+  const { gateway, fingerprint } = await createSecureGateway();
   const number = '4000000000002701';
-  const { body } = await aLookedUpCard(gateway, fingerprint, number);
+  const { body } = await createLookedUpCard(gateway, fingerprint, number);
   const { threeDSecureAuthenticationId: authenticationId } = body.threeDSecureInfo;
   const options = { threeDSecureAuthentication: { authenticationId, required: true } };
-  const same = () => aNonce(gateway, fingerprint, aTypedCard({ number }));
+  const same = () => createNonce(gateway, fingerprint, makeTypedCard({ number }));
   const { made } = await chargeBy(gateway, 'chargeCreditCard', await same(), options);
   expect(made?.paymentMethodSnapshot).toMatchObject({
     threeDSecure: { authentication: { authenticationStatus: 'AUTHENTICATE_SUCCESSFUL' } },
@@ -173,7 +173,7 @@ test.each([
   ['an unknown ECI flag', { passThrough: { eciFlag: '99' } }],
   ['two authentications at once', { authenticationId: 'a', passThrough: { eciFlag: '05' } }],
 ])('%s is refused before anything is charged', async (_, threeDSecureAuthentication) => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const options = { threeDSecureAuthentication };
   const { errors } = await chargeBy(gateway, 'chargeCreditCard', 'fake-valid-nonce', options);
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  aCustomer,
-  aFingerprint,
-  aGateway,
-  aNonce,
   askCharge,
-  aTypedCard,
   charge,
-} from './a-gateway.ts';
+  createCustomer,
+  createFingerprint,
+  createNonce,
+  createTestGateway,
+  makeTypedCard,
+} from './test-gateway.ts';
 
 test('an approved charge waits for settlement and is stored with its order id', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const made = await charge(gateway, 'fake-valid-nonce', { amount: '12.50', orderId: 'order-1' });
 
   expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
@@ -28,7 +28,7 @@ test('an approved charge waits for settlement and is stored with its order id', 
 });
 
 test('an authorization is not submitted for settlement', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const { data } = await askCharge(
     gateway,
     'fake-valid-nonce',
@@ -48,13 +48,13 @@ test.each([
   ['3000.99', 'FAILED', '3000', 'Processor Network Unavailable - Try Again'],
   ['3001.00', 'SUBMITTED_FOR_SETTLEMENT', '1000', 'Approved'],
 ])('an amount of %s ends as %s', async (amount, status, legacyCode, message) => {
-  const made = await charge(aGateway(), 'fake-valid-nonce', { amount });
+  const made = await charge(createTestGateway(), 'fake-valid-nonce', { amount });
   expect(made.status).toBe(status);
   expect(made.statusHistory.at(-1)?.processorResponse).toEqual({ legacyCode, message });
 });
 
 test('the amount 5001.00 is rejected as an incomplete application', async () => {
-  const made = await charge(aGateway(), 'fake-valid-nonce', { amount: '5001.00' });
+  const made = await charge(createTestGateway(), 'fake-valid-nonce', { amount: '5001.00' });
   expect(made.status).toBe('GATEWAY_REJECTED');
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe('APPLICATION_INCOMPLETE');
 });
@@ -69,7 +69,7 @@ test.each([
   ['fake-paypal-one-time-nonce', 'SETTLING', undefined],
   ['fake-paypal-billing-agreement-nonce', 'SETTLING', undefined],
 ])('the test nonce %s ends as %s', async (nonce, status, reason) => {
-  const made = await charge(aGateway(), nonce, { amount: '10.00' });
+  const made = await charge(createTestGateway(), nonce, { amount: '10.00' });
   expect(made.status).toBe(status);
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe(reason);
 });
@@ -79,7 +79,7 @@ test.each([
   ['fake-luhn-invalid-nonce', '81715'],
   ['no-such-nonce', '91565'],
 ])('the payment method %s is refused with %s and leaves no transaction', async (nonce, code) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const { errors } = await askCharge(gateway, nonce, { amount: '10.00' });
   expect(errors?.[0]?.extensions).toEqual({
     errorType: 'user_error',
@@ -97,7 +97,7 @@ test.each([
   ['1.234', '81503'],
   ['100000000.00', '81528'],
 ])('the amount %s is refused with %s', async (amount, code) => {
-  const { errors } = await askCharge(aGateway(), 'fake-valid-nonce', { amount });
+  const { errors } = await askCharge(createTestGateway(), 'fake-valid-nonce', { amount });
   expect(errors?.[0]?.extensions).toMatchObject({
     legacyCode: code,
     inputPath: ['input', 'transaction', 'amount'],
@@ -106,13 +106,18 @@ test.each([
 
 test('an order id over 255 characters is refused', async () => {
   const wish = { amount: '1.00', orderId: 'x'.repeat(256) };
-  const { errors } = await askCharge(aGateway(), 'fake-valid-nonce', wish);
+  const { errors } = await askCharge(createTestGateway(), 'fake-valid-nonce', wish);
   expect(errors?.[0]?.extensions?.['legacyCode']).toBe('91501');
 });
 
 test('a nonce from the widget is spent by its first use, even when the charge is declined', async () => {
-  const gateway = aGateway();
-  const nonce = await aNonce(gateway, await aFingerprint(gateway), aTypedCard(), false);
+  const gateway = createTestGateway();
+  const nonce = await createNonce(
+    gateway,
+    await createFingerprint(gateway),
+    makeTypedCard(),
+    false,
+  );
 
   expect((await charge(gateway, nonce, { amount: '2000.00' })).status).toBe('PROCESSOR_DECLINED');
   const { errors } = await askCharge(gateway, nonce, { amount: '10.00' });
@@ -120,8 +125,8 @@ test('a nonce from the widget is spent by its first use, even when the charge is
 });
 
 test('a request that is refused before the attempt does not spend the nonce', async () => {
-  const gateway = aGateway();
-  const nonce = await aNonce(gateway, await aFingerprint(gateway));
+  const gateway = createTestGateway();
+  const nonce = await createNonce(gateway, await createFingerprint(gateway));
   await askCharge(gateway, nonce, { amount: '10.00', customerId: 'nobody' });
   expect((await charge(gateway, nonce, { amount: '10.00' })).status).toBe(
     'SUBMITTED_FOR_SETTLEMENT',
@@ -129,12 +134,12 @@ test('a request that is refused before the attempt does not spend the nonce', as
 });
 
 test('the same card, amount and order within 30 seconds is a duplicate', async () => {
-  const gateway = aGateway();
-  const fingerprint = await aFingerprint(gateway);
+  const gateway = createTestGateway();
+  const fingerprint = await createFingerprint(gateway);
   const wish = { amount: '10.00', orderId: 'order-1' };
-  const first = await charge(gateway, await aNonce(gateway, fingerprint), wish);
+  const first = await charge(gateway, await createNonce(gateway, fingerprint), wish);
   gateway.passSeconds(29);
-  const second = await charge(gateway, await aNonce(gateway, fingerprint), wish);
+  const second = await charge(gateway, await createNonce(gateway, fingerprint), wish);
 
   expect(second.status).toBe('GATEWAY_REJECTED');
   expect(second.statusHistory[0]).toMatchObject({
@@ -142,7 +147,7 @@ test('the same card, amount and order within 30 seconds is a duplicate', async (
     duplicateOf: { legacyId: first.legacyId },
   });
   gateway.passSeconds(2);
-  const third = await charge(gateway, await aNonce(gateway, fingerprint), wish);
+  const third = await charge(gateway, await createNonce(gateway, fingerprint), wish);
   expect(third.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
@@ -151,13 +156,13 @@ test.each([
   ['another order', { amount: '10.00', orderId: 'order-2' }, 'fake-valid-nonce'],
   ['another card', { amount: '10.00', orderId: 'order-1' }, 'fake-valid-visa-nonce'],
 ])('%s is no duplicate', async (_, wish, nonce) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   await charge(gateway, 'fake-valid-nonce', { amount: '10.00', orderId: 'order-1' });
   expect((await charge(gateway, nonce, wish)).status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
 test('a declined charge can be repeated at once', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const wish = { amount: '2000.00', orderId: 'order-1' };
   await charge(gateway, 'fake-valid-nonce', wish);
   expect((await charge(gateway, 'fake-valid-nonce', wish)).status).toBe('PROCESSOR_DECLINED');
@@ -169,15 +174,19 @@ test.each([
   [{ billingAddress: { streetAddress: '200 Main St' } }, 'AVS'],
   [{ cvv: '200', billingAddress: { postalCode: '20000' } }, 'AVS_AND_CVV'],
 ])('a card with %j is rejected for %s', async (changes, reason) => {
-  const gateway = aGateway();
-  const nonce = await aNonce(gateway, await aFingerprint(gateway), aTypedCard(changes));
+  const gateway = createTestGateway();
+  const nonce = await createNonce(
+    gateway,
+    await createFingerprint(gateway),
+    makeTypedCard(changes),
+  );
   const made = await charge(gateway, nonce, { amount: '10.00' });
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe(reason);
 });
 
 test('a charge stores the card for the customer if that is requested and it succeeds', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
   const storing = {
     customerId: customer.id,
     vaultPaymentMethodAfterTransacting: { when: 'ON_SUCCESSFUL_TRANSACTION' },
@@ -194,17 +203,17 @@ test('a charge stores the card for the customer if that is requested and it succ
 });
 
 test("one customer cannot be charged with another's card", async () => {
-  const gateway = aGateway();
-  const owner = await aCustomer(gateway);
-  const other = await aCustomer(gateway, 'ben@example.com');
-  const nonce = await aNonce(gateway, await aFingerprint(gateway, owner.id));
+  const gateway = createTestGateway();
+  const owner = await createCustomer(gateway);
+  const other = await createCustomer(gateway, 'ben@example.com');
+  const nonce = await createNonce(gateway, await createFingerprint(gateway, owner.id));
   const { errors } = await askCharge(gateway, nonce, { amount: '10.00', customerId: other.id });
   expect(errors?.[0]?.extensions?.['legacyCode']).toBe('91516');
 });
 
 test('a browser’s fingerprint cannot charge', async () => {
-  const gateway = aGateway();
-  const fingerprint = await aFingerprint(gateway);
+  const gateway = createTestGateway();
+  const fingerprint = await createFingerprint(gateway);
   const { data, errors } = await gateway.ask(
     `mutation { chargePaymentMethod(input:
        { paymentMethodId: "fake-valid-nonce", transaction: { amount: "1.00" } }

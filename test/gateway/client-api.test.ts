@@ -3,7 +3,13 @@ import tokenizationRequest from 'braintree-web/client/request/graphql/generators
 import { expect, test } from 'vitest';
 import { widgetPackages } from '../rehearsal/gateway/packages.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
-import { aCustomer, aFingerprint, aGateway, aTypedCard, type TestGateway } from './a-gateway.ts';
+import {
+  createCustomer,
+  createFingerprint,
+  createTestGateway,
+  makeTypedCard,
+  type TestGateway,
+} from './test-gateway.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
@@ -16,7 +22,7 @@ function post({ app }: TestGateway, path: string, body: object) {
 }
 
 test("the SDK's own configuration request is answered in full", async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const { query } = configurationRequest();
   const { data, errors } = await gateway.ask<{ clientConfiguration: object }>(
     query,
@@ -35,9 +41,9 @@ test("the SDK's own configuration request is answered in full", async () => {
 });
 
 test("the SDK's own tokenization request is answered with what its adapter reads", async () => {
-  const gateway = aGateway();
-  const authorizationFingerprint = await aFingerprint(gateway);
-  const creditCard = aTypedCard({ cardholderName: 'Ann Reader', options: { validate: false } });
+  const gateway = createTestGateway();
+  const authorizationFingerprint = await createFingerprint(gateway);
+  const creditCard = makeTypedCard({ cardholderName: 'Ann Reader', options: { validate: false } });
   const { query, variables } = tokenizationRequest({ creditCard, authorizationFingerprint });
   const { data, errors } = await gateway.ask<{ tokenizeCreditCard: object }>(
     query,
@@ -60,7 +66,7 @@ test("the SDK's own tokenization request is answered with what its adapter reads
 });
 
 test('the REST configuration names the same gateway', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const query = new URLSearchParams({ tokenizationKey: merchant.tokenizationKey });
   const response = await gateway.app.request(`${api}/configuration?${query}`);
   expect(response.status).toBe(200);
@@ -73,16 +79,16 @@ test('the REST configuration names the same gateway', async () => {
 });
 
 test('REST calls without a valid credential are refused with 401', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   for (const body of [{}, { authorizationFingerprint: 'a.b.c' }, { tokenizationKey: 'nope' }])
     expect((await post(gateway, '/payment_methods/credit_cards', body)).status).toBe(401);
 });
 
 test('a card is tokenized over REST', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
-  const authorizationFingerprint = await aFingerprint(gateway, customer.id);
-  const creditCard = aTypedCard({ options: { validate: true } });
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
+  const authorizationFingerprint = await createFingerprint(gateway, customer.id);
+  const creditCard = makeTypedCard({ options: { validate: true } });
   const path = '/payment_methods/credit_cards';
   const response = await post(gateway, path, { authorizationFingerprint, creditCard });
   expect(response.status).toBe(202);
@@ -100,8 +106,8 @@ test('a card is tokenized over REST', async () => {
 });
 
 test('a bad card is refused over REST with every field that is wrong', async () => {
-  const gateway = aGateway();
-  const creditCard = aTypedCard({ number: '4111111111111112', expirationYear: '2020' });
+  const gateway = createTestGateway();
+  const creditCard = makeTypedCard({ number: '4111111111111112', expirationYear: '2020' });
   const body = { tokenizationKey: merchant.tokenizationKey, creditCard };
   const response = await post(gateway, '/payment_methods/credit_cards', body);
   expect(response.status).toBe(422);
@@ -127,10 +133,10 @@ test.each([
   [{ cvv: '12' }, 'cvv', '81707'],
   [{ number: '378282246310005', cvv: '123' }, 'cvv', '81707'],
 ])('a card with %j is refused over GraphQL at %s with %s', async (changes, field, legacyCode) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const { data, errors } = await gateway.ask(
     'mutation ($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
-    { input: { creditCard: aTypedCard(changes) } },
+    { input: { creditCard: makeTypedCard(changes) } },
     `Bearer ${merchant.tokenizationKey}`,
   );
   expect(data).toEqual({ tokenizeCreditCard: null });
@@ -143,17 +149,17 @@ test.each([
 });
 
 test('a card is valid until the end of its month', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const { errors } = await gateway.ask(
     'mutation ($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
-    { input: { creditCard: aTypedCard({ expirationMonth: '11', expirationYear: '26' }) } },
+    { input: { creditCard: makeTypedCard({ expirationMonth: '11', expirationYear: '26' }) } },
     `Bearer ${merchant.tokenizationKey}`,
   );
   expect(errors).toBeUndefined();
 });
 
 test('a shop on another origin may call the API', async () => {
-  const response = await aGateway().app.request('/graphql', {
+  const response = await createTestGateway().app.request('/graphql', {
     method: 'OPTIONS',
     headers: {
       Origin: 'http://localhost:8787',
@@ -170,7 +176,7 @@ test('a shop on another origin may call the API', async () => {
 test.each(Object.values(widgetPackages))(
   'the files that widget $dropinVersion loads are served where it requests them',
   async ({ dropinVersion, sdkVersion }) => {
-    const { app } = aGateway();
+    const { app } = createTestGateway();
     const css = await app.request(`/web/dropin/${dropinVersion}/css/dropin.css`);
     expect(css.headers.get('Content-Type')).toContain('text/css');
     const html = `/web/${sdkVersion}/html`;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
-import { steer } from './a-rehearsal.ts';
-import { aWalletGateway, reportIn, submit } from './a-wallet-gateway.ts';
+import { setControls } from './rehearsal-calls.ts';
+import {
+  charge,
+  createCustomer,
+  createFingerprint,
+  createTestGateway,
+  type TestGateway,
+} from './test-gateway.ts';
+import { createWalletGateway, reportIn, submit } from './wallet-gateway.ts';
 
 type Token = {
   androidPayCards: {
@@ -14,12 +20,12 @@ type Token = {
 };
 
 /** Opens a payment sheet as the stand-in for pay.js does. */
-async function aSheet(gateway: TestGateway, authorizationFingerprint?: string) {
+async function openSheet(gateway: TestGateway, authorizationFingerprint?: string) {
   const response = await gateway.app.request('/google/sheets', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      authorizationFingerprint: authorizationFingerprint ?? (await aFingerprint(gateway)),
+      authorizationFingerprint: authorizationFingerprint ?? (await createFingerprint(gateway)),
       transactionInfo: { totalPrice: '12.50', currencyCode: 'USD', totalPriceStatus: 'FINAL' },
     }),
   });
@@ -27,15 +33,15 @@ async function aSheet(gateway: TestGateway, authorizationFingerprint?: string) {
 }
 
 async function pay(gateway: TestGateway, fields: Record<string, string> = {}) {
-  const { id } = await aSheet(gateway);
+  const { id } = await openSheet(gateway);
   const card = { card: '4111111111111111', answer: 'pay', ...fields };
   const { text } = await submit(gateway, '/google/sheet', { id, ...card });
   return { id, report: reportIn(text) };
 }
 
 test('the sheet shows the price, and paying gives the token that the widget parses', async () => {
-  const gateway = aWalletGateway();
-  const { id } = await aSheet(gateway);
+  const gateway = createWalletGateway();
+  const { id } = await openSheet(gateway);
   const page = await (await gateway.app.request(`/google/sheet?id=${id}`)).text();
   expect(page).toContain('Rehearsal: no real payment happens here.');
   expect(page).toContain('12.50 USD');
@@ -73,7 +79,7 @@ test('the sheet shows the price, and paying gives the token that the widget pars
 });
 
 test('a card’s own number is no network token and has another fingerprint', async () => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const { report } = await pay(gateway, { device: '' });
   const [card] = (report['token'] as Token).androidPayCards;
   expect(card?.details).toMatchObject({ isNetworkTokenized: false });
@@ -85,7 +91,7 @@ test('a card’s own number is no network token and has another fingerprint', as
 });
 
 test('the wallet’s card for declines is declined', async () => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const { report } = await pay(gateway, { card: '4000111111111115', device: 'yes' });
   const [card] = (report['token'] as Token).androidPayCards;
   const made = await charge(gateway, card?.nonce ?? '', { amount: '10.00' });
@@ -97,24 +103,24 @@ test.each([
   ['cancel', 'canceled', { canceled: true }],
   ['fail', 'failed', { token: { error: { message: 'The rehearsal made this payment fail.' } } }],
 ])('a sheet answered with %s is reported and gives no nonce', async (answer, status, reported) => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const { id, report } = await pay(gateway, { answer });
   expect(report).toMatchObject({ kind: 'rehearsal-wallet', id, ...reported });
   expect(gateway.store.walletSheets.find(id)).toMatchObject({ status, card: null });
 });
 
 test('a sheet is answered once, and opens only with a valid fingerprint and Google Pay on', async () => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const { id } = await pay(gateway);
   const again = { id, card: '4111111111111111', answer: 'pay' };
   expect((await submit(gateway, '/google/sheet', again)).status).toBe(404);
-  expect((await aSheet(gateway, 'a.b.c')).status).toBe(401);
-  expect((await aSheet(aGateway())).status).toBe(403);
+  expect((await openSheet(gateway, 'a.b.c')).status).toBe(401);
+  expect((await openSheet(createTestGateway())).status).toBe(403);
 });
 
 test('a published Google Pay nonce is charged and can be stored', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
   const wish = {
     amount: '9.00',
     customerId: customer.id,
@@ -128,10 +134,10 @@ test('a published Google Pay nonce is charged and can be stored', async () => {
 });
 
 test('a merchant whose sheet accepts PayPal gets an account instead of a card', async () => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const refused = await pay(gateway, { card: 'paypal' });
   expect(refused.report).toMatchObject({ canceled: true });
-  await steer(gateway, { merchant: { googlePayPal: true } });
+  await setControls(gateway, { merchant: { googlePayPal: true } });
   const { id, report } = await pay(gateway, { card: 'paypal' });
   const [account] = (report['token'] as { paypalAccounts: { nonce: string; type: string }[] })
     .paypalAccounts;
@@ -141,20 +147,20 @@ test('a merchant whose sheet accepts PayPal gets an account instead of a card', 
 });
 
 test('the sheet starts with a device number or without one, as configured', async () => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const checked = async () => {
-    const { id } = await aSheet(gateway);
+    const { id } = await openSheet(gateway);
     const page = await (await gateway.app.request(`/google/sheet?id=${id}`)).text();
     return /name="device"[^>]*checked/.test(page);
   };
   expect(await checked()).toBe(true);
-  await steer(gateway, { merchant: { googleNetworkTokenized: false } });
+  await setControls(gateway, { merchant: { googleNetworkTokenized: false } });
   expect(await checked()).toBe(false);
 });
 
 test('a paid sheet returns an error while that is rehearsed', async () => {
-  const gateway = aWalletGateway();
-  await steer(gateway, { faults: ['google-answers-error'] });
+  const gateway = createWalletGateway();
+  await setControls(gateway, { faults: ['google-answers-error'] });
   const { id, report } = await pay(gateway);
   expect(report['token']).toMatchObject({ error: { message: expect.any(String) } });
   expect(gateway.store.walletSheets.find(id)?.status).toBe('failed');

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { createGateway } from '../rehearsal/gateway/gateway.ts';
-import { aCustomer, aFingerprint, aGateway, aNonce, charge } from './a-gateway.ts';
-import { aFullGateway, steer } from './a-rehearsal.ts';
+import { createFullGateway, setControls } from './rehearsal-calls.ts';
+import {
+  charge,
+  createCustomer,
+  createFingerprint,
+  createNonce,
+  createTestGateway,
+} from './test-gateway.ts';
 
 test('transactions can be looked up by order', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   await charge(gateway, 'fake-valid-nonce', { amount: '10.00', orderId: 'order-1' });
   await charge(gateway, 'fake-valid-nonce', { amount: '2000.00', orderId: 'order-2' });
   const all = await gateway.app.request('/inspect/transactions');
@@ -16,9 +22,9 @@ test('transactions can be looked up by order', async () => {
 });
 
 test('customers are listed with their stored methods', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
-  await aNonce(gateway, await aFingerprint(gateway, customer.id));
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
+  await createNonce(gateway, await createFingerprint(gateway, customer.id));
   const response = await gateway.app.request('/inspect/customers');
   expect(await response.json()).toMatchObject([
     {
@@ -30,7 +36,7 @@ test('customers are listed with their stored methods', async () => {
 });
 
 test('the front page says that it is a rehearsal, and shows markup in orders as text', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const orderId = '<b>order</b>';
   await charge(gateway, 'fake-valid-nonce', { amount: '10.00', orderId });
   const page = await (await gateway.app.request('/')).text();
@@ -41,10 +47,10 @@ test('the front page says that it is a rehearsal, and shows markup in orders as 
 });
 
 test('the front page shows the settings, the faults and a link to the workbench', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const look = async () => await (await gateway.app.request('/')).text();
   expect(await look()).toContain('No faults are switched on.');
-  await steer(gateway, {
+  await setControls(gateway, {
     merchant: { supportedCardBrands: ['VISA', 'ELO'] },
     faults: ['lookup-fails'],
   });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { aFingerprint, aTypedCard, type TestGateway } from './a-gateway.ts';
-import { aLookedUpCard } from './a-lookup.ts';
-import { aFullGateway, anAuthorization, sendJson, steer } from './a-rehearsal.ts';
+import {
+  createAuthorization,
+  createFullGateway,
+  sendJson,
+  setControls,
+} from './rehearsal-calls.ts';
+import { createFingerprint, makeTypedCard, type TestGateway } from './test-gateway.ts';
+import { createLookedUpCard } from './three-d-secure-lookup.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
@@ -11,7 +16,7 @@ type Configuration = Record<string, unknown>;
 async function configurations(
   gateway: TestGateway,
 ): Promise<Record<'graphql' | 'rest', Configuration>> {
-  const fingerprint = await aFingerprint(gateway);
+  const fingerprint = await createFingerprint(gateway);
   const document = `query ClientConfiguration { clientConfiguration {
     supportedFeatures paypal { environmentNoNetwork }
     creditCard { supportedCardBrands challenges threeDSecureEnabled
@@ -30,8 +35,8 @@ async function configurations(
 }
 
 test('changes of the merchant account are in the widget’s configuration', async () => {
-  const gateway = aFullGateway();
-  await steer(gateway, {
+  const gateway = createFullGateway();
+  await setControls(gateway, {
     merchant: {
       payPalLinked: false,
       challenges: ['CVV', 'POSTAL_CODE'],
@@ -63,8 +68,8 @@ test('changes of the merchant account are in the widget’s configuration', asyn
 });
 
 test('a merchant without PayPal gives the widget no PayPal configuration', async () => {
-  const gateway = aFullGateway();
-  await steer(gateway, { merchant: { payPal: false } });
+  const gateway = createFullGateway();
+  await setControls(gateway, { merchant: { payPal: false } });
   const { graphql, rest } = await configurations(gateway);
   expect(graphql['paypal']).toBeNull();
   expect(rest).toMatchObject({ paypalEnabled: false });
@@ -72,38 +77,38 @@ test('a merchant without PayPal gives the widget no PayPal configuration', async
 });
 
 test('the client token names GraphQL unless the configuration is set to REST', async () => {
-  const gateway = aFullGateway();
-  expect((await anAuthorization(gateway)).token['graphQL']).toBeDefined();
-  await steer(gateway, { merchant: { configuration: 'rest' } });
-  expect((await anAuthorization(gateway)).token['graphQL']).toBeUndefined();
+  const gateway = createFullGateway();
+  expect((await createAuthorization(gateway)).token['graphQL']).toBeDefined();
+  await setControls(gateway, { merchant: { configuration: 'rest' } });
+  expect((await createAuthorization(gateway)).token['graphQL']).toBeUndefined();
 });
 
 test('offers can be removed and restored', async () => {
-  const gateway = aFullGateway();
-  const session = { authorizationFingerprint: await aFingerprint(gateway) };
+  const gateway = createFullGateway();
+  const session = { authorizationFingerprint: await createFingerprint(gateway) };
   const look = () =>
     sendJson(gateway, 'POST', `${api}/payment_methods/unknown/three_d_secure/lookup`, {
       ...session,
       amount: '1.00',
     });
-  await steer(gateway, { merchant: { offers: [] } });
+  await setControls(gateway, { merchant: { offers: [] } });
   expect((await look()).status).toBe(403);
-  await steer(gateway, {});
+  await setControls(gateway, {});
   expect((await look()).status).toBe(404);
 });
 
 test('stored cards are verified while the merchant has verification on', async () => {
-  const gateway = aFullGateway();
-  const { token } = await anAuthorization(gateway, { authorization: 'customer' });
+  const gateway = createFullGateway();
+  const { token } = await createAuthorization(gateway, { authorization: 'customer' });
   const authorizationFingerprint = token['authorizationFingerprint'];
-  const creditCard = { ...aTypedCard({ cvv: '200' }), options: { validate: true } };
+  const creditCard = { ...makeTypedCard({ cvv: '200' }), options: { validate: true } };
   const store = () =>
     sendJson(gateway, 'POST', `${api}/payment_methods/credit_cards`, {
       authorizationFingerprint,
       creditCard,
     });
   expect((await store()).status).toBe(202);
-  await steer(gateway, { merchant: { verifyCards: true } });
+  await setControls(gateway, { merchant: { verifyCards: true } });
   expect(await store()).toMatchObject({
     status: 422,
     body: { fieldErrors: [{ fieldErrors: [{ code: '81736' }] }] },
@@ -111,17 +116,17 @@ test('stored cards are verified while the merchant has verification on', async (
 });
 
 test('while 3D Secure version 1 is set, a card is looked up with it', async () => {
-  const gateway = aFullGateway();
-  const fingerprint = await aFingerprint(gateway);
-  const two = await aLookedUpCard(gateway, fingerprint, '4000000000001091');
+  const gateway = createFullGateway();
+  const fingerprint = await createFingerprint(gateway);
+  const two = await createLookedUpCard(gateway, fingerprint, '4000000000001091');
   expect(two.body.lookup.threeDSecureVersion).toMatch(/^2/);
-  await steer(gateway, { merchant: { threeDSecureVersion: '1' } });
-  const one = await aLookedUpCard(gateway, fingerprint, '4000000000001091');
+  await setControls(gateway, { merchant: { threeDSecureVersion: '1' } });
+  const one = await createLookedUpCard(gateway, fingerprint, '4000000000001091');
   expect(one.body.lookup).toMatchObject({ threeDSecureVersion: '1.0.2', transactionId: null });
 });
 
 test('a Venmo payment expires after the configured time', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const make = async () => {
     const { data } = await gateway.ask<{
       createVenmoPaymentContext: {
@@ -137,12 +142,12 @@ test('a Venmo payment expires after the configured time', async () => {
           customerClient: 'DESKTOP',
         },
       },
-      `Bearer ${await aFingerprint(gateway)}`,
+      `Bearer ${await createFingerprint(gateway)}`,
     );
     const { createdAt, expiresAt } = data.createVenmoPaymentContext.venmoPaymentContext;
     return (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
   };
   expect(await make()).toBe(300);
-  await steer(gateway, { merchant: { venmoContextLifetimeSeconds: 3 } });
+  await setControls(gateway, { merchant: { venmoContextLifetimeSeconds: 3 } });
   expect(await make()).toBe(3);
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { sdkVersion } from '../rehearsal/gateway/packages.ts';
-import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
-import { callApi, reportIn, submit } from './a-wallet-gateway.ts';
+import {
+  charge,
+  createCustomer,
+  createFingerprint,
+  createTestGateway,
+  type TestGateway,
+} from './test-gateway.ts';
+import { callApi, reportIn, submit } from './wallet-gateway.ts';
 
 type Resource = { paymentResource: { redirectUrl: string; paymentToken: string; intent: string } };
 type Accounts = {
@@ -9,8 +15,8 @@ type Accounts = {
 };
 
 /** Creates the payment resource that the widget requests in the checkout flow. */
-async function aPayment(gateway: TestGateway, changes: object = {}) {
-  const authorizationFingerprint = await aFingerprint(gateway);
+async function createPayment(gateway: TestGateway, changes: object = {}) {
+  const authorizationFingerprint = await createFingerprint(gateway);
   const { status, body } = await callApi<Resource>(
     gateway,
     '/paypal_hermes/create_payment_resource',
@@ -40,8 +46,8 @@ const agree = (gateway: TestGateway, token: string, fields: Record<string, strin
   submit(gateway, '/paypal/approve', { token, email: 'ann@example.com', ...fields });
 
 test('an approved payment is tokenized by its payment id and payer', async () => {
-  const gateway = aGateway();
-  const payment = await aPayment(gateway, { intent: 'sale' });
+  const gateway = createTestGateway();
+  const payment = await createPayment(gateway, { intent: 'sale' });
   expect(payment.status).toBe(201);
   expect(payment.resource.intent).toBe('sale');
   const report = reportIn((await agree(gateway, payment.token)).text);
@@ -66,8 +72,8 @@ test('an approved payment is tokenized by its payment id and payer', async () =>
 });
 
 test('a payment is not tokenized after it was canceled, nor for another payer', async () => {
-  const gateway = aGateway();
-  const { token, resource, authorizationFingerprint } = await aPayment(gateway);
+  const gateway = createTestGateway();
+  const { token, resource, authorizationFingerprint } = await createPayment(gateway);
   const canceled = await submit(gateway, '/paypal/cancel', { token });
   expect(reportIn(canceled.text)).toEqual({ kind: 'rehearsal-paypal', id: token, canceled: true });
   expect(gateway.store.payPalApprovals.find(token)?.payer).toBeNull();
@@ -86,12 +92,12 @@ test.each([
   { currencyIsoCode: 'XXX' },
   { intent: 'give' },
 ])('a payment resource with %j is refused', async (changes) => {
-  expect((await aPayment(aGateway(), changes)).status).toBe(422);
+  expect((await createPayment(createTestGateway(), changes)).status).toBe(422);
 });
 
 test('PayPal Credit is offered if the shop asks for it, and its terms reach the widget', async () => {
-  const gateway = aGateway();
-  const { token, resource, authorizationFingerprint } = await aPayment(gateway, {
+  const gateway = createTestGateway();
+  const { token, resource, authorizationFingerprint } = await createPayment(gateway, {
     offerPaypalCredit: true,
   });
   const page = await (await gateway.app.request(`/paypal/approve?token=${token}`)).text();
@@ -112,20 +118,20 @@ test('PayPal Credit is offered if the shop asks for it, and its terms reach the 
 });
 
 test('there are no credit terms if credit is not chosen or was not offered', async () => {
-  const gateway = aGateway();
-  const { token } = await aPayment(gateway, { offerPaypalCredit: true });
+  const gateway = createTestGateway();
+  const { token } = await createPayment(gateway, { offerPaypalCredit: true });
   await agree(gateway, token, { funding: 'balance' });
   expect(gateway.store.payPalApprovals.find(token)?.payer).not.toHaveProperty('creditFinancing');
-  const without = await aPayment(gateway);
+  const without = await createPayment(gateway);
   await agree(gateway, without.token, { funding: 'credit' });
   const { payer } = gateway.store.payPalApprovals.find(without.token) ?? {};
   expect(payer).not.toHaveProperty('creditFinancing');
 });
 
 test('a billing agreement with credit is stored, and its terms name no price', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
-  const authorizationFingerprint = await aFingerprint(gateway, customer.id);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
+  const authorizationFingerprint = await createFingerprint(gateway, customer.id);
   const { body } = await callApi<{ agreementSetup: { tokenId: string } }>(
     gateway,
     '/paypal_hermes/setup_billing_agreement',
@@ -147,8 +153,10 @@ test('a billing agreement with credit is stored, and its terms name no price', a
 });
 
 test('a shop that asks for the login page gets it first', async () => {
-  const gateway = aGateway();
-  const { token } = await aPayment(gateway, { experienceProfile: { landingPageType: 'login' } });
+  const gateway = createTestGateway();
+  const { token } = await createPayment(gateway, {
+    experienceProfile: { landingPageType: 'login' },
+  });
   const first = await (await gateway.app.request(`/paypal/approve?token=${token}`)).text();
   expect(first).toContain('Log in');
   expect(first).not.toContain('Agree and continue');
@@ -162,9 +170,9 @@ test('a shop that asks for the login page gets it first', async () => {
 });
 
 test('a payment with frame addresses returns to the shop through those frames', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const frames = `http://127.0.0.1:8788/web/${sdkVersion}/html`;
-  const { token, resource } = await aPayment(gateway, {
+  const { token, resource } = await createPayment(gateway, {
     returnUrl: `${frames}/redirect-frame.min.html?channel=abc`,
     cancelUrl: `${frames}/cancel-frame.min.html?channel=abc`,
   });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
+import {
+  charge,
+  createCustomer,
+  createFingerprint,
+  createTestGateway,
+  type TestGateway,
+} from './test-gateway.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
@@ -19,7 +25,7 @@ function approve({ app }: TestGateway, token: string, email = 'ann@example.com')
   });
 }
 
-async function anAgreement(gateway: TestGateway, authorizationFingerprint: string) {
+async function createAgreement(gateway: TestGateway, authorizationFingerprint: string) {
   const path = '/paypal_hermes/setup_billing_agreement';
   const { status, body } = await call<{ agreementSetup: { tokenId: string } }>(gateway, path, {
     authorizationFingerprint,
@@ -44,10 +50,10 @@ function tokenizeAgreement(gateway: TestGateway, fingerprint: string, token: str
 }
 
 test('an approved agreement becomes a stored account that can be charged', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
-  const fingerprint = await aFingerprint(gateway, customer.id);
-  const token = await anAgreement(gateway, fingerprint);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
+  const fingerprint = await createFingerprint(gateway, customer.id);
+  const token = await createAgreement(gateway, fingerprint);
   expect(token).toMatch(/^BA-/);
   await approve(gateway, token);
   const { status, body } = await tokenizeAgreement(gateway, fingerprint, token);
@@ -66,18 +72,18 @@ test('an approved agreement becomes a stored account that can be charged', async
 });
 
 test('an agreement that was not approved gives no nonce', async () => {
-  const gateway = aGateway();
-  const fingerprint = await aFingerprint(gateway);
-  const token = await anAgreement(gateway, fingerprint);
+  const gateway = createTestGateway();
+  const fingerprint = await createFingerprint(gateway);
+  const token = await createAgreement(gateway, fingerprint);
   expect((await tokenizeAgreement(gateway, fingerprint, token)).status).toBe(422);
 });
 
 test('approving the same account again does not store it twice', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
-  const fingerprint = await aFingerprint(gateway, customer.id);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
+  const fingerprint = await createFingerprint(gateway, customer.id);
   for (let round = 0; round < 2; round += 1) {
-    const token = await anAgreement(gateway, fingerprint);
+    const token = await createAgreement(gateway, fingerprint);
     await approve(gateway, token);
     await tokenizeAgreement(gateway, fingerprint, token);
   }
@@ -85,9 +91,9 @@ test('approving the same account again does not store it twice', async () => {
 });
 
 test('a single payment shows its amount to the payer and is not stored', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
-  const authorizationFingerprint = await aFingerprint(gateway, customer.id);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
+  const authorizationFingerprint = await createFingerprint(gateway, customer.id);
   const wish = { authorizationFingerprint, amount: '12.50', currencyIsoCode: 'USD' };
   const { body } = await call<{ paymentResource: { redirectUrl: string } }>(
     gateway,
@@ -110,7 +116,7 @@ test('a single payment shows its amount to the payer and is not stored', async (
 });
 
 test('the approval page answers 404 for an unknown token', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   expect((await gateway.app.request('/paypal/approve?token=BA-NOTHING')).status).toBe(404);
   expect((await approve(gateway, 'BA-NOTHING')).status).toBe(404);
 });

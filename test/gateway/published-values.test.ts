@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aGateway, charge } from './a-gateway.ts';
-import { aLookedUpCard, aSecureGateway } from './a-lookup.ts';
+import { charge, createTestGateway } from './test-gateway.ts';
+import { createLookedUpCard, createSecureGateway } from './three-d-secure-lookup.ts';
 
 test.each([
   ['6505290000002000', 'authenticate_successful', false],
@@ -12,8 +12,8 @@ test.each([
   ['6505290000002257', 'challenge_required', true],
   ['6505290000002265', 'challenge_required', true],
 ])('the lookup of the Elo card %s ends as %s', async (number, status, asks) => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { body, after } = await aLookedUpCard(gateway, fingerprint, number);
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { body, after } = await createLookedUpCard(gateway, fingerprint, number);
   expect(body.threeDSecureInfo.status).toBe(status);
   expect(body.lookup.acsUrl !== null).toBe(asks);
   expect(gateway.store.nonces.find(after)?.instrument).toMatchObject({ brand: 'ELO' });
@@ -30,7 +30,7 @@ test.each([
   ['fake-valid-durbin-regulated-nonce', { durbinRegulated: 'YES' }],
   ['fake-valid-country-of-issuance-usa-nonce', { countryOfIssuance: 'USA' }],
 ])('%s has the BIN data that it is published for', async (nonce, binTraits) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const { legacyId, status } = await charge(gateway, nonce, { amount: '10.00' });
   expect(status).toBe('SUBMITTED_FOR_SETTLEMENT');
   expect(gateway.store.transactions.find(legacyId)?.instrument).toMatchObject({ binTraits });
@@ -44,5 +44,5 @@ test.each([
   ['fake-android-pay-discover-nonce', 'SUBMITTED_FOR_SETTLEMENT'],
   ['fake-token-issuance-error-venmo-account-nonce', 'GATEWAY_REJECTED'],
 ])('a charge of %s ends as %s', async (nonce, status) => {
-  expect((await charge(aGateway(), nonce, { amount: '10.00' })).status).toBe(status);
+  expect((await charge(createTestGateway(), nonce, { amount: '10.00' })).status).toBe(status);
 });

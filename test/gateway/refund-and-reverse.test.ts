@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGateway, charge, type TestGateway } from './a-gateway.ts';
+import { charge, createTestGateway, type TestGateway } from './test-gateway.ts';
 
 const settling = `mutation ($input: SandboxSettleTransactionInput!) {
   sandboxSettleTransaction(input: $input) { transaction { status } } }`;
@@ -8,15 +8,15 @@ const reversal = `mutation ($input: ReverseTransactionInput!) { reverseTransacti
 const refunding = `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) {
   refund { status amount { value } refundedTransaction { id } } } }`;
 
-async function aPayment(gateway: TestGateway, state?: 'settled') {
+async function createPayment(gateway: TestGateway, state?: 'settled') {
   const made = await charge(gateway, 'fake-valid-nonce', { amount: '20.00', orderId: 'order-1' });
   if (state === 'settled') await gateway.ask(settling, { input: { transactionId: made.id } });
   return made;
 }
 
 test('reversing a payment that has not settled voids it', async () => {
-  const gateway = aGateway();
-  const { id, legacyId } = await aPayment(gateway);
+  const gateway = createTestGateway();
+  const { id, legacyId } = await createPayment(gateway);
   const { data } = await gateway.ask(reversal, { input: { transactionId: id } });
   expect(data).toEqual({
     reverseTransaction: { reversal: { __typename: 'Transaction', status: 'VOIDED' } },
@@ -31,8 +31,8 @@ test('reversing a payment that has not settled voids it', async () => {
 });
 
 test('reversing a settled payment refunds it in full', async () => {
-  const gateway = aGateway();
-  const { id, legacyId } = await aPayment(gateway, 'settled');
+  const gateway = createTestGateway();
+  const { id, legacyId } = await createPayment(gateway, 'settled');
   const { data } = await gateway.ask(reversal, { input: { transactionId: id } });
   expect(data).toEqual({
     reverseTransaction: {
@@ -47,16 +47,16 @@ test('reversing a settled payment refunds it in full', async () => {
 });
 
 test('a payment cannot be reversed twice', async () => {
-  const gateway = aGateway();
-  const { id } = await aPayment(gateway);
+  const gateway = createTestGateway();
+  const { id } = await createPayment(gateway);
   await gateway.ask(reversal, { input: { transactionId: id } });
   const { errors } = await gateway.ask(reversal, { input: { transactionId: id } });
   expect(errors?.[0]?.extensions?.['legacyCode']).toBe('91504');
 });
 
 test('a refund takes part of a settled payment, never more than is left', async () => {
-  const gateway = aGateway();
-  const { id } = await aPayment(gateway, 'settled');
+  const gateway = createTestGateway();
+  const { id } = await createPayment(gateway, 'settled');
   const refund = (amount?: string) =>
     gateway.ask(refunding, { input: { transactionId: id, refund: { amount } } });
 
@@ -71,15 +71,15 @@ test('a refund takes part of a settled payment, never more than is left', async 
 });
 
 test('a payment that has not settled cannot be refunded', async () => {
-  const gateway = aGateway();
-  const { id } = await aPayment(gateway);
+  const gateway = createTestGateway();
+  const { id } = await createPayment(gateway);
   const { errors } = await gateway.ask(refunding, { input: { transactionId: id } });
   expect(errors?.[0]?.extensions?.['legacyCode']).toBe('91506');
 });
 
 test('a settlement can be declined', async () => {
-  const gateway = aGateway();
-  const { id } = await aPayment(gateway);
+  const gateway = createTestGateway();
+  const { id } = await createPayment(gateway);
   const input = { transactionId: id, settlementState: 'SETTLEMENT_DECLINED' };
   const { data } = await gateway.ask(settling, { input });
   expect(data).toEqual({
@@ -88,7 +88,7 @@ test('a settlement can be declined', async () => {
 });
 
 test('an unknown transaction is not found', async () => {
-  const { ask } = aGateway();
+  const { ask } = createTestGateway();
   const { errors } = await ask(reversal, { input: { transactionId: 'nothing' } });
   expect(errors?.[0]?.extensions?.['errorClass']).toBe('NOT_FOUND');
 });

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { widgetPackages } from '../rehearsal/gateway/packages.ts';
 import { type FaultName, faultNames } from '../rehearsal/gateway/rehearsal/faults.ts';
-import { aFullGateway, steer } from './a-rehearsal.ts';
+import { createFullGateway, setControls } from './rehearsal-calls.ts';
 
 const { sdkVersion, dropinVersion } = widgetPackages.current;
 const api = '/merchants/local_merchant/client_api/v1';
@@ -79,7 +79,7 @@ function codeIn({ code, fieldErrors = [] }: Complaint): string | undefined {
 }
 
 /** The outcome of a request, such as `404`, `422 81724`, `NOT_FOUND` or `dropped`. */
-async function outcomeOf({ app }: ReturnType<typeof aFullGateway>, request: string) {
+async function outcomeOf({ app }: ReturnType<typeof createFullGateway>, request: string) {
   const [method = '', path = '', ...query] = request.split(' ');
   let dropped = false;
   const outgoing = { destroy: () => (dropped = true) };
@@ -102,19 +102,19 @@ async function outcomeOf({ app }: ReturnType<typeof aFullGateway>, request: stri
 test.each(faulty)(
   'the fault %s makes the answer to %s be %s, while it is set',
   async (name, request, outcome) => {
-    const gateway = aFullGateway();
+    const gateway = createFullGateway();
     const usual = await outcomeOf(gateway, request);
     expect(usual).not.toBe(outcome);
-    expect((await steer(gateway, { faults: [name] })).status).toBe(200);
+    expect((await setControls(gateway, { faults: [name] })).status).toBe(200);
     expect(await outcomeOf(gateway, request)).toBe(outcome);
-    await steer(gateway, {});
+    await setControls(gateway, {});
     expect(await outcomeOf(gateway, request)).toBe(usual);
   },
 );
 
 test('a 3D Secure script that breaks down is served, and throws when it is set up', async () => {
-  const gateway = aFullGateway();
-  await steer(gateway, { faults: ['songbird-setup-throws'] });
+  const gateway = createFullGateway();
+  await setControls(gateway, { faults: ['songbird-setup-throws'] });
   const script = await (await gateway.app.request('/cardinal/songbird.js')).text();
   const window: { Cardinal?: { configure(): void; on(): void; setup(): void } } = {};
   runInNewContext(script, { window });
@@ -131,7 +131,7 @@ test('every fault is tested here or in another file, and has a description', asy
   const untried = faultNames.filter((name) => !tried.has(name));
   // Those are covered by bank.test.ts.
   expect(untried.every((name) => name.startsWith('cardinal-error-'))).toBe(true);
-  const { app } = aFullGateway();
+  const { app } = createFullGateway();
   const listed = (await (await app.request('/rehearsal/faults')).json()) as { about: string }[];
   expect(listed).toHaveLength(faultNames.length);
   expect(listed.every(({ about }) => about.length > 10)).toBe(true);
@@ -142,16 +142,16 @@ test.each([
   ['an unknown setting of the merchant', { merchant: { colour: 'blue' } }],
   ['an offer that the gateway does not have', { merchant: { offers: ['cash'] } }],
 ])('%s is refused, and the controls set before stay', async (_, controls) => {
-  const gateway = aFullGateway();
-  await steer(gateway, { faults: ['lookup-fails'] });
-  const { status, body } = await steer(gateway, controls);
+  const gateway = createFullGateway();
+  await setControls(gateway, { faults: ['lookup-fails'] });
+  const { status, body } = await setControls(gateway, controls);
   expect(status).toBe(422);
   expect(body.error?.message).toContain('✖');
   expect(await outcomeOf(gateway, lookup)).toBe('500');
 });
 
 test('received requests can be read, without card numbers and security codes', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   await gateway.app.request(`${api}/payment_methods?defaultFirst=1`);
   await gateway.app.request(`${api}/payment_methods/credit_cards`, {
     method: 'POST',

@@ -3,22 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
 import { optionalOffers } from '../rehearsal/gateway/settings.ts';
-import { aFingerprint, aGateway, aNonce, askCharge, charge } from './a-gateway.ts';
-import { aLookedUpCard, aLookup, postAbout, postForm } from './a-lookup.ts';
-import { sendJson, steer } from './a-rehearsal.ts';
+import { sendJson, setControls } from './rehearsal-calls.ts';
+import {
+  askCharge,
+  charge,
+  createFingerprint,
+  createNonce,
+  createTestGateway,
+} from './test-gateway.ts';
+import { createLookedUpCard, makeLookup, postForm, postForNonce } from './three-d-secure-lookup.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
 /**
  * Gateways over one file. Each is opened while the previous one is still open, as after a crash.
  */
-const test = base.extend<{ open: () => ReturnType<typeof aGateway> }>({
+const test = base.extend<{ open: () => ReturnType<typeof createTestGateway> }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
   open: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-    const opened: ReturnType<typeof aGateway>[] = [];
+    const opened: ReturnType<typeof createTestGateway>[] = [];
     await use(() => {
-      const gateway = aGateway(join(folder, 'gateway.sqlite'), optionalOffers);
+      const gateway = createTestGateway(join(folder, 'gateway.sqlite'), optionalOffers);
       opened.push(gateway);
       return gateway;
     });
@@ -29,7 +35,7 @@ const test = base.extend<{ open: () => ReturnType<typeof aGateway> }>({
 
 test('a payment and the nonce that it spent survive a restart', async ({ open }) => {
   const before = open();
-  const nonce = await aNonce(before, await aFingerprint(before));
+  const nonce = await createNonce(before, await createFingerprint(before));
   const made = await charge(before, nonce, { amount: '10.00', orderId: 'order-1' });
 
   const after = open();
@@ -41,8 +47,11 @@ test('a payment and the nonce that it spent survive a restart', async ({ open })
 
 test('an unspent nonce and the search for duplicates survive a restart', async ({ open }) => {
   const before = open();
-  const fingerprint = await aFingerprint(before);
-  const [first, second] = [await aNonce(before, fingerprint), await aNonce(before, fingerprint)];
+  const fingerprint = await createFingerprint(before);
+  const [first, second] = [
+    await createNonce(before, fingerprint),
+    await createNonce(before, fingerprint),
+  ];
   await charge(before, first, { amount: '10.00', orderId: 'order-1' });
   const made = await charge(open(), second, { amount: '10.00', orderId: 'order-1' });
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe('DUPLICATE');
@@ -53,7 +62,7 @@ test('a client token and a vault survive a restart', async ({ open }) => {
   const seeds = { customerId: 'ann', paymentMethods: [{ kind: 'paypal', email: 'a@example.com' }] };
   await sendJson(before, 'POST', '/rehearsal/vault', seeds);
   const query = new URLSearchParams({
-    authorizationFingerprint: await aFingerprint(before, 'ann'),
+    authorizationFingerprint: await createFingerprint(before, 'ann'),
   });
   const listed = await open().app.request(`${api}/payment_methods?${query}`);
   expect(await listed.json()).toMatchObject({
@@ -63,8 +72,8 @@ test('a client token and a vault survive a restart', async ({ open }) => {
 
 test('a bank’s question can be answered after a restart', async ({ open }) => {
   const before = open();
-  const fingerprint = await aFingerprint(before);
-  const { after, body } = await aLookedUpCard(before, fingerprint, '4000000000002503');
+  const fingerprint = await createFingerprint(before);
+  const { after, body } = await createLookedUpCard(before, fingerprint, '4000000000002503');
 
   const { transactionId } = body.lookup;
   const middle = open();
@@ -74,15 +83,15 @@ test('a bank’s question can be answered after a restart', async ({ open }) => 
   const { jwt } = JSON.parse(message) as { jwt: string };
 
   const last = open();
-  const wish = { ...aLookup(fingerprint), jwt };
-  const { status } = await postAbout(last, after, 'authenticate_from_jwt', wish);
+  const wish = { ...makeLookup(fingerprint), jwt };
+  const { status } = await postForNonce(last, after, 'authenticate_from_jwt', wish);
   expect(status).toBe(201);
   expect(last.store.authentications.findByNonce(after)?.answer).toBe('pass');
 });
 
 test('a Venmo payment can be approved after a restart', async ({ open }) => {
   const before = open();
-  const bearer = `Bearer ${await aFingerprint(before)}`;
+  const bearer = `Bearer ${await createFingerprint(before)}`;
   const input = {
     intent: 'PAY_FROM_APP',
     paymentMethodUsage: 'SINGLE_USE',
@@ -136,7 +145,7 @@ test('a Venmo payment can be approved after a restart', async ({ open }) => {
 
 test('an approval at PayPal and an open wallet sheet survive a restart', async ({ open }) => {
   const before = open();
-  const authorizationFingerprint = await aFingerprint(before);
+  const authorizationFingerprint = await createFingerprint(before);
   const agreement = await sendJson<{ agreementSetup: { tokenId: string } }>(
     before,
     'POST',
@@ -164,7 +173,7 @@ test('an approval at PayPal and an open wallet sheet survive a restart', async (
 });
 
 test('rehearsed settings and faults do not survive a restart', async ({ open }) => {
-  await steer(open(), { merchant: { offers: [] }, faults: ['lookup-fails'] });
+  await setControls(open(), { merchant: { offers: [] }, faults: ['lookup-fails'] });
   const controls = await open().app.request('/rehearsal/controls');
   expect(await controls.json()).toEqual({ merchant: {}, faults: [] });
 });

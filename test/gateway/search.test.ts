@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGateway, charge, type TestGateway } from './a-gateway.ts';
+import { charge, createTestGateway, type TestGateway } from './test-gateway.ts';
 
 const searching = `query ($input: TransactionSearchInput!, $first: Int, $after: String) {
   search { transactions(input: $input, first: $first, after: $after) {
@@ -20,8 +20,8 @@ async function search({ ask }: TestGateway, input: object, page: object = {}) {
   return data.search.transactions;
 }
 
-async function aGatewayWithPayments() {
-  const gateway = aGateway();
+async function createGatewayWithPayments() {
+  const gateway = createTestGateway();
   for (const [orderId, amount] of [
     ['shop-1', '10.00'],
     ['shop-2', '2000.00'],
@@ -47,7 +47,7 @@ test.each([
   [{ createdAt: { greaterThanOrEqualTo: '2026-11-21T10:01:00Z' } }, ['other-3', 'shop-2']],
   [{ createdAt: { lessThanOrEqualTo: '2026-11-21T10:00:30Z' } }, ['shop-1']],
 ])('a search by %j finds %j', async (input, orderIds) => {
-  const { edges } = await search(await aGatewayWithPayments(), input);
+  const { edges } = await search(await createGatewayWithPayments(), input);
   expect(edges.map(({ node }) => node.orderId)).toEqual(orderIds);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['words in the query itself', TYPED, undefined],
 ])('a search with %s for a time is refused by the schema', async (_, query, time) => {
   const input = { createdAt: { greaterThanOrEqualTo: time } };
-  const answer = await (await aGatewayWithPayments()).ask(
+  const answer = await (await createGatewayWithPayments()).ask(
     query,
     time === undefined ? {} : { input },
   );
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('the pages of a search have no gaps or repetitions', async () => {
-  const gateway = await aGatewayWithPayments();
+  const gateway = await createGatewayWithPayments();
   const first = await search(gateway, {}, { first: 2 });
   expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   const rest = await search(gateway, {}, { first: 2, after: first.pageInfo.endCursor });
@@ -85,7 +85,7 @@ test('the pages of a search have no gaps or repetitions', async () => {
 });
 
 test('a transaction is found by its id, in either form', async () => {
-  const gateway = await aGatewayWithPayments();
+  const gateway = await createGatewayWithPayments();
   const { edges } = await search(gateway, { orderId: { is: 'shop-1' } });
   const id = edges[0]?.node.id ?? '';
   const legacyId = Buffer.from(id, 'base64').toString().replace('transaction_', '');

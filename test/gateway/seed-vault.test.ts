@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { aFullGateway, anAuthorization, sendJson, steer } from './a-rehearsal.ts';
+import {
+  createAuthorization,
+  createFullGateway,
+  sendJson,
+  setControls,
+} from './rehearsal-calls.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
-type Gateway = ReturnType<typeof aFullGateway>;
+type Gateway = ReturnType<typeof createFullGateway>;
 type Seeded = { customerId: string; tokens: string[] };
 type Listed = { paymentMethods: Record<string, unknown>[] };
 
@@ -11,7 +16,7 @@ const seed = (gateway: Gateway, wish: object) =>
   sendJson<Seeded & { error?: { message: string } }>(gateway, 'POST', '/rehearsal/vault', wish);
 
 async function listed(gateway: Gateway, customerId: string) {
-  const { token } = await anAuthorization(gateway, { authorization: 'customer', customerId });
+  const { token } = await createAuthorization(gateway, { authorization: 'customer', customerId });
   const query = new URLSearchParams({
     authorizationFingerprint: String(token['authorizationFingerprint']),
     defaultFirst: '1',
@@ -27,7 +32,7 @@ const three = [
 ];
 
 test('a vault is filled in the order given, the first method the default', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const { status, body } = await seed(gateway, { paymentMethods: three });
   expect(status).toBe(201);
   expect(body.tokens).toHaveLength(3);
@@ -39,14 +44,14 @@ test('a vault is filled in the order given, the first method the default', async
 });
 
 test('filling the vault of a named customer again replaces what was in it', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   await seed(gateway, { customerId: 'ann', paymentMethods: three });
   await seed(gateway, { customerId: 'ann', paymentMethods: three.slice(1, 2) });
   expect(await listed(gateway, 'ann')).toMatchObject([{ type: 'PayPalAccount', default: true }]);
 });
 
 test('markup in stored methods reaches the widget unchanged', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const hostile = '<img src=x onerror=alert(1)>';
   const paymentMethods = [
     { kind: 'card', number: '4111111111111111', lastFour: hostile },
@@ -61,15 +66,15 @@ test('markup in stored methods reaches the widget unchanged', async () => {
 });
 
 test('stored methods have subscriptions while the merchant has them', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const { body } = await seed(gateway, { paymentMethods: three });
-  await steer(gateway, { merchant: { subscriptions: true } });
+  await setControls(gateway, { merchant: { subscriptions: true } });
   const rows = await listed(gateway, body.customerId);
   expect(rows.map((row) => row['hasSubscription'])).toEqual([true, true, true]);
 });
 
 test('an invalid card is refused, and fills no vault', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const paymentMethods = [{ kind: 'card', number: '4111111111111112' }];
   const { status, body } = await seed(gateway, { customerId: 'ann', paymentMethods });
   expect(status).toBe(422);

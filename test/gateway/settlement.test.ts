@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aGateway, charge } from './a-gateway.ts';
+import { charge, createTestGateway } from './test-gateway.ts';
 
 type Settled = {
   status: string;
   statusHistory: { processorResponse?: { legacyCode: string } | null }[];
 };
 
-async function settle(gateway: ReturnType<typeof aGateway>, transactionId: string) {
+async function settle(gateway: ReturnType<typeof createTestGateway>, transactionId: string) {
   const { data } = await gateway.ask<{ sandboxSettleTransaction: { transaction: Settled } }>(
     `mutation ($input: SandboxSettleTransactionInput!) { sandboxSettleTransaction(input: $input) {
       transaction { status statusHistory {
@@ -25,7 +25,7 @@ test.each([
   ['5001.02', 'SETTLING', 'SETTLEMENT_DECLINED', '3000'],
   ['5002.00', 'SETTLING', 'SETTLED', undefined],
 ])('a PayPal payment of %s is %s at first and ends as %s', async (amount, first, last, code) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const made = await charge(gateway, 'fake-paypal-one-time-nonce', { amount });
   expect(made.status).toBe(first);
   const { status, statusHistory } = await settle(gateway, made.id);
@@ -35,13 +35,13 @@ test.each([
 });
 
 test.each(['4001.00', '4002.00', '5001.02'])('a card payment of %s settles', async (amount) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const made = await charge(gateway, 'fake-valid-nonce', { amount });
   expect((await settle(gateway, made.id)).status).toBe('SETTLED');
 });
 
 test('a PayPal payment that is pending can be voided', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const made = await charge(gateway, 'fake-paypal-one-time-nonce', { amount: '4002.00' });
   await gateway.ask(
     'mutation ($input: ReverseTransactionInput!) { reverseTransaction(input: $input) { clientMutationId } }',

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { passesLuhn } from '../rehearsal/gateway/rules/test-cards.ts';
 import { threeDSecureCards } from '../rehearsal/gateway/rules/three-d-secure-cards.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
-import { aCustomer, aFingerprint, aNonce } from './a-gateway.ts';
-import { aLookedUpCard, aLookup, aSecureGateway, postAbout } from './a-lookup.ts';
+import { createCustomer, createFingerprint, createNonce } from './test-gateway.ts';
+import {
+  createLookedUpCard,
+  createSecureGateway,
+  makeLookup,
+  postForNonce,
+} from './three-d-secure-lookup.ts';
 
 test('the published cards are more than 80, all with valid numbers', () => {
   expect(threeDSecureCards.size).toBeGreaterThan(80);
@@ -27,8 +32,13 @@ test.each([
 ])(
   'the bank of %s answers %s without asking the shopper',
   async (number, status, enrolled, possible, shifted) => {
-    const { gateway, fingerprint } = await aSecureGateway();
-    const { before, after, status: code, body } = await aLookedUpCard(gateway, fingerprint, number);
+    const { gateway, fingerprint } = await createSecureGateway();
+    const {
+      before,
+      after,
+      status: code,
+      body,
+    } = await createLookedUpCard(gateway, fingerprint, number);
     expect(code).toBe(201);
     const info = { status, enrolled, liabilityShiftPossible: possible, liabilityShifted: shifted };
     expect(body).toMatchObject({
@@ -52,8 +62,8 @@ test.each([
 );
 
 test('a lookup that needs a challenge has all that the script needs', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
   expect(body.lookup).toMatchObject({
     threeDSecureVersion: '2.2.0',
     acsUrl: 'http://127.0.0.1:8788/bank/challenge',
@@ -76,8 +86,8 @@ test.each([
   ['the widget does not support version 2', '4000000000002503', { clientMetadata: undefined }],
   ['the bank does not support version 2', '4000000000000002', {}],
 ])('version 1 is used when %s', async (_reason, number, changes) => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, number, changes);
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, number, changes);
   expect(body.lookup).toMatchObject({
     threeDSecureVersion: '1.0.2',
     acsUrl: 'http://127.0.0.1:8788/bank/page',
@@ -88,21 +98,23 @@ test.each([
 });
 
 test('a nonce that is unknown, spent or another customer’s is not found', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { before } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
-  const customer = await aCustomer(gateway);
-  const othersNonce = await aNonce(gateway, await aFingerprint(gateway, customer.id));
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { before } = await createLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const customer = await createCustomer(gateway);
+  const othersNonce = await createNonce(gateway, await createFingerprint(gateway, customer.id));
   for (const nonce of ['tokencc_bc_nothing', before, othersNonce])
-    expect((await postAbout(gateway, nonce, 'lookup', aLookup(fingerprint))).status).toBe(404);
+    expect((await postForNonce(gateway, nonce, 'lookup', makeLookup(fingerprint))).status).toBe(
+      404,
+    );
   expect(gateway.store.nonces.find(othersNonce)?.consumedAt).toBeNull();
 });
 
 test('a tokenization key cannot look a card up', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const nonce = await aNonce(gateway, fingerprint);
+  const { gateway, fingerprint } = await createSecureGateway();
+  const nonce = await createNonce(gateway, fingerprint);
   const { tokenizationKey } = merchant;
-  const wish = aLookup(fingerprint, { authorizationFingerprint: undefined, tokenizationKey });
-  expect((await postAbout(gateway, nonce, 'lookup', wish)).status).toBe(403);
+  const wish = makeLookup(fingerprint, { authorizationFingerprint: undefined, tokenizationKey });
+  expect((await postForNonce(gateway, nonce, 'lookup', wish)).status).toBe(403);
   expect(gateway.store.nonces.find(nonce)?.consumedAt).toBeNull();
 });
 
@@ -123,9 +135,9 @@ test.each([
     ],
   ],
 ])('a lookup with %j is refused, and the nonce stays usable', async (changes, fieldErrors) => {
-  const { gateway, fingerprint } = await aSecureGateway();
+  const { gateway, fingerprint } = await createSecureGateway();
   const number = '4000000000002701';
-  const { before, status, body } = await aLookedUpCard(gateway, fingerprint, number, changes);
+  const { before, status, body } = await createLookedUpCard(gateway, fingerprint, number, changes);
   expect(status).toBe(422);
   expect(body).toMatchObject({ fieldErrors });
   expect(gateway.store.nonces.find(before)?.consumedAt).toBeNull();

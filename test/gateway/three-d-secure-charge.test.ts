@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  aCustomer,
-  aFingerprint,
-  aGateway,
-  aNonce,
   askCharge,
-  aTypedCard,
   charge,
-} from './a-gateway.ts';
-import { aLookedUpCard, aSecureGateway } from './a-lookup.ts';
+  createCustomer,
+  createFingerprint,
+  createNonce,
+  createTestGateway,
+  makeTypedCard,
+} from './test-gateway.ts';
+import { createLookedUpCard, createSecureGateway } from './three-d-secure-lookup.ts';
 
 const chargeAndShow = `mutation ($input: ChargePaymentMethodInput!) {
   chargePaymentMethod(input: $input) { transaction { legacyId status paymentMethodSnapshot {
@@ -17,8 +17,8 @@ const chargeAndShow = `mutation ($input: ChargePaymentMethodInput!) {
     } } } } } } }`;
 
 test('the transaction of an authenticated card shows the bank’s result', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after } = await aLookedUpCard(gateway, fingerprint, '5200000000002235');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after } = await createLookedUpCard(gateway, fingerprint, '5200000000002235');
   const { data, errors } = await gateway.ask<{
     chargePaymentMethod: { transaction: { legacyId: string } };
   }>(chargeAndShow, { input: { paymentMethodId: after, transaction: { amount: '12.34' } } });
@@ -48,8 +48,8 @@ test('the transaction of an authenticated card shows the bank’s result', async
 test.each(['4000000000002925', '4000000000002537', '4000000000002503'])(
   'a charge of %s is rejected when its bank refused or was not answered',
   async (number) => {
-    const { gateway, fingerprint } = await aSecureGateway();
-    const { after } = await aLookedUpCard(gateway, fingerprint, number);
+    const { gateway, fingerprint } = await createSecureGateway();
+    const { after } = await createLookedUpCard(gateway, fingerprint, number);
     const made = await charge(gateway, after, { amount: '12.34' });
     expect(made.status).toBe('GATEWAY_REJECTED');
     expect(made.statusHistory[0]?.gatewayRejectionReason).toBe('THREE_D_SECURE');
@@ -58,31 +58,31 @@ test.each(['4000000000002925', '4000000000002537', '4000000000002503'])(
 );
 
 test('a charge is accepted without a liability shift when the bank could not be asked', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002446');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, '4000000000002446');
   expect(body.threeDSecureInfo).toMatchObject({ liabilityShifted: false });
   const made = await charge(gateway, after, { amount: '12.34' });
   expect(gateway.store.transactions.find(made.legacyId)?.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
 test('a charge of another amount than authenticated is refused, and the nonce stays usable', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after } = await createLookedUpCard(gateway, fingerprint, '4000000000002701');
   const { errors } = await askCharge(gateway, after, { amount: '12.35' });
   expect(errors?.[0]?.extensions).toMatchObject({ legacyCode: '91585' });
   expect(gateway.store.nonces.find(after)?.consumedAt).toBeNull();
 });
 
 test('a stored card stays stored, and the bank’s result is not stored with it', async () => {
-  const { gateway } = await aSecureGateway();
-  const customer = await aCustomer(gateway);
-  const fingerprint = await aFingerprint(gateway, customer.id);
-  const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const { gateway } = await createSecureGateway();
+  const customer = await createCustomer(gateway);
+  const fingerprint = await createFingerprint(gateway, customer.id);
+  const { after } = await createLookedUpCard(gateway, fingerprint, '4000000000002701');
   const made = await charge(gateway, after, { amount: '12.34' });
   expect(made.customer?.id).toBe(customer.id);
   expect(made.paymentMethod).not.toBeNull();
-  const guest = await aFingerprint(gateway);
-  const second = await aLookedUpCard(gateway, guest, '5200000000002235');
+  const guest = await createFingerprint(gateway);
+  const second = await createLookedUpCard(gateway, guest, '5200000000002235');
   const kept = { when: 'ON_SUCCESSFUL_TRANSACTION' };
   await charge(gateway, second.after, {
     amount: '12.34',
@@ -103,14 +103,18 @@ test.each([
     'SUBMITTED_FOR_SETTLEMENT',
   ],
 ])('the published nonce %s is %s', async (nonce, status) => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const made = await charge(gateway, nonce, { amount: '20.00' });
   expect(gateway.store.transactions.find(made.legacyId)?.status).toBe(status);
 });
 
 test('a card that was never looked up is charged without 3D Secure data', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const nonce = await aNonce(gateway, fingerprint, aTypedCard({ number: '4000000000002925' }));
+  const { gateway, fingerprint } = await createSecureGateway();
+  const nonce = await createNonce(
+    gateway,
+    fingerprint,
+    makeTypedCard({ number: '4000000000002925' }),
+  );
   const made = await charge(gateway, nonce, { amount: '12.34' });
   expect(gateway.store.transactions.find(made.legacyId)?.instrument).not.toHaveProperty(
     'threeDSecure',
@@ -119,8 +123,8 @@ test('a card that was never looked up is charged without 3D Secure data', async 
 });
 
 test('only the merchant’s server can read a nonce and its bank’s result, until it is spent', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
-  const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after } = await createLookedUpCard(gateway, fingerprint, '4000000000002701');
   const look = `query ($id: ID!) { node(id: $id) { id ... on PaymentMethod { usage details {
     ... on CreditCardDetails { last4 threeDSecure { authentication {
       liabilityShifted liabilityShiftPossible } } } } } } }`;

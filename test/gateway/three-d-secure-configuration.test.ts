@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { readOffers } from '../rehearsal/gateway/settings.ts';
-import { aFingerprint, aGateway } from './a-gateway.ts';
-import { aLookedUpCard, aSecureGateway } from './a-lookup.ts';
+import { createFingerprint, createTestGateway } from './test-gateway.ts';
+import { createLookedUpCard, createSecureGateway } from './three-d-secure-lookup.ts';
 
 const configuration = `query ClientConfiguration { clientConfiguration { creditCard {
   threeDSecureEnabled threeDSecure { cardinalAuthenticationJWT } } } }`;
 
 test('a merchant without 3D Secure says so, and cannot look cards up', async () => {
-  const gateway = aGateway();
-  const fingerprint = await aFingerprint(gateway);
+  const gateway = createTestGateway();
+  const fingerprint = await createFingerprint(gateway);
   const { data } = await gateway.ask(configuration, {}, `Bearer ${fingerprint}`);
   expect(data).toEqual({
     clientConfiguration: { creditCard: { threeDSecureEnabled: false, threeDSecure: null } },
   });
-  const { before, status } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const { before, status } = await createLookedUpCard(gateway, fingerprint, '4000000000002701');
   expect(status).toBe(403);
   expect(gateway.store.nonces.find(before)?.consumedAt).toBeNull();
 });
 
 test('a merchant with 3D Secure gives the widget a JWT for its script', async () => {
-  const { gateway, fingerprint } = await aSecureGateway();
+  const { gateway, fingerprint } = await createSecureGateway();
   const jwt = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const { data } = await gateway.ask(configuration, {}, `Bearer ${fingerprint}`);
   expect(data).toEqual({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { createFullGateway, sendJson, setControls } from './rehearsal-calls.ts';
 import {
-  aCustomer,
-  aFingerprint,
-  aNonce,
-  aTypedCard,
   charge,
+  createCustomer,
+  createFingerprint,
+  createNonce,
+  makeTypedCard,
   type TestGateway,
-} from './a-gateway.ts';
-import { aFullGateway, sendJson, steer } from './a-rehearsal.ts';
+} from './test-gateway.ts';
 
 type Looked = {
   threeDSecureLookupData: Record<string, string | null>;
@@ -35,9 +35,9 @@ async function lookUp(
 }
 
 test('a server’s lookup spends the old nonce, and the new one has the bank’s result', async () => {
-  const gateway = aFullGateway();
-  const card = aTypedCard({ number: '4000000000002701' });
-  const nonce = await aNonce(gateway, await aFingerprint(gateway), card);
+  const gateway = createFullGateway();
+  const card = makeTypedCard({ number: '4000000000002701' });
+  const nonce = await createNonce(gateway, await createFingerprint(gateway), card);
   const { looked } = await lookUp(gateway, nonce);
   expect(looked?.threeDSecureLookupData).toMatchObject({ acsUrl: null, version: '2.2.0' });
   const after = looked?.paymentMethod.id ?? '';
@@ -51,9 +51,9 @@ test('a server’s lookup spends the old nonce, and the new one has the bank’s
 });
 
 test('a lookup that needs a challenge names the bank, and the shopper’s data is stored', async () => {
-  const gateway = aFullGateway();
-  const card = aTypedCard({ number: '4000000000002503' });
-  const nonce = await aNonce(gateway, await aFingerprint(gateway), card);
+  const gateway = createFullGateway();
+  const card = makeTypedCard({ number: '4000000000002503' });
+  const nonce = await createNonce(gateway, await createFingerprint(gateway), card);
   const { looked } = await lookUp(gateway, nonce, {
     transactionInformation: { email: 'ann@example.com', acsWindowSize: 'W390_H400' },
     cardholderInformation: { billingAddress: { givenName: 'Ann', locality: 'Springfield' } },
@@ -75,7 +75,7 @@ test('a lookup that needs a challenge names the bank, and the shopper’s data i
 });
 
 test('a stored card is looked up by its id, and charged with the new nonce', async () => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const { body } = await sendJson<{ customerId: string; tokens: string[] }>(
     gateway,
     'POST',
@@ -102,17 +102,20 @@ test.each([
   ['a merchant that does not offer 3D Secure', 'AUTHORIZATION', { merchant: { offers: [] } }, {}],
   ['an amount of zero', 'VALIDATION', {}, { amount: '0' }],
 ])('a lookup for %s is refused', async (_, errorClass, controls, changes) => {
-  const gateway = aFullGateway();
-  await steer(gateway, controls);
+  const gateway = createFullGateway();
+  await setControls(gateway, controls);
   const { errors } = await lookUp(gateway, 'fake-valid-nonce', changes);
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass });
 });
 
 test('a browser looks up its own customer’s cards only', async () => {
-  const gateway = aFullGateway();
-  const ann = await aFingerprint(gateway, (await aCustomer(gateway)).id);
-  const bob = await aFingerprint(gateway, (await aCustomer(gateway, 'bob@example.com')).id);
-  const nonce = await aNonce(gateway, ann, aTypedCard({ number: '4000000000002701' }));
+  const gateway = createFullGateway();
+  const ann = await createFingerprint(gateway, (await createCustomer(gateway)).id);
+  const bob = await createFingerprint(
+    gateway,
+    (await createCustomer(gateway, 'bob@example.com')).id,
+  );
+  const nonce = await createNonce(gateway, ann, makeTypedCard({ number: '4000000000002701' }));
   const { errors } = await lookUp(gateway, nonce, {}, `Bearer ${bob}`);
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'NOT_FOUND' });
   expect(gateway.store.nonces.find(nonce)?.consumedAt).toBeNull();

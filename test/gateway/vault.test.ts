@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  aCustomer,
-  aFingerprint,
-  aGateway,
-  aNonce,
   askCharge,
-  aTypedCard,
   charge,
+  createCustomer,
+  createFingerprint,
+  createNonce,
+  createTestGateway,
+  makeTypedCard,
   type TestGateway,
   tokenize,
-} from './a-gateway.ts';
+} from './test-gateway.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
@@ -25,10 +25,10 @@ async function listVault(
   return ((await response.json()) as { paymentMethods: Listed[] }).paymentMethods;
 }
 
-async function aCustomerWithCards(gateway: TestGateway, numbers: readonly string[]) {
-  const customer = await aCustomer(gateway);
-  const fingerprint = await aFingerprint(gateway, customer.id);
-  for (const number of numbers) await aNonce(gateway, fingerprint, aTypedCard({ number }));
+async function createCustomerWithCards(gateway: TestGateway, numbers: readonly string[]) {
+  const customer = await createCustomer(gateway);
+  const fingerprint = await createFingerprint(gateway, customer.id);
+  for (const number of numbers) await createNonce(gateway, fingerprint, makeTypedCard({ number }));
   return { customer, fingerprint };
 }
 
@@ -38,24 +38,24 @@ const deletion = `mutation ($input: DeletePaymentMethodFromSingleUseTokenInput!)
   deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId } }`;
 
 test('tokenizing with validation stores the card for the customer', async () => {
-  const gateway = aGateway();
-  const { fingerprint } = await aCustomerWithCards(gateway, [visa]);
+  const gateway = createTestGateway();
+  const { fingerprint } = await createCustomerWithCards(gateway, [visa]);
   expect(await listVault(gateway, fingerprint)).toMatchObject([
     { type: 'CreditCard', default: true, details: { lastFour: '1111', cardType: 'Visa' } },
   ]);
 });
 
 test('tokenizing without validation stores nothing', async () => {
-  const gateway = aGateway();
-  const { fingerprint } = await aCustomerWithCards(gateway, []);
-  await tokenize(gateway, fingerprint, aTypedCard(), false);
+  const gateway = createTestGateway();
+  const { fingerprint } = await createCustomerWithCards(gateway, []);
+  await tokenize(gateway, fingerprint, makeTypedCard(), false);
   expect(await listVault(gateway, fingerprint)).toEqual([]);
 });
 
 test('neither the card number nor the security code is stored', async () => {
-  const gateway = aGateway();
-  const fingerprint = await aFingerprint(gateway, (await aCustomer(gateway)).id);
-  const nonce = await aNonce(gateway, fingerprint, aTypedCard({ cvv: '987' }));
+  const gateway = createTestGateway();
+  const fingerprint = await createFingerprint(gateway, (await createCustomer(gateway)).id);
+  const nonce = await createNonce(gateway, fingerprint, makeTypedCard({ cvv: '987' }));
   await charge(gateway, nonce, { amount: '10.00' });
   const everything = JSON.stringify([
     gateway.store.nonces.find(nonce),
@@ -67,8 +67,8 @@ test('neither the card number nor the security code is stored', async () => {
 });
 
 test('the default method is listed first on request, and otherwise the newest', async () => {
-  const gateway = aGateway();
-  const { fingerprint } = await aCustomerWithCards(gateway, [visa, mastercard]);
+  const gateway = createTestGateway();
+  const { fingerprint } = await createCustomerWithCards(gateway, [visa, mastercard]);
   const lastFours = async (first: string) =>
     (await listVault(gateway, fingerprint, first)).map(({ details }) => details.lastFour);
   expect(await lastFours('1')).toEqual(['1111', '4444']);
@@ -76,8 +76,8 @@ test('the default method is listed first on request, and otherwise the newest', 
 });
 
 test('each listing gives fresh nonces, and each can be charged once', async () => {
-  const gateway = aGateway();
-  const { customer, fingerprint } = await aCustomerWithCards(gateway, [visa]);
+  const gateway = createTestGateway();
+  const { customer, fingerprint } = await createCustomerWithCards(gateway, [visa]);
   const [first] = await listVault(gateway, fingerprint);
   const [second] = await listVault(gateway, fingerprint);
   expect(first?.nonce).not.toBe(second?.nonce);
@@ -91,8 +91,8 @@ test('each listing gives fresh nonces, and each can be charged once', async () =
 });
 
 test('a stored card can be charged by its id repeatedly', async () => {
-  const gateway = aGateway();
-  const { customer } = await aCustomerWithCards(gateway, [visa]);
+  const gateway = createTestGateway();
+  const { customer } = await createCustomerWithCards(gateway, [visa]);
   const token = gateway.store.paymentMethods.listOf(customer.legacyId, true)[0]?.token;
   const id = Buffer.from(`paymentmethod_${token}`).toString('base64');
   for (const amount of ['10.00', '11.00'])
@@ -100,8 +100,8 @@ test('a stored card can be charged by its id repeatedly', async () => {
 });
 
 test('deleting by a nonce deletes the stored card; the other becomes the default', async () => {
-  const gateway = aGateway();
-  const { fingerprint } = await aCustomerWithCards(gateway, [visa, mastercard]);
+  const gateway = createTestGateway();
+  const { fingerprint } = await createCustomerWithCards(gateway, [visa, mastercard]);
   const [listed] = await listVault(gateway, fingerprint);
   const input = { singleUseTokenId: listed?.nonce };
   const { data, errors } = await gateway.ask(deletion, { input }, `Bearer ${fingerprint}`);
@@ -114,10 +114,13 @@ test('deleting by a nonce deletes the stored card; the other becomes the default
 });
 
 test("one customer cannot delete another's card", async () => {
-  const gateway = aGateway();
-  const { fingerprint } = await aCustomerWithCards(gateway, [visa]);
+  const gateway = createTestGateway();
+  const { fingerprint } = await createCustomerWithCards(gateway, [visa]);
   const [listed] = await listVault(gateway, fingerprint);
-  const stranger = await aFingerprint(gateway, (await aCustomer(gateway, 'b@example.com')).id);
+  const stranger = await createFingerprint(
+    gateway,
+    (await createCustomer(gateway, 'b@example.com')).id,
+  );
   const input = { singleUseTokenId: listed?.nonce };
   const { errors } = await gateway.ask(deletion, { input }, `Bearer ${stranger}`);
   expect(errors?.[0]?.extensions?.['errorClass']).toBe('NOT_FOUND');
@@ -125,8 +128,8 @@ test("one customer cannot delete another's card", async () => {
 });
 
 test('a guest has no vault to list', async () => {
-  const gateway = aGateway();
-  const query = new URLSearchParams({ authorizationFingerprint: await aFingerprint(gateway) });
+  const gateway = createTestGateway();
+  const query = new URLSearchParams({ authorizationFingerprint: await createFingerprint(gateway) });
   expect((await gateway.app.request(`${api}/payment_methods?${query}`)).status).toBe(403);
 });
 
@@ -134,8 +137,8 @@ test.each([
   ['fake-valid-nonce', 'VERIFIED', 1],
   ['fake-processor-declined-visa-nonce', 'PROCESSOR_DECLINED', 0],
 ])('vaulting %s from the server verifies it: %s', async (nonce, status, stored) => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
   const { data } = await gateway.ask<{ vaultPaymentMethod: { verification: object } }>(
     `mutation ($input: VaultPaymentMethodInput!) { vaultPaymentMethod(input: $input) {
        paymentMethod { id } verification { status } } }`,
@@ -146,8 +149,8 @@ test.each([
 });
 
 test('a customer shows its stored methods, and the server can delete one', async () => {
-  const gateway = aGateway();
-  const { customer } = await aCustomerWithCards(gateway, [visa]);
+  const gateway = createTestGateway();
+  const { customer } = await createCustomerWithCards(gateway, [visa]);
   type Node = { defaultPaymentMethod: { id: string; customer: { id: string } } | null };
   const find = () =>
     gateway.ask<{ node: Node }>(
@@ -166,8 +169,8 @@ test('a customer shows its stored methods, and the server can delete one', async
 });
 
 test('updating a customer keeps the fields that are not given', async () => {
-  const gateway = aGateway();
-  const customer = await aCustomer(gateway);
+  const gateway = createTestGateway();
+  const customer = await createCustomer(gateway);
   const { data } = await gateway.ask(
     `mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) {
        customer { email firstName } } }`,

@@ -3,13 +3,13 @@ import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { usualAccount } from '../rehearsal/gateway/merchant-account.ts';
 import { createVenmoContext } from '../rehearsal/gateway/venmo/payment-context.ts';
 import { venmoAccessToken } from '../rehearsal/gateway/wallets/wallet-configuration.ts';
-import { charge, type TestGateway } from './a-gateway.ts';
-import { aWalletGateway, submit } from './a-wallet-gateway.ts';
+import { charge, type TestGateway } from './test-gateway.ts';
+import { createWalletGateway, submit } from './wallet-gateway.ts';
 
 const shop = 'http://localhost:5173/checkout';
 
 /** The query that braintree-web appends to Venmo's URL. */
-function aVisit(changes: Record<string, string> = {}) {
+function makeVisit(changes: Record<string, string> = {}) {
   return {
     'x-success': `${shop}#venmoSuccess=1`,
     'x-cancel': `${shop}#venmoCancel=1`,
@@ -39,7 +39,7 @@ async function visit(
   });
 }
 
-function aContext(gateway: TestGateway) {
+function createContext(gateway: TestGateway) {
   const parts = {
     store: gateway.store,
     clock: () => new Date('2026-11-21T10:00:00Z'),
@@ -53,12 +53,12 @@ function aContext(gateway: TestGateway) {
 }
 
 test('the app returns to the shop with the context that was approved', async () => {
-  const gateway = aWalletGateway();
-  const { id, resource_id } = aContext(gateway);
+  const gateway = createWalletGateway();
+  const { id, resource_id } = createContext(gateway);
   const { status, location } = await visit(
     gateway,
     '/venmo/go/web',
-    aVisit({ resource_id }),
+    makeVisit({ resource_id }),
     'approve',
   );
   expect(status).toBe(303);
@@ -71,8 +71,8 @@ test('the app returns to the shop with the context that was approved', async () 
 });
 
 test('a shop without contexts gets the nonce and the user name in the address', async () => {
-  const gateway = aWalletGateway();
-  const { location } = await visit(gateway, '/venmo/braintree/checkout', aVisit(), 'approve');
+  const gateway = createWalletGateway();
+  const { location } = await visit(gateway, '/venmo/braintree/checkout', makeVisit(), 'approve');
   const results = new URLSearchParams(location?.split('#')[1]);
   expect(results.get('venmoSuccess')).toBe('1');
   expect(results.get('username')).toBe('ann-reads');
@@ -87,23 +87,23 @@ test.each([
   ['cancel', 'CANCELED', /#venmoCancel=1&resource_id=/],
   ['fail', 'FAILED', /#venmoError=1&resource_id=.*&errorCode=FAILED&errorMessage=The%20/],
 ])('to %s in the app returns to the shop with that result', async (deed, status, address) => {
-  const gateway = aWalletGateway();
-  const { id, resource_id } = aContext(gateway);
-  const { location } = await visit(gateway, '/venmo/go/checkout', aVisit({ resource_id }), deed);
+  const gateway = createWalletGateway();
+  const { id, resource_id } = createContext(gateway);
+  const { location } = await visit(gateway, '/venmo/go/checkout', makeVisit({ resource_id }), deed);
   expect(location).toMatch(address);
   expect(gateway.store.venmoContexts.find(id)?.status).toBe(status);
 });
 
 test('a shop in a frame gets the result only by its context', async () => {
-  const gateway = aWalletGateway();
-  const { id, resource_id } = aContext(gateway);
+  const gateway = createWalletGateway();
+  const { id, resource_id } = createContext(gateway);
   const noAddresses = { 'x-success': 'NOOP', 'x-cancel': 'NOOP', 'x-error': 'NOOP' };
   const pcid = { braintree_access_token: `${venmoAccessToken}|pcid:${resource_id}` };
   const path = '/venmo/braintree/checkout';
   const { status, text } = await visit(
     gateway,
     path,
-    aVisit({ ...noAddresses, ...pcid }),
+    makeVisit({ ...noAddresses, ...pcid }),
     'approve',
   );
   expect(status).toBe(200);
@@ -112,16 +112,16 @@ test('a shop in a frame gets the result only by its context', async () => {
 });
 
 test('Venmo redirects to web pages only', async () => {
-  const gateway = aWalletGateway();
-  const evil = aVisit({ 'x-success': 'javascript:alert(1)//#venmoSuccess=1' });
+  const gateway = createWalletGateway();
+  const evil = makeVisit({ 'x-success': 'javascript:alert(1)//#venmoSuccess=1' });
   const { location, status } = await visit(gateway, '/venmo/go/web', evil, 'approve');
   expect([location, status]).toEqual([null, 200]);
 });
 
 test('Venmo answers 404 for an unknown merchant or payment', async () => {
-  const gateway = aWalletGateway();
-  const stranger = aVisit({ braintree_access_token: 'access_token$of$another' });
-  const unknown = aVisit({ resource_id: toGlobalId('paymentcontext', 'nothing') });
+  const gateway = createWalletGateway();
+  const stranger = makeVisit({ braintree_access_token: 'access_token$of$another' });
+  const unknown = makeVisit({ resource_id: toGlobalId('paymentcontext', 'nothing') });
   for (const query of [stranger, unknown])
     expect((await visit(gateway, '/venmo/go/web', query, 'approve')).status).toBe(404);
   expect((await gateway.app.request('/venmo/app?id=nothing')).status).toBe(404);

@@ -9,9 +9,15 @@ import {
 import { toString as drawCode } from 'qrcode';
 import { expect, test } from 'vitest';
 import { fromGlobalId } from '../rehearsal/gateway/ids.ts';
-import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
-import { steer } from './a-rehearsal.ts';
-import { aWalletGateway, submit } from './a-wallet-gateway.ts';
+import { setControls } from './rehearsal-calls.ts';
+import {
+  charge,
+  createCustomer,
+  createFingerprint,
+  createTestGateway,
+  type TestGateway,
+} from './test-gateway.ts';
+import { createWalletGateway, submit } from './wallet-gateway.ts';
 
 type Made = { id: string; merchantId: string; createdAt: string; expiresAt: string };
 type Node = {
@@ -22,8 +28,8 @@ type Node = {
 } | null;
 
 /** The widget's own requests for one shopper. */
-async function aShopper(gateway: TestGateway, customerId?: string) {
-  const bearer = `Bearer ${await aFingerprint(gateway, customerId)}`;
+async function createShopper(gateway: TestGateway, customerId?: string) {
+  const bearer = `Bearer ${await createFingerprint(gateway, customerId)}`;
   return {
     async create(usage: 'MULTI_USE' | 'SINGLE_USE' = 'MULTI_USE') {
       const input = {
@@ -59,9 +65,9 @@ const stored = ({ store }: TestGateway, id: string) =>
   store.venmoContexts.find(fromGlobalId(id)?.legacyId ?? '');
 
 test('a payment is scanned, approved, followed by the widget, and charged', async () => {
-  const gateway = aWalletGateway();
-  const customer = await aCustomer(gateway);
-  const shopper = await aShopper(gateway, customer.id);
+  const gateway = createWalletGateway();
+  const customer = await createCustomer(gateway);
+  const shopper = await createShopper(gateway, customer.id);
   const { id, createdAt, expiresAt, merchantId } = await shopper.create();
   expect(merchantId).toBe('a-profile');
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(300_000);
@@ -90,8 +96,8 @@ test('a payment is scanned, approved, followed by the widget, and charged', asyn
 });
 
 test('a request for the payer’s addresses is answered without addresses', async () => {
-  const gateway = aWalletGateway();
-  const shopper = await aShopper(gateway);
+  const gateway = createWalletGateway();
+  const shopper = await createShopper(gateway);
   const { id } = await shopper.create();
   await onPhone(gateway, id, 'approve');
   const address =
@@ -109,8 +115,8 @@ test('a request for the payer’s addresses is answered without addresses', asyn
 });
 
 test('a context of the older mutation can be polled and approved', async () => {
-  const gateway = aWalletGateway();
-  const shopper = await aShopper(gateway);
+  const gateway = createWalletGateway();
+  const shopper = await createShopper(gateway);
   const { id } = await shopper.createQrCode();
   const poll = () => shopper.poll(id, LEGACY_VENMO_PAYMENT_CONTEXT_STATUS_QUERY);
   expect((await poll()).data.node).toEqual({
@@ -125,8 +131,8 @@ test('a context of the older mutation can be polled and approved', async () => {
 });
 
 test('a payment that is not approved within 300 seconds expires', async () => {
-  const gateway = aWalletGateway();
-  const shopper = await aShopper(gateway);
+  const gateway = createWalletGateway();
+  const shopper = await createShopper(gateway);
   const { id } = await shopper.create();
   gateway.passSeconds(299);
   expect((await shopper.poll(id)).data.node?.status).toBe('CREATED');
@@ -145,8 +151,8 @@ test.each([
   ['cancel', 'CANCELED'],
   ['fail', 'FAILED'],
 ])('to %s on the phone ends the payment as %s, for good', async (deed, status) => {
-  const gateway = aWalletGateway();
-  const shopper = await aShopper(gateway);
+  const gateway = createWalletGateway();
+  const shopper = await createShopper(gateway);
   const { id } = await shopper.create();
   await onPhone(gateway, id, deed);
   await onPhone(gateway, id, 'approve');
@@ -155,8 +161,8 @@ test.each([
 });
 
 test('the widget may cancel a payment or let it expire, and nothing else', async () => {
-  const gateway = aWalletGateway();
-  const shopper = await aShopper(gateway);
+  const gateway = createWalletGateway();
+  const shopper = await createShopper(gateway);
   for (const status of ['CANCELED', 'EXPIRED']) {
     const { id } = await shopper.create();
     expect((await shopper.update(id, status)).errors).toBeUndefined();
@@ -171,9 +177,9 @@ test('the widget may cancel a payment or let it expire, and nothing else', async
 });
 
 test('a shopper can neither see nor cancel another’s payment', async () => {
-  const gateway = aWalletGateway();
-  const ann = await aShopper(gateway, (await aCustomer(gateway)).id);
-  const bob = await aShopper(gateway, (await aCustomer(gateway, 'bob@example.com')).id);
+  const gateway = createWalletGateway();
+  const ann = await createShopper(gateway, (await createCustomer(gateway)).id);
+  const bob = await createShopper(gateway, (await createCustomer(gateway, 'bob@example.com')).id);
   const { id } = await ann.create();
   expect((await bob.poll(id)).data.node).toBeNull();
   const { errors } = await bob.update(id, 'CANCELED');
@@ -182,20 +188,20 @@ test('a shopper can neither see nor cancel another’s payment', async () => {
 });
 
 test('a browser cannot read a customer by id', async () => {
-  const gateway = aWalletGateway();
-  const customer = await aCustomer(gateway);
+  const gateway = createWalletGateway();
+  const customer = await createCustomer(gateway);
   const { errors } = await gateway.ask(
     'query ($id: ID!) { node(id: $id) { id } }',
     { id: customer.id },
-    `Bearer ${await aFingerprint(gateway, customer.id)}`,
+    `Bearer ${await createFingerprint(gateway, customer.id)}`,
   );
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
 });
 
 test('an account for many payments can be stored, and one for a single payment cannot', async () => {
-  const gateway = aWalletGateway();
-  const customer = await aCustomer(gateway);
-  const shopper = await aShopper(gateway, customer.id);
+  const gateway = createWalletGateway();
+  const customer = await createCustomer(gateway);
+  const shopper = await createShopper(gateway, customer.id);
   const vault = async (usage: 'MULTI_USE' | 'SINGLE_USE') => {
     const { id } = await shopper.create(usage);
     await onPhone(gateway, id, 'approve');
@@ -215,7 +221,7 @@ test('an account for many payments can be stored, and one for a single payment c
     paymentMethod: { details: { username: 'ann-reads' } },
   });
   const query = new URLSearchParams({
-    authorizationFingerprint: await aFingerprint(gateway, customer.id),
+    authorizationFingerprint: await createFingerprint(gateway, customer.id),
   });
   const path = `/merchants/local_merchant/client_api/v1/payment_methods?${query}`;
   expect(await (await gateway.app.request(path)).json()).toMatchObject({
@@ -224,7 +230,7 @@ test('an account for many payments can be stored, and one for a single payment c
 });
 
 test('equal Venmo payments are no duplicates of each other', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const wish = { amount: '10.00', orderId: 'an-order' };
   for (let round = 0; round < 2; round += 1) {
     const made = await charge(gateway, 'fake-venmo-account-nonce', wish);
@@ -236,9 +242,9 @@ test('equal Venmo payments are no duplicates of each other', async () => {
 });
 
 test('a merchant without Venmo gets no payment and no page', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   const input = { environment: 'SANDBOX', intent: 'PAY_FROM_APP' };
-  const bearer = `Bearer ${await aFingerprint(gateway)}`;
+  const bearer = `Bearer ${await createFingerprint(gateway)}`;
   const { errors } = await gateway.ask(LEGACY_CREATE_PAYMENT_CONTEXT_QUERY, { input }, bearer);
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
   expect((await gateway.app.request('/venmo/go/web')).status).toBe(404);
@@ -248,19 +254,19 @@ test.each([
   ['venmo-fails', 'FAILED'],
   ['venmo-expired', 'EXPIRED'],
 ])('while %s is rehearsed, a waiting payment becomes %s and stays so', async (fault, status) => {
-  const gateway = aWalletGateway();
-  const shopper = await aShopper(gateway);
+  const gateway = createWalletGateway();
+  const shopper = await createShopper(gateway);
   const { id } = await shopper.create();
   expect((await shopper.poll(id)).data.node?.status).toBe('CREATED');
-  await steer(gateway, { faults: [fault] });
+  await setControls(gateway, { faults: [fault] });
   expect((await shopper.poll(id)).data.node?.status).toBe(status);
-  await steer(gateway, {});
+  await setControls(gateway, {});
   expect(stored(gateway, id)?.status).toBe(status);
 });
 
 test('the code on the overlay leads to the page that acts as the phone', async () => {
-  const gateway = aWalletGateway();
-  const { id } = await (await aShopper(gateway)).create();
+  const gateway = createWalletGateway();
+  const { id } = await (await createShopper(gateway)).create();
   const answer = await gateway.app.request(`http://shop.test:8788/venmo/code?id=${id}`);
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
   const address = `http://shop.test:8788/venmo/app?${new URLSearchParams({ id })}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sdkVersion, widgetPackages } from '../rehearsal/gateway/packages.ts';
-import { aGateway } from './a-gateway.ts';
-import { reportIn } from './a-wallet-gateway.ts';
+import { createTestGateway } from './test-gateway.ts';
+import { reportIn } from './wallet-gateway.ts';
 
 const html = `/web/${sdkVersion}/html`;
 
@@ -15,7 +15,7 @@ test.each([
   `${html}/cancel-frame.js`,
   `${html}/venmo-desktop-frame.js`,
 ])('%s is served as a script', async (path) => {
-  const response = await aGateway().app.request(path);
+  const response = await createTestGateway().app.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain('text/javascript');
 });
@@ -28,7 +28,7 @@ test.each([
   'venmo-landing-frame.min.html',
   'paypal-landing-frame.min.html',
 ])('%s is served where the widget requests it', async (name) => {
-  const response = await aGateway().app.request(`${html}/${name}`);
+  const response = await createTestGateway().app.request(`${html}/${name}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain('text/html');
 });
@@ -36,7 +36,7 @@ test.each([
 test.each(Object.values(widgetPackages))(
   'the device data collector of $sdkVersion requests only the gateway',
   async (widget) => {
-    const { app } = aGateway();
+    const { app } = createTestGateway();
     const path = `/web/${widget.sdkVersion}/js/data-collector.min.js`;
     const script = await (await app.request(path)).text();
     expect(script).toContain('FRAUDNET_URL: "http://127.0.0.1:8788/fraudnet/fb.js"');
@@ -49,7 +49,7 @@ test.each(Object.values(widgetPackages))(
 );
 
 test('the waiting page reports that it is ready', async () => {
-  const page = await (await aGateway().app.request('/rehearsal/waiting')).text();
+  const page = await (await createTestGateway().app.request('/rehearsal/waiting')).text();
   expect(page).toContain('Rehearsal: no real payment happens here.');
   expect(reportIn(page)).toEqual({ kind: 'rehearsal-waiting', id: '' });
 });

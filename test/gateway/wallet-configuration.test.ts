@@ -2,8 +2,8 @@ import adaptConfiguration from 'braintree-web/client/request/graphql/adapters/co
 import configurationRequest from 'braintree-web/client/request/graphql/generators/configuration.js';
 import { expect, test } from 'vitest';
 import { merchant, readOffers } from '../rehearsal/gateway/settings.ts';
-import { aGateway, type TestGateway } from './a-gateway.ts';
-import { aWalletGateway } from './a-wallet-gateway.ts';
+import { createTestGateway, type TestGateway } from './test-gateway.ts';
+import { createWalletGateway } from './wallet-gateway.ts';
 
 const { tokenizationKey } = merchant;
 
@@ -20,7 +20,7 @@ async function graphqlConfiguration(gateway: TestGateway) {
 }
 
 test('no wallet is offered unless it is configured', async () => {
-  const gateway = aGateway();
+  const gateway = createTestGateway();
   for (const configuration of [
     await restConfiguration(gateway),
     await graphqlConfiguration(gateway),
@@ -30,7 +30,7 @@ test('no wallet is offered unless it is configured', async () => {
 });
 
 test('GraphQL and REST give the same configuration of the wallets, as the SDK reads it', async () => {
-  const gateway = aWalletGateway();
+  const gateway = createWalletGateway();
   const rest = await restConfiguration(gateway);
   const graphql = await graphqlConfiguration(gateway);
   expect(rest['androidPay']).toMatchObject({

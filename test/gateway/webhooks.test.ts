@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import { hexDigest } from '../rehearsal/gateway/webhooks/sign.ts';
-import { charge } from './a-gateway.ts';
-import { aFullGateway, sendJson } from './a-rehearsal.ts';
+import { createFullGateway, sendJson } from './rehearsal-calls.ts';
+import { charge } from './test-gateway.ts';
 
 type Webhook = { bt_signature: string; bt_payload: string; answered: number | null };
 
-const notify = (gateway: ReturnType<typeof aFullGateway>, wish: object) =>
+const notify = (gateway: ReturnType<typeof createFullGateway>, wish: object) =>
   sendJson<Webhook>(gateway, 'POST', '/rehearsal/webhooks', wish);
 
 /** Reads a notification as a merchant following Braintree's rules does; throws for a forged one. */
@@ -35,7 +35,7 @@ test('digests equal those of Braintree’s own libraries', () => {
 });
 
 test('a notification has a valid signature, and a changed one has not', async () => {
-  const { status, body } = await notify(aFullGateway(), { kind: 'check' });
+  const { status, body } = await notify(createFullGateway(), { kind: 'check' });
   expect(status).toBe(201);
   expect(await read(body)).toContain('<check type="boolean">true</check>');
   const forged = { ...body, bt_payload: `${Buffer.from('<a/>').toString('base64')}\n` };
@@ -55,7 +55,7 @@ test.each([
   ['dispute_lost', '<status>lost</status>'],
   ['dispute_won', '<date-won type="date">2026-11-21</date-won>'],
 ])('%s describes its transaction', async (kind, telling) => {
-  const gateway = aFullGateway();
+  const gateway = createFullGateway();
   const sale = { amount: '12.50', orderId: 'order <7>' };
   const { id, legacyId } = await charge(gateway, 'fake-valid-nonce', sale);
   const xml = await read((await notify(gateway, { kind, transactionId: id })).body);
@@ -69,7 +69,7 @@ test.each([
 
 test('a notification can have an earlier time', async () => {
   const at = '2026-11-20T08:15:00Z';
-  const xml = await read((await notify(aFullGateway(), { kind: 'check', at })).body);
+  const xml = await read((await notify(createFullGateway(), { kind: 'check', at })).body);
   expect(xml).toContain(`<timestamp type="datetime">${at}</timestamp>`);
 });
 
@@ -82,13 +82,13 @@ test('a notification is posted as a form to a local merchant, and its answer is 
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const { port } = shop.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/webhooks`;
-  const { body } = await notify(aFullGateway(), { kind: 'check', url });
+  const { body } = await notify(createFullGateway(), { kind: 'check', url });
   await new Promise((resolve) => shop.close(resolve));
   expect(body.answered).toBe(202);
   const form = new URLSearchParams(got.join(''));
   expect(form.get('bt_payload')).toBe(body.bt_payload);
   expect(form.get('bt_signature')).toBe(body.bt_signature);
-  expect((await notify(aFullGateway(), { kind: 'check', url })).body.answered).toBe(0);
+  expect((await notify(createFullGateway(), { kind: 'check', url })).body.answered).toBe(0);
 });
 
 test.each([
@@ -97,5 +97,5 @@ test.each([
   ['to another machine', { kind: 'check', url: 'https://example.com/' }, 422],
   ['of an unknown kind', { kind: 'party' }, 422],
 ])('a notification %s is refused', async (_, wish, status) => {
-  expect((await notify(aFullGateway(), wish)).status).toBe(status);
+  expect((await notify(createFullGateway(), wish)).status).toBe(status);
 });

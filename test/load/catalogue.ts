@@ -16,14 +16,14 @@ export function batchesOfBooks(count: number): CatalogImport['rows'][] {
   const random = new Random('catalogue');
   const rows = Array.from({ length: count }, (_, index) => ({
     line: index + 2,
-    columns: aBook(index, random),
+    columns: makeBookRow(index, random),
   }));
   return Array.from({ length: Math.ceil(count / MAX_IMPORT_ROWS) }, (_, batch) =>
     rows.slice(batch * MAX_IMPORT_ROWS, (batch + 1) * MAX_IMPORT_ROWS),
   );
 }
 
-function aBook(index: number, random: Random): Record<string, string> {
+function makeBookRow(index: number, random: Random): Record<string, string> {
   const sentence = () => Array.from({ length: 12 }, () => random.pick(WORDS)).join(' ');
   return {
     name: `The ${random.pick(WORDS)} of the ${random.pick(WORDS)}, volume ${index + 1}`,

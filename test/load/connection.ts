@@ -26,7 +26,7 @@ interface Waiting {
   patienceMs?: number;
 }
 
-export const PATIENCE_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 /** Tick of the patience timer: time in which the whole machine stalls is not counted. */
 const TICK_MS = 250;
 
@@ -43,7 +43,7 @@ export class Connection {
   }
 
   /** Makes a request; never throws. */
-  ask(asked: HttpRequest, { hangUpAfterMs, patienceMs = PATIENCE_MS }: Waiting = {}) {
+  ask(asked: HttpRequest, { hangUpAfterMs, patienceMs = TIMEOUT_MS }: Waiting = {}) {
     return new Promise<Outcome>((resolve) => {
       const began = performance.now();
       const timers: NodeJS.Timeout[] = [];

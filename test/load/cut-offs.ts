@@ -1,6 +1,6 @@
 import { Random } from '../faults/random.ts';
 import { Tally } from '../faults/tally.ts';
-import { outcomeText } from './ask-for.ts';
+import { outcomeText } from './call-or-throw.ts';
 import { callNames, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 import { buildRequest } from './requests/build-request.ts';

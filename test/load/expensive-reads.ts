@@ -1,11 +1,11 @@
 import { median } from '../bench/statistics.ts';
 import { Tally } from '../faults/tally.ts';
-import { outcomeText } from './ask-for.ts';
+import { outcomeText } from './call-or-throw.ts';
 import { type Parts, requestOf } from './call-request.ts';
 import { Connection, type HttpRequest } from './connection.ts';
 import type { Shelves } from './fill-shop.ts';
 import { paymentFor } from './orders.ts';
-import { type NamedRead, readsOfAnyone } from './reads-of-anyone.ts';
+import { type NamedRead, publicReads } from './public-reads.ts';
 import type { Buyer } from './shoppers.ts';
 
 /**
@@ -19,7 +19,7 @@ const LEAST_TRIES = 5;
 /** Number of visitors who repeat the most expensive read. */
 const READERS = 100;
 /** How many times longer a quick call may take meanwhile. */
-export const AT_MOST = 2;
+export const MAX_SLOWDOWN = 2;
 /** The shop may turn these readers away in order to serve others. */
 const READERS_MAY_HEAR = [200, 429, 503];
 
@@ -51,7 +51,7 @@ export async function runExpensiveRead(
   shelves: Shelves,
 ): Promise<ExpensiveReadReport> {
   const errors: string[] = [];
-  const reads = await rankReads(origin, await readsOfAnyone(shelves), errors);
+  const reads = await rankReads(origin, await publicReads(shelves), errors);
   const [mostExpensive] = reads;
   if (!mostExpensive) throw new Error('There is nothing to read');
   const calls = quickCalls(buyer, shelves);

@@ -1,5 +1,5 @@
 import type { Product } from '../../functions/contract/product.ts';
-import { askFor } from './ask-for.ts';
+import { callOrThrow } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import { batchesOfBooks } from './catalogue.ts';
 import { Connection } from './connection.ts';
@@ -20,7 +20,7 @@ export async function fillShop(origin: string, admin: Person, books: number): Pr
   try {
     for (const rows of batchesOfBooks(books)) {
       const call = 'POST /catalogue/import/:userId';
-      const { refused } = await askFor(connection, call, { json: { rows } }, admin);
+      const { refused } = await callOrThrow(connection, call, { json: { rows } }, admin);
       if (refused.length > 0) throw new Error(`The shop refused ${JSON.stringify(refused[0])}`);
     }
     return await lookAtShelves(connection);
@@ -33,9 +33,9 @@ export async function fillShop(origin: string, admin: Person, books: number): Pr
 async function lookAtShelves(connection: Connection): Promise<Shelves> {
   const list = async (sortBy: 'quantity' | 'sold') => {
     const query = { sortBy, order: 'desc', limit: LISTED } as const;
-    return await askFor(connection, 'GET /products', { query });
+    return await callOrThrow(connection, 'GET /products', { query });
   };
-  const categories = await askFor(connection, 'GET /categories', {});
+  const categories = await callOrThrow(connection, 'GET /categories', {});
   return {
     books: await list('quantity'),
     covers: (await list('sold')).filter(({ photoUrl }) => photoUrl !== null),

@@ -1,8 +1,8 @@
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { Random } from '../faults/random.ts';
-import { outcomeText } from './ask-for.ts';
+import { outcomeText } from './call-or-throw.ts';
 import { callNames, requestOf } from './call-request.ts';
-import { Connection, PATIENCE_MS } from './connection.ts';
+import { Connection, TIMEOUT_MS } from './connection.ts';
 import { type CutOffs, cutOff } from './cut-offs.ts';
 import type { Memory } from './memory.ts';
 import type { ShopUnderLoad } from './open-shop.ts';
@@ -10,9 +10,9 @@ import { restock, type Stock } from './stock.ts';
 import {
   callEverything,
   measureUsualTimes,
-  notAsExpected,
   reserve,
   type UsualTimes,
+  unexpectedCalls,
   type WholeCall,
 } from './whole-calls.ts';
 
@@ -64,7 +64,7 @@ export async function runHangUps(
   });
   tell.usual(usual);
   const limitMs = (name: EndpointName) =>
-    timed ? Math.max(NEVER_LATE_MS, TIMES_USUAL * (usual.get(name) ?? 0)) : PATIENCE_MS;
+    timed ? Math.max(NEVER_LATE_MS, TIMES_USUAL * (usual.get(name) ?? 0)) : TIMEOUT_MS;
   const done: HangUpRound[] = [];
   let cutOffInAll = 0;
   for (let round = 1; round <= rounds; round += 1) {
@@ -121,7 +121,7 @@ async function prepareRound(origin: string, stock: Stock, cutOffs: number): Prom
 const MOST_ORDERS = 8;
 
 function whatIsWrong(cut: CutOffs, whole: readonly WholeCall[]): string[] {
-  const silent = notAsExpected(whole).map(
+  const silent = unexpectedCalls(whole).map(
     ({ name, outcome }) => `${name}: ${outcomeText(outcome)}`,
   );
   return [...cut.errors, ...silent];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../faults/local-server.ts';
-import { closeShop, openShop } from '../local/a-local-shop.ts';
+import { closeShop, openShop } from '../local/local-shop.ts';
 import { type Memory, readMemory } from './memory.ts';
 import { readWorkerHeap } from './worker-heap.ts';
 
@@ -29,7 +29,7 @@ export async function openShopUnderLoad({
   port?: number | undefined;
   url?: string | undefined;
 }): Promise<ShopUnderLoad> {
-  if (url !== undefined) return aShopThatRuns(new URL(url));
+  if (url !== undefined) return openShopAt(new URL(url));
   const own = port ?? (await freePorts());
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-load-'));
   const forget = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
@@ -53,7 +53,7 @@ export async function openShopUnderLoad({
   }
 }
 
-function aShopThatRuns({ hostname, port, protocol }: URL): ShopUnderLoad {
+function openShopAt({ hostname, port, protocol }: URL): ShopUnderLoad {
   if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname)) {
     throw new Error('--url must be a local shop: books are imported, and test cards pay');
   }

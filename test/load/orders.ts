@@ -1,7 +1,7 @@
 import type { Product } from '../../functions/contract/product.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
-import { askFor } from './ask-for.ts';
+import { callOrThrow } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import type { Connection } from './connection.ts';
 
@@ -38,11 +38,16 @@ export async function buy(
 ): Promise<PaidOrder> {
   const json = paymentFor([book]);
   const { products, amount, idempotencyKey: key } = json;
-  const paid = await askFor(connection, 'POST /braintree/payment/:userId', { json }, buyer);
+  const paid = await callOrThrow(connection, 'POST /braintree/payment/:userId', { json }, buyer);
   if (!paid.success) throw new Error(`The payment failed: ${JSON.stringify(paid)}`);
   const transactionId = paid.transaction.id;
   const order = { products, transaction_id: transactionId, amount, address: ADDRESS };
-  const made = await askFor(connection, 'POST /order/create/:userId', { json: { order } }, buyer);
+  const made = await callOrThrow(
+    connection,
+    'POST /order/create/:userId',
+    { json: { order } },
+    buyer,
+  );
   return { id: made._id, buyer, key, transactionId, products, amount };
 }
 

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
-import { askFor, inLanes } from './ask-for.ts';
+import { callOrThrow, runConcurrently } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import { Connection } from './connection.ts';
 
@@ -17,10 +17,10 @@ export async function signUpPeople(
   origin: string,
   count: number,
 ): Promise<(Person & { account: Account })[]> {
-  return await inLanes(origin, LANES, Array.from({ length: count }), async (connection) => {
+  return await runConcurrently(origin, LANES, Array.from({ length: count }), async (connection) => {
     const account = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD };
-    await askFor(connection, 'POST /signup', { json: { name: 'Lou Reader', ...account } });
-    const { token, user } = await askFor(connection, 'POST /signin', { json: account });
+    await callOrThrow(connection, 'POST /signup', { json: { name: 'Lou Reader', ...account } });
+    const { token, user } = await callOrThrow(connection, 'POST /signin', { json: account });
     return { id: user._id, token, account };
   });
 }
@@ -30,7 +30,7 @@ export async function signInAdmin(origin: string): Promise<Person> {
   const connection = new Connection(origin);
   try {
     const json = { email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD };
-    const { token, user } = await askFor(connection, 'POST /signin', { json });
+    const { token, user } = await callOrThrow(connection, 'POST /signin', { json });
     return { id: user._id, token };
   } finally {
     connection.close();

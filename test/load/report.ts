@@ -1,7 +1,7 @@
 import { median, percentile } from '../bench/statistics.ts';
 import { alignedTable } from '../faults/tally.ts';
 import { callNames } from './call-request.ts';
-import { AT_MOST, type ExpensiveReadReport } from './expensive-reads.ts';
+import { type ExpensiveReadReport, MAX_SLOWDOWN } from './expensive-reads.ts';
 import type { Growth } from './growth.ts';
 import { type HangUpRound, NEVER_LATE_MS, TIMES_USUAL } from './hang-ups.ts';
 import { memoryText } from './memory.ts';
@@ -81,7 +81,7 @@ export function expensiveReadText({
   const rows = quick.map(({ name, quietMs, busyMs, ratio }) => [
     name,
     ...[quietMs, busyMs].map((ms) => ms.toFixed(1)),
-    `${ratio.toFixed(1)}${ratio > AT_MOST ? ' TOO SLOW' : ''}`,
+    `${ratio.toFixed(1)}${ratio > MAX_SLOWDOWN ? ' TOO SLOW' : ''}`,
   ]);
   return [
     alignedTable([['The most expensive public reads', 'ms'], ...ranked]),
@@ -90,7 +90,10 @@ export function expensiveReadText({
       `Answers to 100 clients that repeat ${mostExpensive?.name} for ${seconds.toFixed(1)} s`,
     ),
     '',
-    alignedTable([['Medians in ms', 'idle', 'under load', `ratio (at most ${AT_MOST})`], ...rows]),
+    alignedTable([
+      ['Medians in ms', 'idle', 'under load', `ratio (at most ${MAX_SLOWDOWN})`],
+      ...rows,
+    ]),
     ...errors.slice(0, SHOWN).map((text) => `  ERROR ${text}`),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { Person } from './call-request.ts';
-import { AT_MOST, runExpensiveRead } from './expensive-reads.ts';
+import { MAX_SLOWDOWN, runExpensiveRead } from './expensive-reads.ts';
 import { fillShop, type Shelves } from './fill-shop.ts';
 import { growthOf } from './growth.ts';
 import { type HangUpRound, runHangUps } from './hang-ups.ts';
@@ -99,7 +99,7 @@ async function readExpensively({ shop, buyers, shelves, print }: Scene, outcome:
   const report = await runExpensiveRead(shop.origin, buyer, shelves);
   print(expensiveReadText(report));
   for (const { name, ratio } of report.quick) {
-    if (ratio <= AT_MOST) continue;
+    if (ratio <= MAX_SLOWDOWN) continue;
     outcome.failures.push(
       `${name} takes ${ratio.toFixed(1)} times as long during an expensive read`,
     );

@@ -1,6 +1,6 @@
 import { Random } from '../faults/random.ts';
 import { Tally } from '../faults/tally.ts';
-import { outcomeText } from './ask-for.ts';
+import { outcomeText } from './call-or-throw.ts';
 import { callerOf, type Person } from './call-request.ts';
 import { Connection, type HttpRequest, type Outcome } from './connection.ts';
 import { LATEST_HANG_UP_MS } from './cut-offs.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../functions/contract/product.ts';
 import type { Random } from '../faults/random.ts';
-import { askFor, inLanes } from './ask-for.ts';
+import { callOrThrow, runConcurrently } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import { Connection } from './connection.ts';
 import type { Shelves } from './fill-shop.ts';
@@ -56,14 +56,24 @@ export async function prepareStock(
     await settle(gateway, settled.transactionId);
     const cancelled = await buy(connection, patient, mostExpensive);
     const path = { params: { orderId: cancelled.id }, json: {} };
-    const { refund } = await askFor(connection, 'POST /order/:orderId/cancel/:userId', path, admin);
+    const { refund } = await callOrThrow(
+      connection,
+      'POST /order/:orderId/cancel/:userId',
+      path,
+      admin,
+    );
     const told = { params: { orderId: order.id } };
     const sent = { ...told, json: { status: 'Shipped' } } as const;
-    await askFor(connection, 'PUT /order/:orderId/:userId', sent, admin);
-    const history = await askFor(connection, 'GET /order/:orderId/history/:userId', told, admin);
-    const { version } = await askFor(connection, 'GET /settings/:userId', {}, admin);
+    await callOrThrow(connection, 'PUT /order/:orderId/:userId', sent, admin);
+    const history = await callOrThrow(
+      connection,
+      'GET /order/:orderId/history/:userId',
+      told,
+      admin,
+    );
+    const { version } = await callOrThrow(connection, 'GET /settings/:userId', {}, admin);
     const json = { version, about: 'We sell books.' };
-    await askFor(connection, 'PUT /settings/:userId', { json }, admin);
+    await callOrThrow(connection, 'PUT /settings/:userId', { json }, admin);
     if (!refund) throw new Error('A cancelled order made no refund');
     return {
       ...shelves,
@@ -90,34 +100,37 @@ export async function restock(
   const [category] = categoryIds;
   if (!book || !category) throw new Error('The shop has no book or no category');
   // One payment at a time, which is all that a shopper may have open.
-  const orders = await inLanes(origin, 1, Array.from({ length: wanted.orders }), (connection) =>
-    buy(connection, patient, book),
+  const orders = await runConcurrently(
+    origin,
+    1,
+    Array.from({ length: wanted.orders }),
+    (connection) => buy(connection, patient, book),
   );
   stock.orders.push(...orders);
-  const products = await inLanes(
+  const products = await runConcurrently(
     origin,
     LANES,
     Array.from({ length: wanted.products }),
     async (connection) => {
-      const form = aProductForm(category);
-      return await askFor(connection, 'POST /product/create/:userId', { form }, admin);
+      const form = makeProductForm(category);
+      return await callOrThrow(connection, 'POST /product/create/:userId', { form }, admin);
     },
   );
   stock.products.push(...products.map(({ _id }) => _id));
-  const made = await inLanes(
+  const made = await runConcurrently(
     origin,
     LANES,
     Array.from({ length: wanted.products }),
     async (connection) => {
       const json = { name: `Made ${crypto.randomUUID().slice(0, 18)}` };
-      return await askFor(connection, 'POST /category/create/:userId', { json }, admin);
+      return await callOrThrow(connection, 'POST /category/create/:userId', { json }, admin);
     },
   );
   stock.categories.push(...made.map(({ data }) => data._id));
 }
 
 /** The form fields of a new product. */
-export function aProductForm(category: string) {
+export function makeProductForm(category: string) {
   return {
     name: `A book made under load ${crypto.randomUUID()}`,
     description: 'It may be gone soon.',

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../functions/contract/endpoints/endpoints.
 import { median } from '../bench/statistics.ts';
 import type { Random } from '../faults/random.ts';
 import { callNames, statusOf } from './call-request.ts';
-import { Connection, type Outcome, PATIENCE_MS } from './connection.ts';
+import { Connection, type Outcome, TIMEOUT_MS } from './connection.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { restock, type Stock } from './stock.ts';
 
@@ -23,7 +23,7 @@ export async function callEverything(
   {
     stock,
     random,
-    limitMs = () => PATIENCE_MS,
+    limitMs = () => TIMEOUT_MS,
   }: { stock: Stock; random: Random; limitMs?: (name: EndpointName) => number },
 ): Promise<WholeCall[]> {
   const connection = new Connection(origin);
@@ -42,7 +42,7 @@ export async function callEverything(
 }
 
 /** The calls that did not answer as they must. */
-export function notAsExpected(calls: readonly WholeCall[]): WholeCall[] {
+export function unexpectedCalls(calls: readonly WholeCall[]): WholeCall[] {
   return calls.filter(
     ({ name, outcome }) => outcome.kind !== 'answered' || outcome.status !== statusOf(name),
   );
@@ -70,7 +70,7 @@ export async function measureUsualTimes(
   const taken = new Map<EndpointName, number[]>();
   for (let round = 0; round <= parts.times; round += 1) {
     const calls = await callEverything(origin, { ...parts, stock });
-    const [wrong] = notAsExpected(calls);
+    const [wrong] = unexpectedCalls(calls);
     if (wrong) throw new Error(`${wrong.name} answers wrongly: ${JSON.stringify(wrong.outcome)}`);
     if (round === 0) continue;
     for (const { name, outcome } of calls)

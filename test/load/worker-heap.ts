@@ -4,7 +4,7 @@ import { processesBelow } from './memory.ts';
 
 /** The local runtime's name for the isolate of the shop's Worker. */
 const WORKER = 'core:user:api';
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const TRIES = 5;
 const LISTENING = '0A';
 
@@ -60,7 +60,7 @@ function socketsOf(pid: number): string[] {
 
 async function findInspector(port: number): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`http://127.0.0.1:${port}/json`, { signal });
     const targets = z.parse(targetsSchema, await answer.json());
     return targets.find(({ id }) => id === WORKER)?.webSocketDebuggerUrl;
@@ -96,7 +96,7 @@ async function ask(socket: WebSocket, id: number, method: string): Promise<unkno
 function heardOf(socket: WebSocket, event: 'open' | 'message'): Promise<Event> {
   const { promise, resolve, reject } = Promise.withResolvers<Event>();
   const fail = () => reject(new Error('The runtime’s inspector does not answer'));
-  const timer = setTimeout(fail, PATIENCE_MS);
+  const timer = setTimeout(fail, TIMEOUT_MS);
   socket.addEventListener(event, resolve, { once: true });
   for (const end of ['error', 'close'] as const) socket.addEventListener(end, fail, { once: true });
   return promise.finally(() => clearTimeout(timer));

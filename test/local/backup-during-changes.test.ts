@@ -8,9 +8,9 @@ import {
 import type { Database } from '../../functions/db/database.ts';
 import { deleteWish, insertWish } from '../../functions/wishlist/wishlist.repository.ts';
 import { migrate } from '../faults/migrate.ts';
-import { aShopInFolder, type Bindings, backUpWhole } from '../support/shop-in-folder.ts';
+import { type Bindings, createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
 
-const shop = aShopInFolder();
+const shop = createShopInFolder();
 afterAll(shop.remove);
 
 const LONG_AGO = '2029-01-01T00:00:00.000Z';
@@ -80,7 +80,7 @@ async function restoreNight(
   const at = now.toISOString();
   return await shop.inShop(async (env, db) => {
     await before(env, db);
-    await backUpWhole(env, { now, meanwhile: async () => void (await meanwhile(env, db, at)) });
+    await runBackup(env, { now, meanwhile: async () => void (await meanwhile(env, db, at)) });
     const latest = await env.BACKUPS.get('latest.json');
     const manifest = backupManifestSchema.parse(await latest?.json());
     async function* files(): AsyncGenerator<BackupLine[]> {

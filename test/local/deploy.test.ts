@@ -21,7 +21,7 @@ import {
 } from '../../frontend/build/operate/wrangler.ts';
 import { hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { root } from '../rehearsal/settings.ts';
-import { closeShop, openShop } from './a-local-shop.ts';
+import { closeShop, openShop } from './local-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ const NUL = '\u0000';
 const STATEMENT_LIMIT = 100_000;
 
 /** A shop's database with the given settings and product descriptions. */
-function aShopThatSays({
+function makeShop({
   settings = {},
   descriptions = [],
 }: {
@@ -63,7 +63,7 @@ function tablesOf(database: DatabaseSync): unknown[] {
 }
 
 test('long descriptions in Japanese are dumped in statements within D1’s limit', () => {
-  const shop = aShopThatSays({
+  const shop = makeShop({
     descriptions: Array.from({ length: 40 }, () => '吾輩は猫である'.repeat(280)),
   });
 
@@ -75,7 +75,7 @@ test('long descriptions in Japanese are dumped in statements within D1’s limit
 
 test('the owner’s texts in Russian are dumped in pieces and restored whole', () => {
   const text = '„Условия“ продажи’ 📚. '.repeat(900);
-  const shop = aShopThatSays({
+  const shop = makeShop({
     settings: { terms: text, privacy: text, delivery: text, imprint: text },
   });
 
@@ -87,7 +87,7 @@ test('the owner’s texts in Russian are dumped in pieces and restored whole', (
 });
 
 test('a row of several long texts is restored whole', () => {
-  const shop = aShopThatSays({});
+  const shop = makeShop({});
   shop
     .prepare(
       `INSERT INTO users (id, name, email, password_hash, braintree_customer_id, created_at, updated_at)
@@ -102,7 +102,7 @@ test('a row of several long texts is restored whole', () => {
 });
 
 test('a text with a NUL character is dumped without that character and restored unchanged', () => {
-  const shop = aShopThatSays({ descriptions: [`1 O'Hara's Lane;${NUL} 2 📚`, NUL] });
+  const shop = makeShop({ descriptions: [`1 O'Hara's Lane;${NUL} 2 📚`, NUL] });
 
   const { restored } = restoreDump(shop);
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { runNode } from '../../frontend/build/operate/wrangler.ts';
 import { migrate } from '../faults/migrate.ts';
-import { aShopInFolder } from '../support/shop-in-folder.ts';
+import { createShopInFolder } from '../support/shop-in-folder.ts';
 
 const COMMAND = ['frontend/build/operate/owner.ts', '--forget', '--rehearse'];
 
-const shop = aShopInFolder();
+const shop = createShopInFolder();
 afterAll(shop.remove);
 
 test('the command to forget an address deletes its account, and refuses the last owner', async () => {

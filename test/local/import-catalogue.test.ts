@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { root } from '../rehearsal/settings.ts';
-import { closeShop, type LocalShop, openShop } from './a-local-shop.ts';
+import { closeShop, type LocalShop, openShop } from './local-shop.ts';
 
 const PORT = 8827;
 const url = `http://localhost:${PORT}`;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const HEADER = 'isbn,author,name,description,price,category,quantity,shipping,shelf mark';
 
-function aFile(name: string, rows: string[]): string {
+function writeRows(name: string, rows: string[]): string {
   writeFileSync(join(folder, name), [HEADER, ...rows, ''].join('\n'));
   return name;
 }
@@ -65,7 +65,7 @@ async function find(search: string) {
 
 // proves import.1
 test('an import loads good rows and lists bad ones by line; importing again changes nothing', async () => {
-  const file = aFile('books.csv', [
+  const file = writeRows('books.csv', [
     '9780000000002,"Lu Xun, 魯迅","A ""Madman’s"" Diary","Two\nlines",4.10,Import shelf,3,1,A1',
     ',Anon,No price,Text,free,Import shelf,1,0,A2',
     ',Anon,Too few,Text',
@@ -103,8 +103,8 @@ test('an import loads good rows and lists bad ones by line; importing again chan
 
 test('an import without bad rows exits with 0, and a changed row updates its book', async () => {
   const row = (price: string) => `,Import Author,Changing price,Text,${price},Import shelf,1,0,B1`;
-  const before = await runImport([aFile('one.csv', [row('5.00')]), '--url', `${url}/`]);
-  const after = await runImport([aFile('one.csv', [row('6.50')]), '--url', url]);
+  const before = await runImport([writeRows('one.csv', [row('5.00')]), '--url', `${url}/`]);
+  const after = await runImport([writeRows('one.csv', [row('6.50')]), '--url', url]);
 
   expect([before.code, after.code]).toEqual([0, 0]);
   expect(after.stdout).toContain('0 created, 1 updated, 0 unchanged, 0 left out');
@@ -145,7 +145,7 @@ test('a file sets the status of its books, and a preview says what would change'
 
 // proves import.2
 test('an import by a shopper or with a wrong password loads nothing', async () => {
-  const file = aFile('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);
+  const file = writeRows('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);
   const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
 
   const asShopper = await runImport([file, '--url', url], shopper);
@@ -159,7 +159,7 @@ test('an import by a shopper or with a wrong password loads nothing', async () =
 }, 120_000);
 
 test('a file with an unclosed quote changes nothing, not even by the rows before it', async () => {
-  const file = aFile('broken.csv', [
+  const file = writeRows('broken.csv', [
     ',Anon,Before the break,Text,5,Import shelf,1,0,D1',
     ',Anon,"Open,Text,5,Import shelf,1,0,D2',
   ]);
@@ -173,7 +173,7 @@ test('a file with an unclosed quote changes nothing, not even by the rows before
 // proves import.4
 test('an interrupted import ends after the current batch and says how to go on', async () => {
   const row = ',Anon,Loaded again and again,Text,5,Import shelf,1,0,F1';
-  const file = aFile('long.csv', Array(20_000).fill(row));
+  const file = writeRows('long.csv', Array(20_000).fill(row));
 
   const { code, stdout, stderr } = await runImport([file, '--url', url], {}, (child) => {
     child.stdout?.on('data', (text: string) => text.includes('1,000 of') && child.kill('SIGINT'));
@@ -185,7 +185,7 @@ test('an interrupted import ends after the current batch and says how to go on',
 }, 120_000);
 
 test('an import into a shop that does not run says how to start it', async () => {
-  const file = aFile('early.csv', [',Anon,Early,Text,5,Import shelf,1,0,E1']);
+  const file = writeRows('early.csv', [',Anon,Early,Text,5,Import shelf,1,0,E1']);
 
   const { code, stderr } = await runImport([file, '--url', 'http://localhost:8826']);
 
@@ -196,7 +196,7 @@ test('an import into a shop that does not run says how to start it', async () =>
 // proves reindex.6
 test('a reindex corrects wrong search columns, and a second one finds nothing to correct', async () => {
   await runImport([
-    aFile('lost.csv', [',Anon,Lost and found,Text,5,Import shelf,1,0,G1']),
+    writeRows('lost.csv', [',Anon,Lost and found,Text,5,Import shelf,1,0,G1']),
     '--url',
     url,
   ]);

@@ -9,7 +9,7 @@ import {
   listJsonLd,
   shopJsonLd,
 } from '../../functions/pages/json-ld.ts';
-import { aBook } from '../frontend/support/a-book.ts';
+import { makeBook } from '../frontend/support/make-records.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -24,7 +24,7 @@ async function validate(blocks: readonly object[]): Promise<string[]> {
 }
 
 test('the structured data of books, lists and the shop is valid', async () => {
-  const book = aBook({
+  const book = makeBook({
     author: 'Mary Ann Evans; George Eliot',
     isbn: '9780141439549',
     publisher: 'Penguin',
@@ -34,10 +34,10 @@ test('the structured data of books, lists and the shop is valid', async () => {
     publishedYear: 1871,
     photoUrl: '/api/product/photo/middlemarch?v=1',
   });
-  const french = aBook({ format: 'Hardback', language: 'fr', publisher: 'Gallimard' });
+  const french = makeBook({ format: 'Hardback', language: 'fr', publisher: 'Gallimard' });
   const blocks = [
     bookJsonLd(
-      { ...book, editions: [french, aBook()] },
+      { ...book, editions: [french, makeBook()] },
       {
         origin: ORIGIN,
         shopName: DEFAULT_SETTINGS.shopName,
@@ -45,7 +45,7 @@ test('the structured data of books, lists and the shop is valid', async () => {
       },
     ),
     breadcrumbJsonLd(bookBreadcrumb(book), ORIGIN),
-    listJsonLd([book, aBook()], ORIGIN),
+    listJsonLd([book, makeBook()], ORIGIN),
     shopJsonLd({ origin: ORIGIN, settings: DEFAULT_SETTINGS }),
   ];
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readMends } from '../../frontend/build/patched-widget.ts';
 import { root } from '../rehearsal/settings.ts';
 
-export const mends = readMends();
+export const patchedChanges = readMends();
 
 /** Every installed file that a patch changes, such as `node_modules/…/dist/browser/dropin.js`. */
-export const patchedFiles = [...new Set(mends.map(({ file }) => file))];
+export const patchedFiles = [...new Set(patchedChanges.map(({ file }) => file))];
 
 export function installed(file: string): string {
   return readFileSync(join(root, file), 'utf8');
@@ -14,7 +14,7 @@ export function installed(file: string): string {
 
 /** The installed file as published in the registry: every patch is reverted, the last first. */
 export function published(file: string): string {
-  return mends
+  return patchedChanges
     .filter((mend) => mend.file === file)
     .reduceRight((text, { before, after }) => text.replace(after, () => before), installed(file));
 }

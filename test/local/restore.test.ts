@@ -15,10 +15,10 @@ import { searchWithFacets } from '../../functions/search/search-with-facets.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 import { seedDemoShop } from '../rehearsal/seed-demo-shop.ts';
 import { root } from '../rehearsal/settings.ts';
-import { aShopInFolder, type Bindings, backUpWhole } from '../support/shop-in-folder.ts';
+import { type Bindings, createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
 import { startTestGateway } from '../support/start-test-gateway.ts';
 
-const shop = aShopInFolder();
+const shop = createShopInFolder();
 const { inShop } = shop;
 afterAll(shop.remove);
 
@@ -132,7 +132,7 @@ test('a shop that loses both databases is restored from its backup, and finds bo
   const before = await inShop(async (env, db) => {
     await sell(db, env.DB);
     await sayAll(env.DB);
-    await backUpWhole(env, { now: new Date(), size: { partRows: 400, roundParts: 1 } });
+    await runBackup(env, { now: new Date(), size: { partRows: 400, roundParts: 1 } });
     return { rows: await allRows(env), found: await find(env, 'walden') };
   });
   expect(before.rows['events']).not.toEqual([]);
@@ -181,7 +181,7 @@ test('a backup can be checked without a shop, and a changed one is refused', asy
 }, 600_000);
 
 test('the backups can be listed, from a bucket of any jurisdiction', async () => {
-  await shop.inShop((env) => backUpWhole(env, { now: addMs(new Date(), DAY_MS) }));
+  await shop.inShop((env) => runBackup(env, { now: addMs(new Date(), DAY_MS) }));
   const asked: string[] = [];
   const wrangler: Wrangler = (args) => {
     asked.push(args.join(' '));

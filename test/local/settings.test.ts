@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../rehearsal/settings.ts';
 
 /** A separate project folder with the given `.dev.vars`. */
-function aProject(ownVars?: string) {
+function makeProject(ownVars?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (ownVars !== undefined) writeFileSync(join(folder, '.dev.vars'), ownVars);
@@ -18,7 +18,7 @@ const varsOf = (files: string[]) =>
   Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))));
 
 test('a shop without Braintree keys pays at the local gateway, on the next port', () => {
-  const settings = readSettings({ PORT: '9000' }, aProject());
+  const settings = readSettings({ PORT: '9000' }, makeProject());
 
   expect(settings).toMatchObject({ port: 9000, gatewayPort: 9001, braintreeEnvironment: 'local' });
   expect(varsOf(settings.varFiles)).toMatchObject({
@@ -31,7 +31,7 @@ test('a shop without Braintree keys pays at the local gateway, on the next port'
 });
 
 test('the signing secret is the same after a restart', () => {
-  const project = aProject();
+  const project = makeProject();
 
   const [first, second] = [readSettings({}, project), readSettings({}, project)];
 
@@ -42,7 +42,7 @@ test('a shop with keys of a sandbox pays there', () => {
   const keys =
     'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';
 
-  const settings = readSettings({}, aProject(keys));
+  const settings = readSettings({}, makeProject(keys));
 
   expect(settings).toMatchObject({ ownBraintreeKeys: true, braintreeEnvironment: 'sandbox' });
   expect(varsOf(settings.varFiles)).toMatchObject({
@@ -57,8 +57,8 @@ test('a shop with keys of a sandbox pays there', () => {
 test('with a sandbox the shop offers card and PayPal, unless .dev.vars says more', () => {
   const keys =
     'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';
-  const first = readSettings({}, aProject(keys));
-  const more = readSettings({}, aProject(`${keys}THREE_D_SECURE=on\n`));
+  const first = readSettings({}, makeProject(keys));
+  const more = readSettings({}, makeProject(`${keys}THREE_D_SECURE=on\n`));
 
   const start = { PAYMENT_OPTIONS: 'card,paypal', THREE_D_SECURE: 'off' };
   expect(varsOf(first.varFiles)).toMatchObject(start);
@@ -69,18 +69,18 @@ test('with a sandbox the shop offers card and PayPal, unless .dev.vars says more
 });
 
 test('settings of the widget in .dev.vars go to both Worker and pages', () => {
-  const settings = readSettings({}, aProject('VENMO_DESKTOP=web-login\nJWT_SECRET=a-secret\n'));
+  const settings = readSettings({}, makeProject('VENMO_DESKTOP=web-login\nJWT_SECRET=a-secret\n'));
 
   expect(varsOf(settings.varFiles)).toMatchObject({ VENMO_DESKTOP: 'web-login' });
   expect(settings.pageVars).toEqual({ VENMO_DESKTOP: 'web-login' });
-  expect(readSettings({}, aProject()).pageVars).toEqual({});
+  expect(readSettings({}, makeProject()).pageVars).toEqual({});
 });
 
 test('a copied example file that is not filled in changes nothing', () => {
   const blank =
     'BRAINTREE_ENVIRONMENT="sandbox"\nBRAINTREE_PUBLIC_KEY=""\nBRAINTREE_PRIVATE_KEY=""\n';
 
-  const settings = readSettings({}, aProject(blank));
+  const settings = readSettings({}, makeProject(blank));
 
   expect(settings.ownBraintreeKeys).toBe(false);
   expect(varsOf(settings.varFiles)).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   ['BRAINTREE_PUBLIC_KEY=pub', '.dev.vars lacks BRAINTREE_PRIVATE_KEY'],
   ['BRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv', 'BRAINTREE_ENVIRONMENT="sandbox"'],
 ])('an incomplete set of keys (%j) is refused, and what is missing is named', (vars, text) => {
-  expect(() => readSettings({}, aProject(vars))).toThrow(text);
+  expect(() => readSettings({}, makeProject(vars))).toThrow(text);
 });
 
 test.each([
@@ -103,5 +103,5 @@ test.each([
   [{ PORT: '9000', GATEWAY_PORT: '9000' }, 'PORT and GATEWAY_PORT must not be the same'],
   [{ STATE_DIR: '/etc/hostname' }, 'STATE_DIR must be a folder'],
 ])('%j is refused with a message that says what to change', (env, text) => {
-  expect(() => readSettings(env, aProject())).toThrow(text);
+  expect(() => readSettings(env, makeProject())).toThrow(text);
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closeShop, openShop } from './a-local-shop.ts';
+import { closeShop, openShop } from './local-shop.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'colophon-start-'));
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));

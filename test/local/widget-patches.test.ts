@@ -6,13 +6,13 @@ import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { PATCHES, patchedWidget } from '../../frontend/build/patched-widget.ts';
 import { root } from '../rehearsal/settings.ts';
-import { patchedFiles as files, installed, mends, published } from './published-widget.ts';
+import { patchedFiles as files, installed, patchedChanges, published } from './published-widget.ts';
 
-const patches = [...new Set(mends.map(({ patch }) => patch))];
+const patches = [...new Set(patchedChanges.map(({ patch }) => patch))];
 const widget = 'node_modules/braintree-web-drop-in/dist/browser/dropin.js';
 
 /** A separate project with the packages as published, and a function that runs its install step. */
-function aProject({ patchPackage = true } = {}): { folder: string; install(): string } {
+function makeProject({ patchPackage = true } = {}): { folder: string; install(): string } {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-patches-'));
   const script = 'frontend/build/patch-widget.mjs';
   for (const file of ['package.json', script]) cpSync(join(root, file), join(folder, file));
@@ -55,12 +55,15 @@ async function buildWith(code: string): Promise<void> {
 }
 
 // proves shop.5
-test.each(mends)('the installed file contains the change of $patch once', ({ file, after }) => {
-  expect(installed(file).split(after).length - 1).toBe(1);
-});
+test.each(patchedChanges)(
+  'the installed file contains the change of $patch once',
+  ({ file, after }) => {
+    expect(installed(file).split(after).length - 1).toBe(1);
+  },
+);
 
 test('installing patches the packages as published, and installing again changes nothing', () => {
-  const { folder, install } = aProject();
+  const { folder, install } = makeProject();
   try {
     for (const file of files) expect(published(file) === installed(file)).toBe(false);
     expect(install()).toContain('ends with 0');
@@ -75,7 +78,7 @@ test('installing patches the packages as published, and installing again changes
 });
 
 test('installing fails if a patch does not fit', () => {
-  const { folder, install } = aProject();
+  const { folder, install } = makeProject();
   try {
     writeFileSync(join(folder, widget), '// another version\n');
     expect(install()).toMatch(/escape-saved-methods[\s\S]*ends with 1/);
@@ -85,7 +88,7 @@ test('installing fails if a patch does not fit', () => {
 });
 
 test('installing without development packages succeeds and says that it cannot build the pages', () => {
-  const { folder, install } = aProject({ patchPackage: false });
+  const { folder, install } = makeProject({ patchPackage: false });
   try {
     expect(install()).toMatch(/NOT patched[\s\S]*cannot build the pages[\s\S]*ends with 0/);
   } finally {
@@ -109,7 +112,7 @@ test('a build with the patched widget succeeds', async () => {
   await expect(buildWith(installed(widget))).resolves.toBeUndefined();
 });
 
-test.each(mends.filter(({ file }) => file === widget))(
+test.each(patchedChanges.filter(({ file }) => file === widget))(
   'a build without $patch fails and says how to apply it',
   async ({ before, after, patch }) => {
     const unpatched = installed(widget).replace(after, () => before);

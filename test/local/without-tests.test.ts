@@ -31,7 +31,7 @@ const PRODUCTION = [
 ];
 
 /** A copy of the project without test/, with these packages as published in the registry. */
-function aCopyWith(packages: readonly string[]): string {
+function makeCopy(packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-without-tests-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of PRODUCTION) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -84,7 +84,7 @@ function productionPackages(): string[] {
 
 // proves invariants.3
 test('without test/ the widget is patched, the pages build and a deployment’s dry run succeeds', () => {
-  const folder = aCopyWith(allPackages());
+  const folder = makeCopy(allPackages());
 
   expect(run(folder, 'npm', 'run', 'postinstall')).toMatchObject({ status: 0 });
   for (const file of patchedFiles)
@@ -101,7 +101,7 @@ test('without test/ the widget is patched, the pages build and a deployment’s 
 
 // proves invariants.3
 test('without development packages the install says that it cannot build, and catalogues can be imported', () => {
-  const folder = aCopyWith(productionPackages());
+  const folder = makeCopy(productionPackages());
   const books = join(folder, 'books.csv');
   writeFileSync(books, 'name,description,price,category,quantity,shipping\nA,B,1,C,1,0\n');
 

@@ -3,9 +3,9 @@ import type { Session } from '../../functions/contract/user.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { inAlbany } from './delivery.ts';
-import { aBook, db, ordersOf, PASSWORD } from './shop.ts';
+import { createBook, db, ordersOf, PASSWORD } from './shop.ts';
 
-/** The delivery address of `aPaidOrder`. */
+/** The delivery address of `createPaidOrder`. */
 export const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
 export const ADDRESS = composeAddress(PARTS);
 
@@ -15,8 +15,8 @@ export const deleteAccount = ({ token, user }: Session, currentPassword = PASSWO
 export const deletionOf = ({ user }: Session) =>
   db.selectFrom('account_deletions').selectAll().where('user_id', '=', user._id).executeTakeFirst();
 
-export async function aPaidOrder(shopper: Session) {
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+export async function createPaidOrder(shopper: Session) {
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
   const [order] = await ordersOf(shopper);
   if (!order) throw new Error('no order');

@@ -11,11 +11,11 @@ import type { SharedDeps } from '../../functions/deps.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import type { Answer } from './api.ts';
 import { appWith } from './app-with.ts';
-import { aMailing } from './mails.ts';
+import { makeMailing } from './mails.ts';
 import { db, run } from './shop.ts';
 
 /** Stores a link as it is once its mail has been sent. @returns its token */
-export async function aLinkFor({ user }: Session, purpose: LinkPurpose): Promise<string> {
+export async function createLink({ user }: Session, purpose: LinkPurpose): Promise<string> {
   const token = createLinkToken();
   const link = { id: crypto.randomUUID(), userId: user._id, purpose, email: user.email };
   await run(insertLinkStatement(db, { ...link, tokenHash: hashLinkToken(token), now: new Date() }));
@@ -23,8 +23,8 @@ export async function aLinkFor({ user }: Session, purpose: LinkPurpose): Promise
 }
 
 /** A shop that sends mail, with the mails it has sent. */
-export function aMailingShop(parts: Partial<SharedDeps> = {}) {
-  const mailing = aMailing();
+export function createMailingShop(parts: Partial<SharedDeps> = {}) {
+  const mailing = makeMailing();
   const app = appWith({ mailing, ...parts });
   /** Calls the shop and waits for its background work (`waitUntil`). */
   async function call(
@@ -45,8 +45,8 @@ export function aMailingShop(parts: Partial<SharedDeps> = {}) {
 }
 
 /** Makes one call to such a shop. */
-export function callMailing(...call: Parameters<ReturnType<typeof aMailingShop>['call']>) {
-  return aMailingShop().call(...call);
+export function callMailingShop(...call: Parameters<ReturnType<typeof createMailingShop>['call']>) {
+  return createMailingShop().call(...call);
 }
 
 /** Returns the token of a mail's link; refuses a mail whose text and HTML carry different ones. */

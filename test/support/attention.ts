@@ -2,12 +2,12 @@ import { attentionListSchema } from '../../functions/contract/attention.ts';
 import { appWith, callApp } from './app-with.ts';
 import { depsIn } from './clock.ts';
 import { failGateway } from './fail-gateway.ts';
-import { anOrderToSeeTo } from './order-life.ts';
-import { anAdmin, db } from './shop.ts';
+import { createTwoCopyOrder } from './order-life.ts';
+import { createAdmin, db } from './shop.ts';
 
 /** An admin who calls the shop `ms` milliseconds from now, freshly signed in at that time. */
-export async function anAdminIn(ms: number) {
-  const { token, user } = await anAdmin();
+export async function createAdminIn(ms: number) {
+  const { token, user } = await createAdmin();
   const { now, databaseNow } = depsIn(ms);
   await db
     .updateTable('sessions')
@@ -30,8 +30,11 @@ export async function anAdminIn(ms: number) {
 }
 
 /** A cancellation or partial refund that Braintree has not answered. */
-export async function aPendingRefund(kind: 'cancel' | 'part', trouble: 'lost' | 'answer-lost') {
-  const life = await anOrderToSeeTo(kind === 'part' ? 'settled' : 'fresh');
+export async function createPendingRefund(
+  kind: 'cancel' | 'part',
+  trouble: 'lost' | 'answer-lost',
+) {
+  const life = await createTwoCopyOrder(kind === 'part' ? 'settled' : 'fresh');
   const end = failGateway(kind === 'part' ? 'RefundTransaction' : 'ReverseTransaction', trouble);
   await (kind === 'part' ? life.refund(5) : life.cancel());
   end();

@@ -2,13 +2,13 @@ import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-
 import type { SharedDeps } from '../../functions/deps.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
-import { aMailingShop } from './account-links.ts';
+import { createMailingShop } from './account-links.ts';
 import { depsIn } from './clock.ts';
 import { db } from './shop.ts';
 
 /** A shop that sends mail, the mails it has sent, and the steps of its scheduled work. */
-export function aTellingShop(parts: Partial<SharedDeps> = {}) {
-  const { call: ask, mailing, mails } = aMailingShop(parts);
+export function createNotifyingShop(parts: Partial<SharedDeps> = {}) {
+  const { call: ask, mailing, mails } = createMailingShop(parts);
   const deps = (ms = 0) => depsIn(ms, { mailing, ...parts });
   return {
     ask,

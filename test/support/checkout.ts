@@ -2,7 +2,7 @@ import type { CartLine } from '../../functions/contract/cart.ts';
 import type { PostalAddress } from '../../functions/contract/postal-address.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from './api.ts';
-import { aShopper } from './shop.ts';
+import { createShopper } from './shop.ts';
 
 export interface Checkout {
   paymentMethodNonce?: string;
@@ -17,8 +17,8 @@ export interface Checkout {
 }
 
 /** A new shopper who has opened the cart once, and so is a customer at Braintree. */
-export async function aCustomer(): Promise<Session> {
-  const shopper = await aShopper();
+export async function createCustomer(): Promise<Session> {
+  const shopper = await createShopper();
   await call('GET', `/braintree/getToken/${shopper.user._id}`, shopper);
   return shopper;
 }
@@ -44,6 +44,9 @@ export function linesOf(...books: [{ id: string }, number][]): CartLine[] {
 }
 
 /** Places an order with nothing to charge. */
-export function placeFree(session: Session, body: Omit<Checkout, 'amount' | 'paymentMethodNonce'>) {
+export function placeFreeOrder(
+  session: Session,
+  body: Omit<Checkout, 'amount' | 'paymentMethodNonce'>,
+) {
   return call('POST', `/checkout/order/${session.user._id}`, { token: session.token, body });
 }

@@ -2,16 +2,16 @@ import { type DiscountRequest, discountSchema } from '../../functions/contract/d
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from './shop.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, paymentsOf } from './shop.ts';
 
 /** Makes a call as an owner; `path` ends where the owner's id goes. */
 export async function asOwner(method: string, path: string, body?: unknown) {
-  const { token, user } = await anAdmin();
+  const { token, user } = await createAdmin();
   return await call(method, path + user._id, { token, body });
 }
 
 /** A discount created by the owner, ten percent unless said otherwise. */
-export async function aDiscount(input: Partial<DiscountRequest> = {}) {
+export async function createDiscount(input: Partial<DiscountRequest> = {}) {
   const code = `CODE ${crypto.randomUUID().slice(0, 18)}`;
   const isPercent = (input.kind ?? 'percent') === 'percent';
   const body = { code, kind: 'percent', ...(isPercent && { percent: 10 }), ...input };
@@ -21,7 +21,7 @@ export async function aDiscount(input: Partial<DiscountRequest> = {}) {
 }
 
 /** A gift card issued by the owner, with its code; `amount` in dollars. */
-export async function aGiftCard(amount: number) {
+export async function createGiftCard(amount: number) {
   const body = { amount, email: 'reader@example.com' };
   const { status, body: made } = await asOwner('POST', '/gift-cards/', body);
   if (status !== 200) throw new Error(`no gift card: ${JSON.stringify(made)}`);
@@ -59,9 +59,9 @@ export async function usesOf(discountId: string): Promise<number> {
 }
 
 /** A shopper who has paid $20.00 of a $50.00 order by gift card and the rest by card. */
-export async function aMixedOrder() {
-  const [shopper, { code, giftCard }] = [await aShopper(), await aGiftCard(20)];
-  const book = await aBook({ price_cents: 2500, quantity: 9 });
+export async function createMixedOrder() {
+  const [shopper, { code, giftCard }] = [await createShopper(), await createGiftCard(20)];
+  const book = await createBook({ price_cents: 2500, quantity: 9 });
   const { body } = await pay(shopper, { amount: 30, products: linesOf([book, 2]), codes: [code] });
   const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
   if (!order || !payment?.transaction_id) throw new Error(`no order: ${JSON.stringify(body)}`);

@@ -11,7 +11,7 @@ import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { changeProfile } from './accounts.ts';
 import { call } from './api.ts';
-import { aShopper, db, PASSWORD } from './shop.ts';
+import { createShopper, db, PASSWORD } from './shop.ts';
 
 /** The users in the calls of one role: `owner` is let in, everyone else has some fault. */
 export interface Cast {
@@ -51,7 +51,7 @@ export async function castOf(make: () => Promise<Session>, admin: () => Promise<
   const cast: Cast = {
     owner: await make(),
     peer: await make(),
-    shopper: await aShopper(),
+    shopper: await createShopper(),
     admin: await admin(),
     signedOut: await make(),
     withAnotherPassword: await make(),

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { D1 } from '../../functions/db/database.ts';
 
 /** Completes a partly faked D1; its sessions are the fake itself. */
-export function inSessions(d1: Pick<D1, 'prepare'> & Partial<D1>): D1Database {
+export function withSessions(d1: Pick<D1, 'prepare'> & Partial<D1>): D1Database {
   const session = { ...d1, prepare: (sql: string) => d1.prepare(sql), getBookmark: () => null };
   return { ...session, withSession: () => session } as unknown as D1Database;
 }
@@ -14,7 +14,7 @@ type Batch = () => Promise<D1Result[]>;
  * Passes every batch of the shop to `play`, with the number of batches so far. @returns how to end
  * it
  */
-export function playBatches(
+export function interceptBatches(
   play: (batch: Batch, count: number) => Promise<D1Result[]>,
 ): () => void {
   const withSession = env.DB.withSession.bind(env.DB);
@@ -37,7 +37,7 @@ export function playBatches(
 
 /** D1 runs the first batch and then fails. @returns how to end it */
 export function allowOneBatch(): () => void {
-  return playBatches(async (batch, count) => {
+  return interceptBatches(async (batch, count) => {
     if (count > 1) throw new Error('D1 is away');
     return await batch();
   });

@@ -1,11 +1,11 @@
 import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
 import type { PostalAddress } from '../../functions/contract/postal-address.ts';
 import { call } from './api.ts';
-import { anAdmin } from './shop.ts';
+import { createAdmin } from './shop.ts';
 
 /** Saves delivery settings as the owner; anything left out takes its default. */
 export async function setUpDelivery(settings: DeliverySettingsChange['settings']): Promise<void> {
-  const { token, user } = await anAdmin();
+  const { token, user } = await createAdmin();
   const path = `/delivery/settings/${user._id}`;
   const { status, body } = await call('PUT', path, { token, body: { settings } });
   if (status !== 200) throw new Error(`not set up: ${JSON.stringify(body)}`);

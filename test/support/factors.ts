@@ -14,7 +14,7 @@ export interface App {
   code(ms?: number): string;
 }
 
-export function anApp(key: string): App {
+export function makeAuthenticator(key: string): App {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   return { code: (ms = 0) => totp.generate({ timestamp: Date.now() + ms }) };
 }
@@ -29,7 +29,7 @@ export async function setUpApp(session: Session): Promise<{ app: App; recoveryCo
   const { token } = session;
   const path = own(session, 'authenticator');
   const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
-  const app = anApp(key);
+  const app = makeAuthenticator(key);
   // Avoids the turn of a step, where the previous code would be two steps old on arrival.
   while (Date.now() % 30_000 > 20_000) await new Promise((resolve) => setTimeout(resolve, 500));
   const body = { code: app.code(-30_000) };
@@ -59,6 +59,6 @@ export async function ageSessions({ user }: Session, ms: number): Promise<void> 
  * Takes this file's queued mails out of the queue, so that no other test file sends them; call it
  * after the tests.
  */
-export async function keepMailsBack(): Promise<void> {
+export async function withholdMails(): Promise<void> {
   await db.updateTable('mails').set({ due_at: null }).execute();
 }

@@ -9,7 +9,7 @@ type Columns = Record<string, string>;
 let titles = 0;
 
 /** A row as in an import file, for a new book. */
-export function aRow(columns: Columns = {}): Columns {
+export function makeRow(columns: Columns = {}): Columns {
   titles += 1;
   return {
     name: `Title ${titles}`,

@@ -2,16 +2,16 @@ import { type EditedList, editedListSchema } from '../../functions/contract/book
 import type { Session } from '../../functions/contract/user.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { type Answer, ask } from './api.ts';
-import { aPicture } from './pictures.ts';
-import { aForm, type Fields, send } from './product-form.ts';
-import { aBook } from './shop.ts';
+import { makePicture } from './pictures.ts';
+import { type Fields, makeForm, send } from './product-form.ts';
+import { createBook } from './shop.ts';
 
 /** A published list of one book, created through the API. */
-export async function aList(
+export async function createList(
   admin: Session,
   list: Record<string, unknown> = {},
 ): Promise<EditedList> {
-  const books = [{ product: (await aBook()).id, note: 'Read it twice.' }];
+  const books = [{ product: (await createBook()).id, note: 'Read it twice.' }];
   return await ask(editedListSchema, 'POST', `/lists/${admin.user._id}`, {
     token: admin.token,
     body: { title: 'By the fire', isPublished: true, books, ...list },
@@ -20,15 +20,15 @@ export async function aList(
 
 /** Uploads a picture of a product, a small one unless `fields` holds another. */
 export function addPicture(admin: Session, productId: string, fields: Fields): Promise<Answer> {
-  const { bytes, type } = aPicture('png');
+  const { bytes, type } = makePicture('png');
   const photo = new File([bytes], 'back.png', { type });
   const path = `/product/${productId}/pictures/${admin.user._id}`;
-  return send('POST', path, { token: admin.token, body: aForm({ photo, ...fields }) });
+  return send('POST', path, { token: admin.token, body: makeForm({ photo, ...fields }) });
 }
 
 /** A book with one additional picture. */
-export async function aPicturedProduct(admin: Session, alt = 'The back') {
-  const { id: productId } = await aBook();
+export async function createPicturedProduct(admin: Session, alt = 'The back') {
+  const { id: productId } = await createBook();
   const { body } = await addPicture(admin, productId, { alt });
   const [picture] = wholeProductSchema.parse(body).pictures ?? [];
   if (!picture) throw new Error(JSON.stringify(body));

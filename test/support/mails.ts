@@ -1,10 +1,10 @@
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { linesOf, pay } from './checkout.ts';
-import { aBook, aShopper, db, ordersOf } from './shop.ts';
+import { createBook, createShopper, db, ordersOf } from './shop.ts';
 
 /** A mailing that records the mails it is given, and fails while `broken` is set. */
-export function aMailing(): Mailing & { mails: Mail[]; broken: boolean } {
+export function makeMailing(): Mailing & { mails: Mail[]; broken: boolean } {
   const mailing = {
     mails: [] as Mail[],
     broken: false,
@@ -20,9 +20,9 @@ export function aMailing(): Mailing & { mails: Mail[]; broken: boolean } {
 }
 
 /** A paid order whose mail is still queued. */
-export async function anOrderToTellOf() {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+export async function createOrderWithQueuedMail() {
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   const [order] = await ordersOf(shopper);
   if (!order) throw new Error('no order');

@@ -1,8 +1,8 @@
-import { aLinkFor } from './account-links.ts';
+import { createLink } from './account-links.ts';
 import { type appWith, callApp } from './app-with.ts';
-import { aGuest } from './guests.ts';
-import { anAdmin, aShopper, db } from './shop.ts';
-import { anInvitationOf } from './staff.ts';
+import { createGuest } from './guests.ts';
+import { createAdmin, createShopper, db } from './shop.ts';
+import { createInvitation } from './staff.ts';
 
 /** A user who is about to set a password. */
 interface Setting {
@@ -12,14 +12,14 @@ interface Setting {
 
 type Prepare = (shop: ReturnType<typeof appWith>) => Promise<Setting>;
 
-const anAddress = () => `new-${crypto.randomUUID()}@example.com`;
+const newEmail = () => `new-${crypto.randomUUID()}@example.com`;
 
 /** Every way to set a password. */
 export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   [
     'a sign-up',
     async (shop) => {
-      const email = anAddress();
+      const email = newEmail();
       const set = (password: string) =>
         callApp(shop, 'POST', '/signup', { body: { name: 'Nora', email, password } });
       return { email, set };
@@ -28,7 +28,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   [
     'a profile change',
     async (shop) => {
-      const { token, user } = await aShopper();
+      const { token, user } = await createShopper();
       const { email, name } = user;
       const set = (password: string) =>
         callApp(shop, 'PUT', `/user/${user._id}`, { token, body: { name, password } });
@@ -38,8 +38,8 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   [
     'a password reset',
     async (shop) => {
-      const shopper = await aShopper();
-      const token = await aLinkFor(shopper, 'reset-password');
+      const shopper = await createShopper();
+      const token = await createLink(shopper, 'reset-password');
       const set = (password: string) =>
         callApp(shop, 'POST', '/password/reset', { body: { token, password } });
       return { email: shopper.user.email, set };
@@ -48,8 +48,8 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   [
     'a guest’s claim of orders',
     async (shop) => {
-      const guest = await aGuest();
-      const token = await aLinkFor(guest, 'claim-orders');
+      const guest = await createGuest();
+      const token = await createLink(guest, 'claim-orders');
       const set = (password: string) =>
         callApp(shop, 'POST', '/account/claim-orders', { body: { token, password } });
       return { email: guest.user.email, set };
@@ -58,8 +58,8 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   [
     'an accepted invitation to the staff',
     async (shop) => {
-      const email = anAddress();
-      const { token } = await anInvitationOf(await anAdmin(), email);
+      const email = newEmail();
+      const { token } = await createInvitation(await createAdmin(), email);
       const set = (password: string) => {
         const body = { token, account: { name: 'Nora', password } };
         return callApp(shop, 'POST', '/staff/join', { body });

@@ -1,7 +1,7 @@
 // Invented messages in the form that publishers send; no real books, people or links.
 
 /** Wraps products in an ONIX message. */
-export function anOnixMessage(
+export function makeOnixMessage(
   products: readonly string[],
   { root = 'ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference"' } = {},
 ): string {
@@ -19,7 +19,7 @@ ${products.join('\n')}
 }
 
 /** A novel with every field that a publisher supplies. */
-export const A_NOVEL = `<Product datestamp="20260901">
+export const NOVEL = `<Product datestamp="20260901">
   <RecordReference>com.heron.1</RecordReference>
   <NotificationType>03</NotificationType>
   <ProductIdentifier><ProductIDType>01</ProductIDType><IDValue>H-1</IDValue></ProductIdentifier>
@@ -104,7 +104,7 @@ export const A_NOVEL = `<Product datestamp="20260901">
 </Product>`;
 
 /** Another book, with short tags and without a stock count. */
-export const BY_SHORT_TAGS = `<product>
+export const SHORT_TAG_BOOK = `<product>
   <a001>com.heron.2</a001><a002>03</a002>
   <productidentifier><b221>02</b221><b244>0306406152</b244></productidentifier>
   <descriptivedetail>

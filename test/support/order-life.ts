@@ -3,15 +3,23 @@ import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { settleTransaction, transactionsOfOrder } from './gateway.ts';
-import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from './shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  db,
+  getBook,
+  ordersOf,
+  paymentsOf,
+} from './shop.ts';
 
 /**
  * An order of two copies at $10.00 of a book that had five, with helpers that act on it and read
  * its records. A settled one can be refunded in part.
  */
-export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
-  const [admin, shopper] = [await anAdmin(), await aShopper('Emily')];
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+export async function createTwoCopyOrder(state: 'fresh' | 'settled' = 'fresh') {
+  const [admin, shopper] = [await createAdmin(), await createShopper('Emily')];
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 20, products: linesOf([book, 2]) });
   const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
   const transactionId = payment?.transaction_id;
@@ -79,7 +87,7 @@ async function mailsOf(orderId: string): Promise<string[]> {
 }
 
 /** The shopper's only order, as they read it themselves. */
-export async function ownOrder(shopper: Session) {
+export async function readOwnOrder(shopper: Session) {
   const path = `/orders/by/user/${shopper.user._id}`;
   const [order] = await ask({ parse: (value) => value as unknown[] }, 'GET', path, shopper);
   return orderSchema.parse(order);

@@ -6,10 +6,10 @@ import {
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from './api.ts';
 import { own } from './factors.ts';
-import { aSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
+import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 
 /** The options that the shop wants signed; `path` is the call they belong to. */
-export async function questionOf(path: string, session?: Session) {
+export async function passkeyOptions(path: string, session?: Session) {
   const { options } = await ask(passkeyQuestionSchema, 'POST', `${path}/question`, {
     token: session?.token,
   });
@@ -21,14 +21,14 @@ export async function addPasskey(
   session: Session,
   name = 'A phone',
 ): Promise<{ passkey: SoftwarePasskey; added: Passkey; recoveryCodes: string[] }> {
-  const passkey = await aSoftwarePasskey();
+  const passkey = await createSoftwarePasskey();
   const path = own(session, 'passkeys');
-  const body = { name, passkey: await passkey.make(await questionOf(path, session)) };
+  const body = { name, passkey: await passkey.make(await passkeyOptions(path, session)) };
   const added = await ask(passkeyAddedSchema, 'POST', path, { token: session.token, body });
   return { passkey, added: added.passkey, recoveryCodes: added.recoveryCodes };
 }
 
 export async function signInByPasskey(passkey: SoftwarePasskey, token?: string): Promise<Answer> {
-  const signed = await passkey.sign(await questionOf('/signin/passkey'));
+  const signed = await passkey.sign(await passkeyOptions('/signin/passkey'));
   return await call('POST', '/signin/passkey', { token, body: { passkey: signed } });
 }

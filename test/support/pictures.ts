@@ -30,7 +30,10 @@ const TYPES: Record<PictureName, PhotoType> = {
 };
 
 /** A complete picture with its true media type. */
-export function aPicture(name: PictureName): { type: PhotoType; bytes: Uint8Array<ArrayBuffer> } {
+export function makePicture(name: PictureName): {
+  type: PhotoType;
+  bytes: Uint8Array<ArrayBuffer>;
+} {
   const bytes = Uint8Array.from(atob(PICTURES[name]), (letter) => letter.charCodeAt(0));
   return { type: TYPES[name], bytes };
 }
@@ -52,14 +55,14 @@ export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** A black PNG of these dimensions; its file stays small. */
-export function aPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+export function makePng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
   header[8] = 8;
   const rows = new Uint8Array(deflateSync(new Uint8Array((width + 1) * height)));
-  const signature = aPicture('png').bytes.slice(0, 8);
+  const signature = makePicture('png').bytes.slice(0, 8);
   const end = new Uint8Array();
   return joined(signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', end));
 }
@@ -74,8 +77,8 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** The JPEG padded with comments to `size` bytes; each comment begins with `text`. */
-export function aJpegOf(size: number, text = ''): Uint8Array<ArrayBuffer> {
-  const { bytes } = aPicture('jpeg');
+export function makeJpeg(size: number, text = ''): Uint8Array<ArrayBuffer> {
+  const { bytes } = makePicture('jpeg');
   const parts = [bytes.slice(0, 2)];
   for (let left = size - bytes.length; left > 0; ) {
     const length = left > 65_000 ? 60_000 : left;

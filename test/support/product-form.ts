@@ -2,12 +2,12 @@ import { exports } from 'cloudflare:workers';
 import { type Product, productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import type { Answer } from './api.ts';
-import { aCategory } from './shop.ts';
+import { createCategory } from './shop.ts';
 
 /** Fields as a form's inputs hold them; `undefined` omits a field. */
 export type Fields = Record<string, string | File | undefined>;
 
-export function aForm(fields: Fields): FormData {
+export function makeForm(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.set(name, value);
@@ -21,7 +21,7 @@ export async function productFields(): Promise<Fields> {
     name: 'Walden',
     description: 'Life in the woods.',
     price: '12.50',
-    category: await aCategory(),
+    category: await createCategory(),
     quantity: '7',
     shipping: '1',
   };
@@ -43,16 +43,16 @@ export async function send(
 
 export function createProduct(admin: Session, fields: Fields): Promise<Answer> {
   const path = `/product/create/${admin.user._id}`;
-  return send('POST', path, { token: admin.token, body: aForm(fields) });
+  return send('POST', path, { token: admin.token, body: makeForm(fields) });
 }
 
 export function changeProduct(admin: Session, id: string, fields: Fields): Promise<Answer> {
   const path = `/product/${id}/${admin.user._id}`;
-  return send('PUT', path, { token: admin.token, body: aForm(fields) });
+  return send('PUT', path, { token: admin.token, body: makeForm(fields) });
 }
 
 /** A product created through the API. */
-export async function aProduct(admin: Session, fields: Fields = {}): Promise<Product> {
+export async function createStoredProduct(admin: Session, fields: Fields = {}): Promise<Product> {
   const answer = await createProduct(admin, { ...(await productFields()), ...fields });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return productSchema.parse(answer.body);

@@ -10,13 +10,16 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
-import { aBook, anAdmin, aShopper, db } from './shop.ts';
+import { createAdmin, createBook, createShopper, db } from './shop.ts';
 
 const deps = createDeps(parseEnv(env));
 
 /** A reader who has bought a book. */
-export async function aBuyer(name = 'Sam Shopper') {
-  const [reader, book] = [await aShopper(name), await aBook({ price_cents: 1000, quantity: 5 })];
+export async function createBuyer(name = 'Sam Shopper') {
+  const [reader, book] = [
+    await createShopper(name),
+    await createBook({ price_cents: 1000, quantity: 5 }),
+  ];
   await pay(reader, { amount: 10, products: linesOf([book, 1]) });
   return { reader, book };
 }
@@ -32,8 +35,8 @@ export function writeReview(
 }
 
 /** A published review by a reader who has bought the book. */
-export async function aPublishedReview(review: Parameters<typeof writeReview>[2] = {}) {
-  const [{ reader, book }, admin] = [await aBuyer(), await anAdmin()];
+export async function createPublishedReview(review: Parameters<typeof writeReview>[2] = {}) {
+  const [{ reader, book }, admin] = [await createBuyer(), await createAdmin()];
   const { _id: reviewId } = ownReviewSchema.parse(
     (await writeReview(reader, book.id, review)).body,
   );
@@ -51,11 +54,11 @@ export function decide(
 }
 
 /** A back-in-stock request whose address is unconfirmed. @returns the token of its link */
-export async function aWaitToConfirm(
+export async function createUnconfirmedWait(
   of: { productId?: string; email?: string } = {},
 ): Promise<string> {
   const token = createLinkToken();
-  const { productId = (await aBook({ quantity: 0 })).id, email = `${token}@example.com` } = of;
+  const { productId = (await createBook({ quantity: 0 })).id, email = `${token}@example.com` } = of;
   const at = new Date().toISOString();
   await db
     .insertInto('stock_waits')

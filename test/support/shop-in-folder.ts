@@ -17,7 +17,7 @@ export interface Bindings {
 }
 
 /** A new, empty shop in its own folder; its databases and buckets have the deployed names. */
-export function aShopInFolder() {
+export function createShopInFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-shop-test-'));
   const place: ShopTarget = { env: 'production', state: stateDir };
   return {
@@ -58,7 +58,7 @@ export function aShopInFolder() {
  * Runs a whole backup as the Cron job does; `meanwhile` runs once all tables are read, before the
  * end.
  */
-export async function backUpWhole(
+export async function runBackup(
   { DB, PHOTOS, BACKUPS }: Bindings,
   { now, size, meanwhile }: { now: Date; size?: RoundSize; meanwhile?: () => Promise<void> },
 ): Promise<void> {

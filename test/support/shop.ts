@@ -12,7 +12,7 @@ import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 
-/** The password of every shopper of `aShopper`. */
+/** The password of every shopper of `createShopper`. */
 export const PASSWORD = 'bookshop-1';
 
 const deps = depsOfRequest(createDeps(parseEnv(env)));
@@ -27,7 +27,7 @@ const nextNumber = () => ++made;
 let passwordHash: Promise<string> | undefined;
 
 /** A new user with an account, signed in; their password is `PASSWORD`. */
-export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
+export async function createShopper(name = 'Sam Shopper'): Promise<Session> {
   passwordHash ??= hashPassword(PASSWORD);
   const now = new Date().toISOString();
   const row = {
@@ -48,15 +48,15 @@ export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
 }
 
 /** A shopper who has been made an admin. */
-export async function anAdmin(): Promise<Session> {
-  const session = await aShopper('Ada Admin');
+export async function createAdmin(): Promise<Session> {
+  const session = await createShopper('Ada Admin');
   await db.updateTable('users').set({ role: 1 }).where('id', '=', session.user._id).execute();
   return { ...session, user: { ...session.user, role: 1 } };
 }
 
 /** An admin with a staff role. */
-export async function aStaffMember(staffRole: StaffRole): Promise<Session> {
-  const admin = await anAdmin();
+export async function createStaffMember(staffRole: StaffRole): Promise<Session> {
+  const admin = await createAdmin();
   const { _id } = admin.user;
   await db.updateTable('users').set({ staff_role: staffRole }).where('id', '=', _id).execute();
   return { ...admin, user: { ...admin.user, ...(staffRole !== 'owner' && { staffRole }) } };
@@ -67,14 +67,14 @@ export async function run(...statements: Statement[]): Promise<void> {
   await runBatch(deps.d1, statements);
 }
 
-export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string> {
+export async function createCategory(name = `Shelf ${nextNumber()}`): Promise<string> {
   const id = crypto.randomUUID();
   await run(insertCategoryStatement(db, { id, name, now: new Date() }));
   return id;
 }
 
 /** Puts a book on sale. @returns its stored row */
-export async function aBook(book: Partial<ProductInsert> = {}) {
+export async function createBook(book: Partial<ProductInsert> = {}) {
   const row = await productRow(book);
   await run(insertProductStatement(db, row));
   await updateIndex(deps);
@@ -82,7 +82,7 @@ export async function aBook(book: Partial<ProductInsert> = {}) {
 }
 
 /** Creates `count` books in one batch and indexes them together. @returns their ids */
-export async function someBooks(count: number, book: Partial<ProductInsert> = {}) {
+export async function createBooks(count: number, book: Partial<ProductInsert> = {}) {
   const rows = [];
   for (let made = 0; made < count; made += 1) rows.push(await productRow(book));
   await runBatch(
@@ -97,8 +97,8 @@ export async function someBooks(count: number, book: Partial<ProductInsert> = {}
  * Inserts many books with one statement, for tests that only need them to exist; none is in the
  * search index.
  */
-export async function aFullShelf(count: number): Promise<void> {
-  const category = await aCategory();
+export async function insertManyBooks(count: number): Promise<void> {
+  const category = await createCategory();
   const now = new Date().toISOString();
   await env.DB.prepare(
     `WITH RECURSIVE shelf(id) AS (
@@ -126,7 +126,7 @@ async function productRow(book: Partial<ProductInsert>) {
     updated_at: now,
     ...book,
     id: book.id ?? crypto.randomUUID(),
-    category_id: book.category_id ?? (await aCategory()),
+    category_id: book.category_id ?? (await createCategory()),
   } as const;
 }
 
@@ -155,9 +155,9 @@ export function ordersOf(session: Session) {
 }
 
 /** A category that only this test uses, so that other tests' books do not show. */
-export async function aShelf(books: Parameters<typeof aBook>[0][]) {
-  const category = await aCategory();
+export async function createCategoryWith(books: Parameters<typeof createBook>[0][]) {
+  const category = await createCategory();
   const rows = [];
-  for (const book of books) rows.push(await aBook({ ...book, category_id: category }));
+  for (const book of books) rows.push(await createBook({ ...book, category_id: category }));
   return { category, rows };
 }

@@ -14,7 +14,7 @@ export interface SoftwarePasskey {
   sign(options: { challenge: string }, how?: { origin?: string; flags?: number }): Promise<object>;
 }
 
-export async function aSoftwarePasskey(): Promise<SoftwarePasskey> {
+export async function createSoftwarePasskey(): Promise<SoftwarePasskey> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair;
   const rawId = crypto.getRandomValues(new Uint8Array(16));

@@ -4,7 +4,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { db } from './shop.ts';
 
 /** A staff invitation as it is once its mail has been sent, with the token of its link. */
-export async function anInvitationOf(
+export async function createInvitation(
   owner: Session,
   email: string,
   {

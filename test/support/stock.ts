@@ -1,10 +1,10 @@
 import { stockLedgerSchema } from '../../functions/contract/stock.ts';
 import { ask, call } from './api.ts';
-import { aStaffMember, db } from './shop.ts';
+import { createStaffMember, db } from './shop.ts';
 
 /** A staff member with the `catalog` role, and their stock calls. */
-export async function aStockKeeper() {
-  const keeper = await aStaffMember('catalog');
+export async function createStockKeeper() {
+  const keeper = await createStaffMember('catalog');
   const { token, user } = keeper;
   return {
     keeper,

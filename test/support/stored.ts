@@ -4,11 +4,11 @@ import { depsIn, HOUR } from './clock.ts';
 import { db } from './shop.ts';
 
 /** The whole catalogue, rows and kept photos, to compare before and after. */
-export async function theCatalogue() {
+export async function readCatalogue() {
   const [categories, products, photos] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('id').execute(),
     db.selectFrom('products').selectAll().orderBy('id').execute(),
-    keptPhotos(),
+    sweptPhotoKeys(),
   ]);
   return { categories, products, photos };
 }
@@ -21,7 +21,7 @@ export async function photoKeys(productId = ''): Promise<string[]> {
 }
 
 /** The photo keys left once photos that no row names have been swept. */
-export async function keptPhotos(productId?: string): Promise<string[]> {
+export async function sweptPhotoKeys(productId?: string): Promise<string[]> {
   await sweepPhotos(depsIn(2 * HOUR));
   return await photoKeys(productId);
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import type { Session } from '../../functions/contract/user.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
-import { aMailingShop, tokenIn } from './account-links.ts';
-import { aShopper, db } from './shop.ts';
+import { createMailingShop, tokenIn } from './account-links.ts';
+import { createShopper, db } from './shop.ts';
 
-type MailingShop = ReturnType<typeof aMailingShop>;
+type MailingShop = ReturnType<typeof createMailingShop>;
 
 const answered = z.object({ token: z.optional(z.string()) });
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 
 /** An address without an account. */
-export const anAddress = () => `thief-${crypto.randomUUID()}@example.com`;
+export const newEmail = () => `thief-${crypto.randomUUID()}@example.com`;
 
 /** The mails about changes that went to an address, latest last; other mails are left out. */
-export function toldOfChange(shop: MailingShop, email: string): Mail[] {
+export function changeMailsTo(shop: MailingShop, email: string): Mail[] {
   return shop.mails.filter(({ to, subject }) => to.email === email && / changed$/.test(subject));
 }
 
 /** Changes a profile. @returns the session that continues */
-export async function changeIn(
+export async function changeProfileIn(
   shop: MailingShop,
   session: Session,
   change: { email?: string; password?: string; currentPassword?: string },
@@ -33,15 +33,15 @@ export async function changeIn(
 }
 
 /** An account whose shopper left the screen unlocked, and whose profile a thief then changed. */
-export async function aTakenAccount(
+export async function createTakenAccount(
   change: { email?: string; password?: string },
   known?: Session,
 ) {
-  const shopper = known ?? (await aShopper());
-  const shop = aMailingShop();
+  const shopper = known ?? (await createShopper());
+  const shop = createMailingShop();
   const { email } = shopper.user;
-  const thief = await changeIn(shop, shopper, change);
-  const [toOwner] = toldOfChange(shop, email);
+  const thief = await changeProfileIn(shop, shopper, change);
+  const [toOwner] = changeMailsTo(shop, email);
   return { shopper, thief, shop, email, toOwner };
 }
 

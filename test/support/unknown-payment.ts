@@ -1,15 +1,15 @@
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { failGateway } from './fail-gateway.ts';
-import { aBook, aShopper, paymentsOf } from './shop.ts';
+import { createBook, createShopper, paymentsOf } from './shop.ts';
 
 /** A payment whose gateway call failed so that its outcome is unknown. */
-export async function anUnknownPayment(
+export async function createUnknownPayment(
   trouble: 'lost' | 'answer-lost',
   more: { paymentMethodNonce?: string } = {},
 ) {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
   const end = failGateway('ChargePaymentMethod', trouble);
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), idempotencyKey, ...more });

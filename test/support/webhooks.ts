@@ -6,10 +6,10 @@ import { linesOf, pay } from './checkout.ts';
 import { failGateway } from './fail-gateway.ts';
 import { transactionsOfOrder } from './gateway.ts';
 import { send } from './product-form.ts';
-import { aBook, aShopper, db, paymentsOf } from './shop.ts';
+import { createBook, createShopper, db, paymentsOf } from './shop.ts';
 
 /** A notification written and signed by the local gateway. */
-export async function aWebhook(wish: {
+export async function makeWebhook(wish: {
   kind: WebhookKind;
   transactionId?: string;
   /** The time of the event. */
@@ -27,7 +27,7 @@ export async function aWebhook(wish: {
  * A notification about a transaction, or a refund of one, of a kind that the local gateway does not
  * send itself.
  */
-export function aWebhookOf(
+export function makeTransactionWebhook(
   kind: string,
   transaction: { id: string; orderId: string; refundOf?: string },
 ) {
@@ -46,9 +46,9 @@ export function postWebhook(webhook: Partial<SignedWebhook>): Promise<Answer> {
 }
 
 /** A paid order and its payment; with `trouble`, Braintree's answer to the charge is lost. */
-export async function aToldPayment(trouble?: 'answer-lost') {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
+export async function createPaymentWithTransaction(trouble?: 'answer-lost') {
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   const end = trouble && failGateway('ChargePaymentMethod', trouble);
   await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end?.();
@@ -63,6 +63,6 @@ export async function aToldPayment(trouble?: 'answer-lost') {
 }
 
 /** All stored notifications. */
-export function keptWebhooks() {
+export function storedWebhooks() {
   return db.selectFrom('webhooks').selectAll().execute();
 }

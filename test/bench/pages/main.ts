@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { closeShop, openShop } from '../../local/a-local-shop.ts';
+import { closeShop, openShop } from '../../local/local-shop.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
 import { serveBarePages } from './bare-pages.ts';
 import { type MeasuredPage, reportPages } from './report-pages.ts';

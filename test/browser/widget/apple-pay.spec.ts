@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { setControls } from './gateway-steps.ts';
 import { banner, option } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import {
   chosenRow,
+  collectGatewayRequests,
   expectError,
   expectNothingHappened,
   expectTileAndSheet,
   iconOf,
-  listenAtGateway,
+  offeredOptions,
   openWindow,
-  pressLast,
-  untilChosen,
+  pressAndClose,
   updateConfiguration,
+  waitForChosen,
   walletButton,
-  waysToPay,
 } from './wallets.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
@@ -25,8 +25,8 @@ const networkError =
   'A network error occurred while processing the Apple Pay payment. Please try again.';
 
 async function pay(page: Page): Promise<void> {
-  await pressLast(await openWindow(page, 'applePay'), 'Pay');
-  await untilChosen(page);
+  await pressAndClose(await openWindow(page, 'applePay'), 'Pay');
+  await waitForChosen(page);
 }
 
 /** Fakes Safari's Apple Pay and records the widget's calls to it. */
@@ -71,7 +71,7 @@ async function beSafari(
 test('Apple Pay has an option tile with its logo and a sheet with its button', async ({ page }) => {
   await openWorkbench(page, { options: { applePay } });
   await expectTileAndSheet(page, 'applePay', 'Apple Pay');
-  await shoot(page.locator('#dropin'), 'apple-sheet');
+  await savePicture(page.locator('#dropin'), 'apple-sheet');
 });
 
 // proves widget-relied-on.10
@@ -80,15 +80,15 @@ test('Apple Pay is not offered without the merchant’s account or a device that
   browser,
 }) => {
   const options = { applePay };
-  expect(await waysToPay(page, { options })).toEqual(['card', 'applePay']);
-  expect(await waysToPay(page, { options, merchant: { offers: [] } })).toEqual(['card']);
+  expect(await offeredOptions(page, { options })).toEqual(['card', 'applePay']);
+  expect(await offeredOptions(page, { options, merchant: { offers: [] } })).toEqual(['card']);
   await expect(option(page, 'applePay')).toHaveCount(0);
   const old = { ...applePay, applePaySessionVersion: 99 };
-  expect(await waysToPay(page, { options: { applePay: old } })).toEqual(['card']);
+  expect(await offeredOptions(page, { options: { applePay: old } })).toEqual(['card']);
   await test.step('a wallet without a card', async () => {
     const other = await browser.newPage();
     await beSafari(other, { pay: false });
-    expect(await waysToPay(other, { options })).toEqual(['card']);
+    expect(await offeredOptions(other, { options })).toEqual(['card']);
     await other.close();
   });
 });
@@ -96,15 +96,15 @@ test('Apple Pay is not offered without the merchant’s account or a device that
 // proves widget-icons.14, widget-payment-methods.5, widget-payment-methods.15
 test('paying in Apple’s sheet returns the card that it handed over', async ({ page }) => {
   await openWorkbench(page, { options: { ...only, dataCollector: true } });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openWindow(page, 'applePay');
   await expect(popup.getByText('19.99 for Colophon')).toBeVisible();
-  await shoot(popup, 'apple-popup');
-  await pressLast(popup, 'Pay');
-  await untilChosen(page);
+  await savePicture(popup, 'apple-popup');
+  await pressAndClose(popup, 'Pay');
+  await waitForChosen(page);
   await expect(chosenRow(page)).toHaveText('Apple Pay');
   expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoApplePay');
-  await shoot(page.locator('#dropin'), 'apple-chosen');
+  await savePicture(page.locator('#dropin'), 'apple-chosen');
 
   const payload = await requestMethod(page);
   expect(payload).toMatchObject({
@@ -159,7 +159,7 @@ test('canceling or closing Apple’s sheet returns to the widget without an erro
   page,
 }) => {
   await openWorkbench(page, { options: only });
-  await pressLast(await openWindow(page, 'applePay'), 'Cancel');
+  await pressAndClose(await openWindow(page, 'applePay'), 'Cancel');
   const popup = await openWindow(page, 'applePay');
   await expect(popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   await test.step('a second click while the sheet is open opens no other', async () => {
@@ -172,7 +172,7 @@ test('canceling or closing Apple’s sheet returns to the widget without an erro
   await expect(async () => {
     const opened = page.waitForEvent('popup', { timeout: 500 });
     await Promise.all([opened, walletButton(page, 'applePay').click()]);
-    await pressLast(await opened, 'Cancel');
+    await pressAndClose(await opened, 'Cancel');
   }).toPass();
   await expectNothingHappened(page);
 });
@@ -189,8 +189,8 @@ test('a changed total is shown in Apple’s sheet and discards the earlier payme
   await expect(chosenRow(page)).toBeHidden();
   const popup = await openWindow(page, 'applePay');
   await expect(popup.getByText('24.00 for Books and post')).toBeVisible();
-  await pressLast(popup, 'Pay');
-  await untilChosen(page);
+  await pressAndClose(popup, 'Pay');
+  await waitForChosen(page);
 });
 
 // proves widget-options.25, widget-messages.13
@@ -260,9 +260,9 @@ test('an error of Apple Pay is shown in the sheet, and the next attempt works', 
   }
   await test.step('a card that cannot be tokenized', async () => {
     await setControls({ faults: ['apple-tokenize-fails'] });
-    await pressLast(await openWindow(page, 'applePay'), 'Pay');
+    await pressAndClose(await openWindow(page, 'applePay'), 'Pay');
     await expectError(page, networkError, { code: 'APPLE_PAY_TOKENIZATION' });
-    await shoot(page.locator('#dropin'), 'error-apple');
+    await savePicture(page.locator('#dropin'), 'error-apple');
   });
   await test.step('the next attempt works', async () => {
     await setControls({ faults: [] });
@@ -279,7 +279,7 @@ test('the widget has a message for a wallet without a supported card', async ({ 
     globalThis.workbench.dropin?._model._emit('errorOccurred', 'applePayActiveCardError'),
   );
   await expect(banner(page)).toHaveText('Add a supported card to your Apple Pay wallet.');
-  await shoot(page.locator('#dropin'), 'error-apple-no-card');
+  await savePicture(page.locator('#dropin'), 'error-apple-no-card');
 });
 
 // proves widget-next.5

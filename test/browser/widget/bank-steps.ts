@@ -89,7 +89,7 @@ export async function openWithSaved(
 }
 
 /** Selects a saved card and requests it. */
-export async function askForSaved(page: Page, index: number): Promise<void> {
+export async function requestSaved(page: Page, index: number): Promise<void> {
   await savedRows(page).nth(index).click();
   await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
   await ask(page);

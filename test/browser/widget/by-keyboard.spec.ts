@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { cardEvents, expectSpoken, forgetEvents, goodCard, group } from './card-form.ts';
+import { cardEvents, clearEvents, expectDescription, goodCard, group } from './card-form.ts';
 import { allFields, fieldOrder, withName } from './card-looks.ts';
 import { expectView, option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { wallets } from './wallets.ts';
 import { eventNames, field, isCurrent, openWorkbench } from './workbench.ts';
 
@@ -50,7 +50,7 @@ test('Enter in any field sends card:inputSubmitRequest', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   for (const name of fieldOrder) {
     await field(page, name).focus();
-    await forgetEvents(page);
+    await clearEvents(page);
     await page.keyboard.press('Enter');
     // The previous field's blur event may arrive late, so only submit requests are compared.
     const requests = async () =>
@@ -75,12 +75,12 @@ test('screen readers are told of a field’s error, and of its correction', asyn
   await field(page, 'number').fill('4111');
   await field(page, 'number').blur();
   await expect(field(page, 'number')).toHaveAttribute('aria-invalid', 'true');
-  await expectSpoken(page, 'number', 'This card number is not valid.');
+  await expectDescription(page, 'number', 'This card number is not valid.');
   await expect(group(page, 'number')).toHaveClass(/--has-error/);
 
   await field(page, 'number').fill(goodCard.number);
   await expect(field(page, 'number')).not.toHaveAttribute('aria-invalid');
-  await expectSpoken(page, 'number', '');
+  await expectDescription(page, 'number', '');
   await expect(group(page, 'number')).not.toHaveClass(/--has-error/);
 });
 
@@ -93,7 +93,7 @@ test('a valid field is marked as valid', async ({ page }) => {
     await field(page, name).fill(goodCard[name]);
     await expect(seat).toHaveClass(/braintree-form__field--valid/);
   }
-  await shoot(part(page, 'card'), 'card-filled');
+  await savePicture(part(page, 'card'), 'card-filled');
 });
 
 // proves widget-limits.5

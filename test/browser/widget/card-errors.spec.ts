@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type CardField, goodCard, group, message, type, typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { banner, part, savedRows } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 const allFields = {
@@ -47,7 +47,7 @@ test('an empty form is refused with a message for each field, and nothing is sen
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   }
   await expectNothingSent(before);
-  await shoot(page.locator('#dropin'), 'card-empty-refused');
+  await savePicture(page.locator('#dropin'), 'card-empty-refused');
 });
 
 // proves widget-setup-rules.10, widget-messages.21, widget-messages.22, widget-messages.23
@@ -79,7 +79,7 @@ test('an invalid field shows its message when it loses focus, and the form is re
       await expect(message(page, name)).toHaveText(text);
     });
   }
-  await shoot(part(page, 'card'), 'card-invalid');
+  await savePicture(part(page, 'card'), 'card-invalid');
 
   const before = await newestRequest();
   await expectRefused(page, 'Please check your information and try again.');
@@ -143,7 +143,8 @@ test('a refusal by the gateway shows its message, and the next attempt succeeds'
         await setControls({ merchant, faults: [fault] });
         await expectRefused(page, text);
         await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111');
-        if (cardTokenization === 'graphql') await shoot(page.locator('#dropin'), `error-${fault}`);
+        if (cardTokenization === 'graphql')
+          await savePicture(page.locator('#dropin'), `error-${fault}`);
       });
     }
     await setControls({ merchant });
@@ -212,7 +213,7 @@ test('a brand that the merchant’s account does not accept is refused', async (
   await type(page, { ...goodCard, number: '5555555555554444' });
   await expect(message(page, 'number')).toHaveText(text);
   await expect(message(page, 'number')).toBeVisible();
-  await shoot(part(page, 'card'), 'card-unsupported');
+  await savePicture(part(page, 'card'), 'card-unsupported');
   await expectRefused(page, 'Please check your information and try again.');
   await expect(message(page, 'number')).toHaveText(text);
 

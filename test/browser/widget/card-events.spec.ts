@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cardEvents, type FormState, forgetEvents, goodCard, type } from './card-form.ts';
+import { cardEvents, clearEvents, type FormState, goodCard, type } from './card-form.ts';
 import { field, openWorkbench } from './workbench.ts';
 
 const untouched = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
@@ -12,7 +12,7 @@ async function expectEvents(
   await expect
     .poll(async () => (await cardEvents(page)).map(({ name, payload }) => [name, payload]))
     .toEqual(expected.map(([name, payload]) => [name, expect.objectContaining(payload)]));
-  await forgetEvents(page);
+  await clearEvents(page);
 }
 
 const typesOf = (payload: unknown) => (payload as FormState).cards.map(({ type: name }) => name);
@@ -90,7 +90,7 @@ test('the card form sends an event for each step of typing a number', async ({ p
   await test.step('card:empty when the field is emptied', async () => {
     await field(page, 'number').focus();
     await expect.poll(async () => (await cardEvents(page)).length).toBe(2);
-    await forgetEvents(page);
+    await clearEvents(page);
     await field(page, 'number').fill('');
     await expectEvents(page, [
       ['card:cardTypeChange', { emittedBy: 'number' }],
@@ -114,7 +114,7 @@ test('a four-digit security code becomes invalid when the number is no longer Am
   await expect
     .poll(async () => (await cardEvents(page)).at(-1)?.payload)
     .toMatchObject({ fields: { cvv: { isValid: true } } });
-  await forgetEvents(page);
+  await clearEvents(page);
 
   await field(page, 'number').fill(goodCard.number);
   await expect

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type CardField, goodCard, group, message, type, typeCard } from './card-form.ts';
 import { allFields, fieldOrder, looks, withName } from './card-looks.ts';
 import { part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-views.4, widget-views.17, widget-views.18, widget-views.19, widget-views.20
@@ -33,7 +33,7 @@ test('the card form has five fields, each with its label, placeholder and access
     await expect(input).toHaveAccessibleName(spoken);
     expect(await input.getAttribute('placeholder')).toBe(placeholder || null);
   }
-  await shoot(part(page, 'card'), 'card-all-fields');
+  await savePicture(part(page, 'card'), 'card-all-fields');
 });
 
 // proves widget-views.21
@@ -46,7 +46,7 @@ test('the form only has the fields that the merchant asks for', async ({ page })
   await test.step('by default: number, expiry and security code', async () => {
     await openWorkbench(page);
     expect(await shown()).toEqual(['number', 'expirationDate', 'cvv']);
-    await shoot(part(page, 'card'), 'card-empty');
+    await savePicture(part(page, 'card'), 'card-empty');
   });
   await test.step('an account without challenges: number and expiry', async () => {
     await openWorkbench(page, { merchant: { challenges: [] } });
@@ -109,7 +109,7 @@ test('an optional cardholder name may be empty, and a required one may not', asy
   await type(page, goodCard);
   expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');
   await expect(message(page, 'cardholderName')).toHaveText('Please fill out a cardholder name.');
-  await shoot(part(page, 'card'), 'card-cardholder-required');
+  await savePicture(part(page, 'card'), 'card-cardholder-required');
 
   await field(page, 'cardholderName').fill('Ada Lovelace');
   await expect(group(page, 'cardholderName')).not.toHaveClass(/--has-error/);

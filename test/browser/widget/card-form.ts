@@ -78,11 +78,11 @@ export async function cardEvents(page: Page): Promise<{ name: string; payload: u
 }
 
 /** Forgets earlier events, so that a step sees only its own. */
-export async function forgetEvents(page: Page): Promise<void> {
+export async function clearEvents(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.workbench.events.splice(0));
 }
 
 /** Expects this description for screen readers in a field's frame. */
-export async function expectSpoken(page: Page, name: CardField, text: string): Promise<void> {
+export async function expectDescription(page: Page, name: CardField, text: string): Promise<void> {
   await expect(field(page, name)).toHaveAccessibleDescription(text);
 }

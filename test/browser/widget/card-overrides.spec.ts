@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CardField, goodCard, group, message, typeCard } from './card-form.ts';
 import { part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 /** Opens the card form with a merchant's overrides for its fields and styles. */
@@ -73,7 +73,7 @@ test('prefilled fields have their values, and the card can be requested', async 
   await expect(field(page, 'expirationDate')).toHaveValue('12/30');
   await expect(field(page, 'cvv')).toHaveValue('123');
   await expect(field(page, 'postalCode')).toHaveValue('12345');
-  await shoot(part(page, 'card'), 'card-prefilled');
+  await savePicture(part(page, 'card'), 'card-prefilled');
 
   expect(await requestMethod(page)).toMatchObject({
     details: { cardholderName: 'Ada Lovelace', lastFour: '1111', expirationYear: '2030' },
@@ -93,7 +93,7 @@ test('a masked field hides its value when it loses focus', async ({ page }) => {
   await expect(field(page, 'number')).toHaveValue('•••• •••• •••• 1111');
   await expect(field(page, 'expirationDate')).toHaveValue('**/**');
   await expect(field(page, 'cvv')).toHaveValue('•••');
-  await shoot(part(page, 'card'), 'card-masked');
+  await savePicture(part(page, 'card'), 'card-masked');
   await field(page, 'number').focus();
   await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111');
   await field(page, 'cvv').focus();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { holdCardFields } from './model-steps.ts';
 import { expectView, part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { openWorkbench, widgetVersion } from './workbench.ts';
 
 // proves widget-purpose.1, widget-options.3, widget-methods.1
@@ -78,7 +78,7 @@ test('the widget shows a loading indicator while its options load', async ({ pag
   const opened = openWorkbench(page);
   await expect(part(page, 'loading-indicator')).toBeVisible();
   await expect(page.locator('#dropin .braintree-dropin')).not.toHaveClass(/braintree-loaded/);
-  await shoot(page.locator('#dropin'), 'options-list-loading');
+  await savePicture(page.locator('#dropin'), 'options-list-loading');
   goOn();
   await opened;
 

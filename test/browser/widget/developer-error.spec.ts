@@ -1,6 +1,6 @@
 import { expect, type JSHandle, test } from '@playwright/test';
 import { expectView, option } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { wallets } from './wallets.ts';
 import { eventNames, modelOf, openWorkbench } from './workbench.ts';
 
@@ -21,7 +21,7 @@ test('an option that fails is disabled with a message for the developer', async 
     'Developer Error: Something went wrong. Check the console for details.',
   );
   await expect(option(page, 'card')).not.toHaveClass(/braintree-disabled/);
-  await shoot(page.locator('#dropin'), 'options-list-failed');
+  await savePicture(page.locator('#dropin'), 'options-list-failed');
   const { dependencyStates, failedDependencies } = await modelOf(page);
   expect(dependencyStates).toMatchObject({ card: 'done', paypal: 'failed' });
   expect(Object.keys(failedDependencies as object)).toEqual(['paypal']);

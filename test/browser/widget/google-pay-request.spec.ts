@@ -6,7 +6,7 @@ import { openWorkbench } from './workbench.ts';
 // What the widget passes to Google.
 
 /** Replaces Google's script and records the calls made to it. */
-async function writeDownGoogle(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
+async function recordGoogle(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
     const tell = (what: string, value: unknown) => {
@@ -42,7 +42,7 @@ async function writeDownGoogle(page: Page): Promise<() => Promise<Record<string,
 test('the widget calls Google in its test environment, with the merchant’s credentials and amount', async ({
   page,
 }) => {
-  const told = await writeDownGoogle(page);
+  const told = await recordGoogle(page);
   await openWorkbench(page, {
     options: { card: false, googlePay: { ...googlePay, button: { buttonType: 'long' } } },
   });
@@ -90,7 +90,7 @@ test('the widget calls Google in its test environment, with the merchant’s cre
 test('a request of version 1 contains the same data in the older format, with a short button', async ({
   page,
 }) => {
-  const told = await writeDownGoogle(page);
+  const told = await recordGoogle(page);
   await openWorkbench(page, {
     options: { card: false, googlePay: { merchantId: 'merchant-from-google', transactionInfo } },
   });
@@ -113,7 +113,7 @@ test('a request of version 1 contains the same data in the older format, with a 
 
 // proves widget-options.24
 test('with a tokenization key, a request of version 1 contains the key', async ({ page }) => {
-  const told = await writeDownGoogle(page);
+  const told = await recordGoogle(page);
   await openWorkbench(page, {
     authorization: 'key',
     options: { card: false, googlePay: { transactionInfo } },

@@ -2,26 +2,26 @@ import { expect, type Page, test } from '@playwright/test';
 import { setControls } from './gateway-steps.ts';
 import { googlePay, transactionInfo } from './google-pay-options.ts';
 import { banner, option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import {
   chosenRow,
+  collectGatewayRequests,
   expectError,
   expectNothingHappened,
   expectTileAndSheet,
   iconOf,
-  listenAtGateway,
+  offeredOptions,
   openWindow,
-  pressLast,
-  untilChosen,
-  waysToPay,
+  pressAndClose,
+  waitForChosen,
 } from './wallets.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 const only = { card: false, googlePay };
 
 async function pay(page: Page): Promise<void> {
-  await pressLast(await openWindow(page, 'googlePay'), 'Pay');
-  await untilChosen(page);
+  await pressAndClose(await openWindow(page, 'googlePay'), 'Pay');
+  await waitForChosen(page);
 }
 
 // proves widget-views.8
@@ -30,7 +30,7 @@ test('Google Pay has an option tile with its logo and a sheet with Google’s bu
 }) => {
   await openWorkbench(page, { options: { googlePay } });
   await expectTileAndSheet(page, 'googlePay', 'Google Pay');
-  await shoot(page.locator('#dropin'), 'google-sheet');
+  await savePicture(page.locator('#dropin'), 'google-sheet');
 });
 
 // proves widget-relied-on.10
@@ -38,10 +38,12 @@ test('Google Pay is not offered without the merchant’s account, its script or 
   page,
 }) => {
   const options = { googlePay };
-  expect(await waysToPay(page, { options })).toEqual(['card', 'googlePay']);
-  expect(await waysToPay(page, { options, merchant: { offers: [] } })).toEqual(['card']);
-  expect(await waysToPay(page, { options, faults: ['google-script-fails'] })).toEqual(['card']);
-  expect(await waysToPay(page, { options, faults: ['google-not-ready'] })).toEqual(['card']);
+  expect(await offeredOptions(page, { options })).toEqual(['card', 'googlePay']);
+  expect(await offeredOptions(page, { options, merchant: { offers: [] } })).toEqual(['card']);
+  expect(await offeredOptions(page, { options, faults: ['google-script-fails'] })).toEqual([
+    'card',
+  ]);
+  expect(await offeredOptions(page, { options, faults: ['google-not-ready'] })).toEqual(['card']);
   await expect(option(page, 'googlePay')).toHaveCount(0);
 });
 
@@ -49,16 +51,16 @@ test('Google Pay is not offered without the merchant’s account, its script or 
 // proves widget-payment-methods.17
 test('paying in Google’s sheet returns the card that it handed over', async ({ page }) => {
   await openWorkbench(page, { options: { ...only, dataCollector: true } });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openWindow(page, 'googlePay');
   await expect(popup.getByText('20.00 USD')).toBeVisible();
-  await shoot(popup, 'google-popup');
+  await savePicture(popup, 'google-popup');
   await popup.getByLabel('Card', { exact: true }).selectOption('Mastercard ending in 4444');
-  await pressLast(popup, 'Pay');
-  await untilChosen(page);
+  await pressAndClose(popup, 'Pay');
+  await waitForChosen(page);
   await expect(chosenRow(page)).toHaveText('Google Pay');
   expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoGooglePay');
-  await shoot(page.locator('#dropin'), 'google-chosen');
+  await savePicture(page.locator('#dropin'), 'google-chosen');
 
   const payload = await requestMethod(page);
   expect(payload).toMatchObject({
@@ -126,7 +128,7 @@ test('a PayPal account from Google’s sheet shows an error, because the widget 
   await openWorkbench(page, { options: only, merchant: { googlePayPal: true } });
   const popup = await openWindow(page, 'googlePay');
   await popup.getByLabel('Card', { exact: true }).selectOption('PayPal');
-  await pressLast(popup, 'Pay');
+  await pressAndClose(popup, 'Pay');
   await expectError(page, 'Something went wrong on our end.', {});
   expect((await modelOf(page))['paymentMethods']).toMatchObject([
     { type: 'PayPalAccount', nonce: expect.any(String), description: expect.any(String) },
@@ -139,7 +141,7 @@ test('canceling or closing Google’s sheet returns to the widget without an err
 }) => {
   await openWorkbench(page, { options: only });
   await test.step('cancels', async () => {
-    await pressLast(await openWindow(page, 'googlePay'), 'Cancel');
+    await pressAndClose(await openWindow(page, 'googlePay'), 'Cancel');
   });
   await expect(part(page, 'googlePay')).not.toHaveClass(/braintree-sheet--loading/);
   await test.step('closes the window', async () => {
@@ -164,20 +166,20 @@ test('an error in Google’s sheet is shown in the widget’s sheet', async ({ p
       'Developer Error: Something went wrong. Check the console for details.',
       { message: 'developerError' },
     );
-    await shoot(page.locator('#dropin'), 'error-google-developer');
+    await savePicture(page.locator('#dropin'), 'error-google-developer');
   });
   await test.step('a card that cannot be tokenized', async () => {
     await setControls({ faults: [] });
-    await pressLast(await openWindow(page, 'googlePay'), 'Fail');
+    await pressAndClose(await openWindow(page, 'googlePay'), 'Fail');
     await expectError(page, 'Something went wrong on our end.', {
       code: 'GOOGLE_PAYMENT_GATEWAY_ERROR',
       message: 'There was an error when tokenizing the Google Pay payment method.',
     });
-    await shoot(page.locator('#dropin'), 'error-google');
+    await savePicture(page.locator('#dropin'), 'error-google');
   });
   await test.step('a sheet that answers with an error', async () => {
     await setControls({ faults: ['google-answers-error'] });
-    await pressLast(await openWindow(page, 'googlePay'), 'Pay');
+    await pressAndClose(await openWindow(page, 'googlePay'), 'Pay');
     await expectError(page, 'Something went wrong on our end.', {
       code: 'GOOGLE_PAYMENT_GATEWAY_ERROR',
     });

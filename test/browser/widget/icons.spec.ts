@@ -3,7 +3,7 @@ import { brands, numberOf } from './brand-table.ts';
 import { customerWith } from './gateway-steps.ts';
 import { part, savedRows } from './parts.ts';
 import { openAs, rowTexts } from './saved-steps.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { wallets } from './wallets.ts';
 import { field, isCurrent, openWorkbench } from './workbench.ts';
 
@@ -71,7 +71,7 @@ test('every brand and wallet has an icon that draws something', async ({ page })
   );
 
   expect(drawn).toEqual(marks.map(([id, title]) => ({ id, title, draws: true })));
-  await shoot(page.locator('#marks'), 'options-list-marks');
+  await savePicture(page.locator('#marks'), 'options-list-marks');
 });
 
 // proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
@@ -93,7 +93,7 @@ test('the card number field shows the icon of each known brand', async ({ page }
       .locator(`#dropin #icon-${brand}`)
       .evaluate((symbol) => symbol.childElementCount);
     expect(box).toBeGreaterThan(0);
-    await shoot(part(page, 'number-field-group'), `card-brand-${brand}`);
+    await savePicture(part(page, 'number-field-group'), `card-brand-${brand}`);
   }
 });
 
@@ -123,12 +123,12 @@ test('the header of the card sheet shows the brands that the merchant’s accoun
 }) => {
   await openWorkbench(page);
   expect(await headOf(page)).toEqual(headerIcons.map(([, icon]) => icon));
-  await shoot(part(page, 'card-sheet-header'), 'card-header-all-brands');
+  await savePicture(part(page, 'card-sheet-header'), 'card-header-all-brands');
 
   await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA', 'JCB', 'ELO'] } });
   // Elo has no icon in the header; nor do Hiper, Hipercard and Diners Club.
   expect(await headOf(page)).toEqual(['visa', 'jcb']);
-  await shoot(part(page, 'card-sheet-header'), 'card-header-some-brands');
+  await savePicture(part(page, 'card-sheet-header'), 'card-header-some-brands');
 });
 
 // proves widget-relied-on.13, widget-next.7
@@ -175,7 +175,7 @@ test('the list of saved cards shows each brand’s icon and name', async ({ page
     );
     await expect(page.locator(`#dropin symbol#icon-${icon}`)).toHaveCount(1);
   }
-  await shoot(page.locator('#dropin'), 'card-brands-in-the-list');
+  await savePicture(page.locator('#dropin'), 'card-brands-in-the-list');
 });
 
 // proves widget-icons.7, widget-payment-methods.12
@@ -216,5 +216,5 @@ test('a saved card’s row has the icon of its brand', async ({ page }) => {
   for (const [index, [, icon]] of brands.entries()) {
     await expect(icons.nth(index)).toHaveAttribute('xlink:href', `#icon-${icon}`);
   }
-  await shoot(page.locator('#dropin'), 'vault-every-brand');
+  await savePicture(page.locator('#dropin'), 'vault-every-brand');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { openFlow, press, refusedFlow } from './library.ts';
-import { listenAtGateway } from './wallets.ts';
+import { openFailingFlow, openFlow, press } from './library.ts';
+import { collectGatewayRequests } from './wallets.ts';
 
 /** What the library asks of PayPal, and its errors when that fails. */
 
@@ -60,7 +60,7 @@ test('a payment of the checkout flow sends all options of the shop', async ({ pa
       billingAgreementDetails: { description: 'Books, later too' },
     },
   });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   expect(await press(page, 'Create payment')).toMatch(/^EC-\w+$/);
   const [{ body } = { body: {} }] = await heard(/create_payment_resource$/);
   expect(body).toMatchObject({
@@ -83,7 +83,7 @@ test('a payment of the vault flow sends all options of the shop', async ({ page 
     options: { merchantAccountId: 'another_account' },
     request: { ...common, flow: 'vault', billingAgreementDescription: 'Books, later too' },
   });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   expect(await press(page, 'Create payment')).toMatch(/^BA-/);
   const [{ body } = { body: {} }] = await heard(/setup_billing_agreement$/);
   expect(body).toMatchObject({
@@ -173,11 +173,13 @@ test('an approved account that cannot be tokenized is an error', async ({ page }
 test('PayPal cannot be set up without the merchant’s account or its linked sandbox', async ({
   page,
 }) => {
-  expect(await refusedFlow(page, 'paypal', { merchant: { payPal: false } })).toMatchObject({
+  expect(await openFailingFlow(page, 'paypal', { merchant: { payPal: false } })).toMatchObject({
     code: 'PAYPAL_NOT_ENABLED',
     message: 'PayPal is not enabled for this merchant.',
   });
-  expect(await refusedFlow(page, 'paypal', { merchant: { payPalLinked: false } })).toMatchObject({
+  expect(
+    await openFailingFlow(page, 'paypal', { merchant: { payPalLinked: false } }),
+  ).toMatchObject({
     code: 'PAYPAL_SANDBOX_ACCOUNT_NOT_LINKED',
     message: expect.stringMatching(/^A linked PayPal Sandbox account is required/),
   });

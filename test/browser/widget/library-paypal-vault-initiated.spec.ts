@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { begin, call, listenForAnalytics, openFlow, outcome, press } from './library.ts';
-import { shoot } from './shoot.ts';
-import { listenAtGateway, pressLast } from './wallets.ts';
+import { begin, call, collectAnalytics, openFlow, outcome, press } from './library.ts';
+import { savePicture } from './save-picture.ts';
+import { collectGatewayRequests, pressAndClose } from './wallets.ts';
 
 /** Vault-initiated PayPal checkouts through the library alone. */
 
@@ -34,16 +34,16 @@ async function start(page: Page): Promise<Page> {
 // proves widget-transitions.25
 test('a vault-initiated checkout opens a window over a backdrop, and pays', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
-  const heard = await listenAtGateway();
-  const reported = await listenForAnalytics();
+  const heard = await collectGatewayRequests();
+  const reported = await collectAnalytics();
   const popup = await start(page);
 
   await expect(backdrop(page)).toHaveCSS('position', 'fixed');
   await expect(backdrop(page)).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await expect(backdrop(page)).toHaveCSS('opacity', '0.7');
   expect(await backdrop(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
-  await shoot(page, 'paypal-vault-initiated-backdrop');
-  await pressLast(popup, 'Agree and continue');
+  await savePicture(page, 'paypal-vault-initiated-backdrop');
+  await pressAndClose(popup, 'Agree and continue');
 
   expect(await outcome(page)).toMatchObject({
     type: 'PayPalAccount',
@@ -109,7 +109,7 @@ test('the shop can opt out of the backdrop', async ({ page }) => {
   });
   const popup = await start(page);
   await expect(backdrop(page)).toHaveCount(0);
-  await pressLast(popup, 'Agree and continue');
+  await pressAndClose(popup, 'Agree and continue');
   expect(await outcome(page)).toMatchObject({ type: 'PayPalAccount' });
 });
 
@@ -120,7 +120,7 @@ test('an abandoned vault-initiated checkout reports who canceled it', async ({ p
   const status = 'paypal-checkout.startVaultInitiatedCheckout.canceled';
   const ends: [who: string, kind: string, end: (popup: Page) => Promise<unknown>][] = [
     ['the shopper closes the window', `${status}.by-customer`, (popup) => popup.close()],
-    ['the shopper says no', `${status}.by-customer`, (popup) => pressLast(popup, 'Cancel')],
+    ['the shopper says no', `${status}.by-customer`, (popup) => pressAndClose(popup, 'Cancel')],
     [
       'the shop closes the window',
       `${status}.by-merchant`,
@@ -129,7 +129,7 @@ test('an abandoned vault-initiated checkout reports who canceled it', async ({ p
   ];
   for (const [who, kind, end] of ends)
     await test.step(who, async () => {
-      const reported = await listenForAnalytics();
+      const reported = await collectAnalytics();
       await end(await start(page));
       expect(await outcome(page)).toMatchObject(canceled);
       await expect(backdrop(page)).toHaveCount(0);
@@ -168,7 +168,7 @@ test('a popup that the browser blocks ends a vault-initiated checkout', async ({
     window.open = () => null;
   });
   await openFlow(page, 'paypal', checkout);
-  const reported = await listenForAnalytics();
+  const reported = await collectAnalytics();
   expect(await press(page, 'Start vault-initiated checkout')).toMatchObject({
     code: 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_POPUP_OPEN_FAILED',
     type: 'MERCHANT',

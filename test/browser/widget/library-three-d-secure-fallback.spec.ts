@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { begin, openFlow, outcome } from './library.ts';
 import { confirm, oldBank, olderBank, setup } from './library-bank-steps.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { eventNames } from './workbench.ts';
 
 /** 3D Secure through the library alone: the fallback for banks that support only version 1. */
@@ -29,7 +29,7 @@ test('a version 1 challenge is shown in a 400 by 400 frame, with a close button 
       await expect(frame).toHaveAttribute('height', '400');
       await expect(closeButton(page)).toBeVisible({ visible: closable });
       await expect(page.locator('[data-braintree-v1-fallback-backdrop]')).toHaveCount(1);
-      await shoot(page, `three-d-secure-fallback-${version}${closable ? '-closable' : ''}`);
+      await savePicture(page, `three-d-secure-fallback-${version}${closable ? '-closable' : ''}`);
       await confirm(olderBank(page));
       expect(await outcome(page)).toMatchObject({ liabilityShifted: true });
       await expect(frame).toHaveCount(0);

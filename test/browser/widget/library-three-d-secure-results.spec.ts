@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { begin, openFlow, outcome, press } from './library.ts';
 import { challenge, setup, usual } from './library-bank-steps.ts';
-import { listenAtGateway } from './wallets.ts';
+import { collectGatewayRequests } from './wallets.ts';
 import { eventNames } from './workbench.ts';
 
 /** What the 3D Secure script reports, and the result (specification, section 4). */
@@ -20,7 +20,7 @@ test('the bank’s answer is sent to the gateway for SUCCESS, FAILURE and NOACTI
   for (const [actionCode, number, button, shifted] of answers)
     await test.step(actionCode, async () => {
       await openFlow(page, 'three-d-secure', setup('2', number));
-      const heard = await listenAtGateway();
+      const heard = await collectGatewayRequests();
       await begin(page, 'Verify card');
       const bank = page.getByRole('dialog').frameLocator('iframe');
       await bank.getByRole('button', { name: button }).click();

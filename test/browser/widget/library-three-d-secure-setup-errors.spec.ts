@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { rewriteConfiguration } from './gateway-steps.ts';
-import { begin, listenForAnalytics, openFlow, outcome, refusedFlow } from './library.ts';
+import { begin, collectAnalytics, openFailingFlow, openFlow, outcome } from './library.ts';
 import { confirm, usual } from './library-bank-steps.ts';
 
 /** 3D Secure through the library alone, where it or its script cannot be set up. */
@@ -36,7 +36,7 @@ test('3D Secure refuses a setup that cannot work', async ({ page }) => {
   for (const [code, message, setup] of refusedSetups)
     await test.step(code, async () => {
       const given = { ...usual, ...setup };
-      const refusal = await refusedFlow(page, 'three-d-secure', given);
+      const refusal = await openFailingFlow(page, 'three-d-secure', given);
       expect(refusal).toMatchObject({ code, type: 'MERCHANT', message });
     });
 });
@@ -45,7 +45,7 @@ test('3D Secure refuses a setup that cannot work', async ({ page }) => {
 test('3D Secure in production requires HTTPS', async ({ page }) => {
   await rewriteConfiguration(page, '"DEVELOPMENT"', '"PRODUCTION"');
   const setup = { ...usual, options: { version: '1' } };
-  expect(await refusedFlow(page, 'three-d-secure', setup)).toMatchObject({
+  expect(await openFailingFlow(page, 'three-d-secure', setup)).toMatchObject({
     code: 'THREEDS_HTTPS_REQUIRED',
     type: 'MERCHANT',
     message: '3D Secure requires HTTPS.',
@@ -63,7 +63,7 @@ const brokenScripts: readonly [fault: string, reason: string][] = [
 test('if the 3D Secure script cannot be set up, the challenge uses version 1', async ({ page }) => {
   for (const [fault, reason] of brokenScripts)
     await test.step(fault, async () => {
-      const reported = await listenForAnalytics();
+      const reported = await collectAnalytics();
       await openFlow(page, 'three-d-secure', { ...usual, faults: [fault] });
       await begin(page, 'Verify card');
       await confirm(page.frameLocator('[data-braintree-v1-fallback-iframe-container] iframe'));

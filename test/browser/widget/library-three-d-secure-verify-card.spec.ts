@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { begin, openFlow, outcome, press } from './library.ts';
 import { challenge, confirm, setup, verified } from './library-bank-steps.ts';
-import { listenAtGateway } from './wallets.ts';
+import { collectGatewayRequests } from './wallets.ts';
 
 /** 3D Secure through the library alone: the options of `verifyCard`, and what reaches the bank. */
 
@@ -50,7 +50,7 @@ test('the lookup sends everything that verifyCard was given', async ({ page }) =
       },
     }),
   );
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await press(page, 'Verify card');
   const [{ body } = { body: {} }] = await heard(/three_d_secure\/lookup$/);
   expect(body).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { begin, openFlow, outcome } from './library.ts';
 import { challenge, confirm, oldBank, olderBank, setup, verified } from './library-bank-steps.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { eventNames } from './workbench.ts';
 
 /**
@@ -24,7 +24,7 @@ test('the modal frameworks show the challenge in a dialog', async ({ page }) => 
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       expect((await dialog.getAttribute('class')) ?? '').toBe(classes);
-      await shoot(page, `three-d-secure-${version}`);
+      await savePicture(page, `three-d-secure-${version}`);
       await confirm(dialog.frameLocator('iframe'));
       expect(await outcome(page)).toMatchObject({
         ...verified,
@@ -45,7 +45,7 @@ test('the inline framework hands the challenge’s frame to the shop’s page', 
   await begin(page, 'Verify card');
   const frame = page.locator('#dropin iframe');
   await expect(frame).toBeVisible();
-  await shoot(page, 'three-d-secure-2-inline-iframe');
+  await savePicture(page, 'three-d-secure-2-inline-iframe');
   await confirm(page.frameLocator('#dropin iframe'));
   expect(await outcome(page)).toMatchObject(verified);
   await expect(frame).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the legacy framework passes a 400 by 400 frame to addFrame, and removes it
     await expect(frame).toHaveAttribute('width', '400');
     await expect(frame).toHaveAttribute('height', '400');
     await expect(frame).toHaveAttribute('title', '3D Secure Authorization Frame');
-    await shoot(page, 'three-d-secure-legacy');
+    await savePicture(page, 'three-d-secure-legacy');
     await confirm(olderBank(page));
     expect(await outcome(page)).toMatchObject({ liabilityShifted: true });
     await expect(frame).toHaveCount(0);

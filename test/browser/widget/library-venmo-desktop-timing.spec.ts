@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
-import { announcement, inApp, takePhone } from './venmo-steps.ts';
+import { announcement, openPhone, pressInApp } from './venmo-steps.ts';
 
 /**
  * Venmo on a desktop: how long it waits, how often it polls, and what it hears (sections 3 and 9).
@@ -23,7 +23,7 @@ test('a QR code’s payment is polled every second and ends two seconds after ap
   await clock.ring(1000, async () => expect(await asked()).toBe(1));
   expect(await asked()).toBe(2);
 
-  await inApp(await takePhone(page), 'Approve');
+  await pressInApp(await openPhone(page), 'Approve');
   await expect.poll(() => clock.timersOf(1000)).toBe(2);
   await page.clock.runFor(1000);
   await expect(announcement(page)).toHaveText('Venmo account authorized');
@@ -51,7 +51,7 @@ test('a web login with an unknown result is polled three times', async ({ page }
   const asked = await countSent(page, 'query PaymentContext');
   const opened = page.waitForEvent('popup');
   await begin(page, 'Tokenize');
-  await inApp(await opened, 'Approve');
+  await pressInApp(await opened, 'Approve');
   expect(await outcome(page)).toMatchObject({
     code: 'VENMO_TOKENIZATION_FAILED',
     message: 'Venmo encountered a problem',

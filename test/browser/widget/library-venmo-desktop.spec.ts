@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
-import { shoot } from './shoot.ts';
-import { announcement, middleOfScreen, overlay, overlayFrame, takePhone } from './venmo-steps.ts';
+import { savePicture } from './save-picture.ts';
+import { announcement, centredWindow, openPhone, overlay, overlayFrame } from './venmo-steps.ts';
 
 /** Venmo through the library alone, on a desktop: by QR code or by web login. */
 
@@ -49,8 +49,8 @@ test('the QR overlay announces each step and returns an account', async ({ page 
   release();
   await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
   await expect(overlay(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  await shoot(page, 'venmo-library-qr-code');
-  const phone = await takePhone(page);
+  await savePicture(page, 'venmo-library-qr-code');
+  const phone = await openPhone(page);
   await phone.getByRole('button', { name: 'Scan the code' }).click();
   await expect(announcement(page)).toHaveText('Authorize on your Venmo app');
   await phone.getByRole('button', { name: 'Approve' }).click();
@@ -144,7 +144,7 @@ test('web login opens a window over a backdrop with its buttons, and returns an 
   const asked = (await page.locator('body').getAttribute('data-features')) ?? '';
   const features = Object.fromEntries(asked.split(',').map((pair) => pair.split('=')));
   expect(features).toMatchObject({ width: '400', height: '570' });
-  expect(features).toMatchObject(await middleOfScreen(page));
+  expect(features).toMatchObject(await centredWindow(page));
 
   await expect(backdrop(page)).toBeVisible();
   await expect(backdrop(page)).toHaveCSS('position', 'fixed');
@@ -156,7 +156,7 @@ test('web login opens a window over a backdrop with its buttons, and returns an 
     'Continue payment',
     'Cancel payment',
   ]);
-  await shoot(page, 'venmo-web-login-backdrop');
+  await savePicture(page, 'venmo-web-login-backdrop');
   await popup.getByRole('button', { name: 'Approve' }).click();
   expect(await outcome(page)).toEqual(payment);
   await expect(backdrop(page)).toBeHidden();

@@ -20,7 +20,7 @@ test('a payment with manual return is polled four times a second', async ({ page
 });
 
 /** Tells the page that it is visible again. */
-async function comeBack(page: Page): Promise<void> {
+async function returnFromApp(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -36,10 +36,10 @@ test('a return is noticed from 500 ms after leaving, and must bring a result wit
   await (await opened).close();
   const waits = () => clock.timersOf(1000);
   await clock.ring(500, async () => {
-    await comeBack(page);
+    await returnFromApp(page);
     expect(await waits()).toBe(0);
   });
-  await comeBack(page);
+  await returnFromApp(page);
   await clock.ring(1000, async () => {
     await expect(page.locator('#state')).not.toHaveText('refused');
   });

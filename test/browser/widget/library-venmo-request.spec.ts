@@ -1,14 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
-import { android, announcement, inApp, openForManualReturn, takePhone } from './venmo-steps.ts';
+import {
+  android,
+  announcement,
+  openForManualReturn,
+  openPhone,
+  pressInApp,
+} from './venmo-steps.ts';
 
 /**
  * What the library alone tells Venmo about a payment: its context is created, updated, looked up.
  */
 
 /** Collects the gateway's responses about payment contexts, oldest first. */
-function listenForContexts(page: Page): object[] {
+function collectContexts(page: Page): object[] {
   const answers: object[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/graphql')) return;
@@ -26,15 +32,15 @@ function listenForContexts(page: Page): object[] {
 test('a Venmo payment context has an id, a merchant, times and a status, and a payer once approved', async ({
   page,
 }) => {
-  const contexts = listenForContexts(page);
+  const contexts = collectContexts(page);
   await openFlow(page, 'venmo', {
     options: { allowDesktop: true, paymentMethodUsage: 'multi_use' },
   });
   await begin(page, 'Tokenize');
-  const phone = await takePhone(page);
-  await inApp(phone, 'Scan the code');
+  const phone = await openPhone(page);
+  await pressInApp(phone, 'Scan the code');
   await expect(announcement(page)).toHaveText('Authorize on your Venmo app');
-  await inApp(phone, 'Approve');
+  await pressInApp(phone, 'Approve');
   expect(await outcome(page)).toMatchObject({ type: 'VenmoAccount' });
 
   expect(contexts[0]).toMatchObject({

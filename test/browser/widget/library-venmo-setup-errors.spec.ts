@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { openFlow, press, refusedFlow } from './library.ts';
+import { openFailingFlow, openFlow, press } from './library.ts';
 import { android } from './venmo-steps.ts';
 
 /** Venmo through the library alone, where it cannot be set up. */
@@ -24,7 +24,7 @@ test('Venmo cannot be set up without the merchant’s account or with invalid op
 }) => {
   for (const [setup, code, message] of refusedSetups)
     await test.step(code, async () => {
-      expect(await refusedFlow(page, 'venmo', setup)).toMatchObject({ code, message });
+      expect(await openFailingFlow(page, 'venmo', setup)).toMatchObject({ code, message });
     });
 });
 

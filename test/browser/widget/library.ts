@@ -13,7 +13,11 @@ export async function openFlow(page: Page, flow: string, setup: SetupInput = {})
 }
 
 /** Opens a flow whose setup must fail. @returns the error with its code */
-export async function refusedFlow(page: Page, flow: string, setup: SetupInput): Promise<unknown> {
+export async function openFailingFlow(
+  page: Page,
+  flow: string,
+  setup: SetupInput,
+): Promise<unknown> {
   expect(await openFlow(page, flow, setup)).toBe('failed');
   return await resultOf(page);
 }
@@ -55,7 +59,7 @@ export async function call(page: Page, method: string, given?: unknown): Promise
 }
 
 /** Collects the library's analytics from now on, such as `venmo.tokenize.desktop.start`. */
-export async function listenForAnalytics(): Promise<() => Promise<string[]>> {
+export async function collectAnalytics(): Promise<() => Promise<string[]>> {
   const before = await newestRequest();
   return async () =>
     (await requestsAfter(before))

@@ -5,7 +5,7 @@ import { group, message } from './card-form.ts';
 import { customerWith } from './gateway-steps.ts';
 import { fallbacks, type LocaleTexts, languages, locales } from './locale-table.ts';
 import { part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
 // With dozens of widgets, a trace screenshot per step costs more than the step.
@@ -93,13 +93,15 @@ test('the widget shows the texts of each of its locales', async ({ page }) => {
   for (const locale of Object.keys(locales)) {
     await test.step(locale, async () => {
       await replaceWidget(page, { ...options, locale });
-      if (pictured.includes(locale)) await shoot(page.locator('#dropin'), `locale-${locale}-saved`);
+      if (pictured.includes(locale))
+        await savePicture(page.locator('#dropin'), `locale-${locale}-saved`);
       const seen = Object.entries(await lookAround(page));
       const texts = textsOf(locale);
       for (const [name, text] of seen) {
         expect(tidy(text), name).toContain(tidy(texts[name as keyof LocaleTexts]));
       }
-      if (pictured.includes(locale)) await shoot(page.locator('#dropin'), `locale-${locale}-card`);
+      if (pictured.includes(locale))
+        await savePicture(page.locator('#dropin'), `locale-${locale}-card`);
     });
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectView, listed, option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { wallets } from './wallets.ts';
 import { modelOf, openWorkbench } from './workbench.ts';
 
@@ -46,7 +46,7 @@ test('several options are listed, each with its id, icon and label', async ({ pa
       await expect(tile.locator('use')).toHaveAttribute('xlink:href', icon);
     });
   }
-  await shoot(page.locator('#dropin'), 'options-list');
+  await savePicture(page.locator('#dropin'), 'options-list');
 });
 
 // proves widget-views.4, widget-views.5, widget-views.6, widget-views.7, widget-views.8

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { isCurrent, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
 // What frontend/features/checkout/dropin/patches fixes; each test fails without its patch.
@@ -77,7 +77,7 @@ test('HTML in the texts of saved methods is shown as text', async ({ page }) => 
   await expect(savedRows(page).filter({ hasText: shownEmail })).toHaveCount(1);
   await expect(savedRows(page).locator('img')).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
-  await shoot(page.locator('#dropin'), 'vault-hostile-texts');
+  await savePicture(page.locator('#dropin'), 'vault-hostile-texts');
 });
 
 // proves widget-relied-on.2

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { customerWith } from './gateway-steps.ts';
 import { expectView, savedRows } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import {
   chosenRow,
+  collectGatewayRequests,
   expectError,
   expectNothingHappened,
   expectTileAndSheet,
   iconOf,
-  listenAtGateway,
   openSheet,
   openWindow,
-  pressLast,
-  untilChosen,
+  pressAndClose,
   updateConfiguration,
+  waitForChosen,
 } from './wallets.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
@@ -30,22 +30,22 @@ test('PayPal Credit has an option tile with its logo and a sheet with its own bu
     options: { paypal: { flow: 'vault' }, paypalCredit: { flow: 'vault' } },
   });
   await expectTileAndSheet(page, 'paypalCredit', 'PayPal Credit');
-  await shoot(page.locator('#dropin'), 'credit-sheet');
+  await savePicture(page.locator('#dropin'), 'credit-sheet');
 });
 
 // proves widget-options.13, widget-paypal.26
 test('a purchase on credit returns the financing terms', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openWindow(page, 'paypalCredit');
   await expect(popup.getByLabel('PayPal Credit')).toBeChecked();
-  await shoot(popup, 'credit-popup');
-  await pressLast(popup, 'Agree and continue');
-  await untilChosen(page);
+  await savePicture(popup, 'credit-popup');
+  await pressAndClose(popup, 'Agree and continue');
+  await waitForChosen(page);
   // The type is PayPal's, and so are the icon and name in the row.
   await expect(chosenRow(page)).toHaveText('jane.doe@paypal.comPayPal');
   expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoPayPal');
-  await shoot(page.locator('#dropin'), 'credit-chosen');
+  await savePicture(page.locator('#dropin'), 'credit-chosen');
 
   const [resource] = await heard(/create_payment_resource$/);
   expect(resource?.body).toMatchObject({
@@ -78,14 +78,14 @@ test('a purchase on credit returns the financing terms', async ({ page }) => {
 test('a payer who is offered credit can pay from the balance or cancel', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   await test.step('cancels', async () => {
-    await pressLast(await openWindow(page, 'paypalCredit'), 'Cancel');
+    await pressAndClose(await openWindow(page, 'paypalCredit'), 'Cancel');
     await expectNothingHappened(page);
   });
   await test.step('pays from the balance', async () => {
     const popup = await openWindow(page, 'paypalCredit');
     await popup.getByLabel('PayPal balance').check();
-    await pressLast(popup, 'Agree and continue');
-    await untilChosen(page);
+    await pressAndClose(popup, 'Agree and continue');
+    await waitForChosen(page);
     const chosen = await page.evaluate(
       () => globalThis.workbench.dropin?._model['_activePaymentMethod'],
     );
@@ -99,11 +99,11 @@ test('the vault flow saves a customer’s account and offers credit', async ({ p
   const customerId = await customerWith();
   const options = { card: false, paypalCredit: { flow: 'vault' } };
   await openWorkbench(page, { authorization: 'customer', customerId, options });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openWindow(page, 'paypalCredit');
   await popup.getByLabel('PayPal e-mail').fill('credit@example.com');
-  await pressLast(popup, 'Agree and continue');
-  await untilChosen(page);
+  await pressAndClose(popup, 'Agree and continue');
+  await waitForChosen(page);
   expect(await requestMethod(page)).toMatchObject({ type: 'PayPalAccount', vaulted: true });
   const [agreement] = await heard(/setup_billing_agreement$/);
   expect(agreement?.body).toMatchObject({ offerPaypalCredit: true });
@@ -117,13 +117,13 @@ test('PayPal and PayPal Credit use their own amounts', async ({ page }) => {
   await openWorkbench(page, {
     options: { ...checkout, paypal: { flow: 'checkout', amount: '10.00', currency: 'USD' } },
   });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await updateConfiguration(page, 'paypalCredit', { amount: '61.00', offerCredit: false });
   await openSheet(page, 'paypalCredit');
-  await pressLast(await openWindow(page, 'paypalCredit'), 'Cancel');
+  await pressAndClose(await openWindow(page, 'paypalCredit'), 'Cancel');
   await page.getByRole('button', { name: 'Choose another way to pay' }).click();
   await openSheet(page, 'paypal');
-  await pressLast(await openWindow(page, 'paypal'), 'Cancel');
+  await pressAndClose(await openWindow(page, 'paypal'), 'Cancel');
   // A merchant cannot change `offerCredit`: it is what makes this option PayPal Credit.
   expect((await heard(/create_payment_resource$/)).map(({ body }) => body)).toMatchObject([
     { amount: '61.00', offerPaypalCredit: true },
@@ -149,5 +149,5 @@ test('a failed PayPal Credit request shows a message in the sheet', async ({ pag
   await expectError(page, 'Something went wrong on our end.', {
     code: 'PAYPAL_INVALID_PAYMENT_OPTION',
   });
-  await shoot(page.locator('#dropin'), 'error-credit');
+  await savePicture(page.locator('#dropin'), 'error-credit');
 });

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { gatewayOrigin, setControls } from './gateway-steps.ts';
 import { banner, option } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import {
   chosenRow,
+  collectGatewayRequests,
   expectError,
-  listenAtGateway,
+  offeredOptions,
   openWindow,
-  pressLast,
+  pressAndClose,
   reportedErrors,
   updateConfiguration,
   walletButton,
-  waysToPay,
 } from './wallets.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
@@ -23,9 +23,11 @@ test('without the merchant’s PayPal account or PayPal’s script, neither opti
   page,
 }) => {
   const options = { paypal: { flow: 'vault' }, paypalCredit: { flow: 'vault' } };
-  expect(await waysToPay(page, { options })).toEqual(['card', 'paypal', 'paypalCredit']);
-  expect(await waysToPay(page, { options, merchant: { payPal: false } })).toEqual(['card']);
-  expect(await waysToPay(page, { options, faults: ['paypal-script-fails'] })).toEqual(['card']);
+  expect(await offeredOptions(page, { options })).toEqual(['card', 'paypal', 'paypalCredit']);
+  expect(await offeredOptions(page, { options, merchant: { payPal: false } })).toEqual(['card']);
+  expect(await offeredOptions(page, { options, faults: ['paypal-script-fails'] })).toEqual([
+    'card',
+  ]);
 });
 
 // proves widget-setup-errors.7, widget-paypal-errors.2
@@ -45,7 +47,7 @@ test('an unlinked PayPal sandbox account disables the tile with a message for th
       /^A linked PayPal Sandbox account is required to use PayPal Checkout in Sandbox\./,
     ),
   });
-  await shoot(page.locator('#dropin'), 'error-paypal-not-linked');
+  await savePicture(page.locator('#dropin'), 'error-paypal-not-linked');
 });
 
 // proves widget-views.13, widget-messages.6
@@ -57,7 +59,7 @@ test('a request without PayPal’s button is refused, and the widget says to use
   await expectError(page, 'Use the PayPal button to continue with your payment.', {
     message: 'paypalButtonMustBeUsed',
   });
-  await shoot(page.locator('#dropin'), 'error-paypal-use-the-button');
+  await savePicture(page.locator('#dropin'), 'error-paypal-use-the-button');
 });
 
 // proves widget-messages.1, widget-paypal-errors.3, widget-paypal-errors.4
@@ -114,7 +116,7 @@ test('a payment that PayPal cannot start closes its window and shows a message',
       expect(await reportedErrors(page)).toHaveLength(before + 1);
     });
   }
-  await shoot(page.locator('#dropin'), 'error-paypal');
+  await savePicture(page.locator('#dropin'), 'error-paypal');
 });
 
 // proves widget-messages.8, widget-paypal-errors.5
@@ -132,16 +134,16 @@ test('a request that cannot be serialized shows “Something went wrong connecti
     message: 'Could not initialize PayPal flow.',
     original: expect.stringContaining('BigInt'),
   });
-  await shoot(page.locator('#dropin'), 'error-paypal-flow-failed');
+  await savePicture(page.locator('#dropin'), 'error-paypal-flow-failed');
 });
 
 // proves widget-messages.7, widget-paypal-errors.6
 test('an approved account that cannot be tokenized is not added', async ({ page }) => {
   await openWorkbench(page, { options: vault });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await test.step('the gateway refuses it', async () => {
     await setControls({ faults: ['paypal-tokenize-fails'] });
-    await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
+    await pressAndClose(await openWindow(page, 'paypal'), 'Agree and continue');
     await expectError(page, generic, { code: 'CLIENT_REQUEST_ERROR' });
   });
   await test.step('the gateway answers without an account', async () => {
@@ -149,18 +151,18 @@ test('an approved account that cannot be tokenized is not added', async ({ page 
     await page.route(`${gatewayOrigin}/**/paypal_accounts`, (route) =>
       route.fulfill({ status: 202, json: { paypalAccounts: [] } }),
     );
-    await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
+    await pressAndClose(await openWindow(page, 'paypal'), 'Agree and continue');
     await expectError(page, 'Something went wrong adding the PayPal account. Please try again.', {
       code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
       message: "Could not tokenize user's PayPal account.",
     });
-    await shoot(page.locator('#dropin'), 'error-paypal-account');
+    await savePicture(page.locator('#dropin'), 'error-paypal-account');
   });
   await expect(chosenRow(page)).toHaveCount(0);
   expect((await heard(/paypal_accounts$/)).map(({ status }) => status)).toEqual([422]);
   await test.step('the next attempt removes the message', async () => {
     await page.unrouteAll();
-    await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
+    await pressAndClose(await openWindow(page, 'paypal'), 'Agree and continue');
     await expect(chosenRow(page)).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });

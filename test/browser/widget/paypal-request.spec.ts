@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import {
   chosenRow,
-  listenAtGateway,
+  collectGatewayRequests,
   openWindow,
-  untilChosen,
   updateConfiguration,
+  waitForChosen,
 } from './wallets.ts';
 import { openWorkbench, requestMethod } from './workbench.ts';
 
@@ -20,11 +20,11 @@ test('the checkout flow sends amount, currency and intent, and returns the payer
 }) => {
   const options = { card: false, paypal: { ...checkout.paypal, intent: 'capture' } };
   await openWorkbench(page, { authorization: 'customer', options });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openWindow(page, 'paypal');
   await expect(popup.getByText('$10.00')).toBeVisible();
   await popup.getByRole('button', { name: 'Agree and continue' }).click();
-  await untilChosen(page);
+  await waitForChosen(page);
   const payload = await requestMethod(page);
   expect(payload).toMatchObject({ type: 'PayPalAccount', details: { countryCode: 'US' } });
   expect(payload).not.toHaveProperty('vaulted');
@@ -107,7 +107,7 @@ test('a merchant’s PayPal options are sent with the payment request', async ({
   ];
   for (const { given, sent } of rows) {
     await test.step(JSON.stringify(given), async () => {
-      const heard = await listenAtGateway();
+      const heard = await collectGatewayRequests();
       await updateConfiguration(page, 'paypal', given);
       const popup = await openWindow(page, 'paypal');
       await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
@@ -124,7 +124,7 @@ test('landingPageType login shows PayPal’s login page first', async ({ page })
   await openWorkbench(page, { options: { card: false, paypal } });
   const popup = await openWindow(page, 'paypal');
   await popup.getByLabel('PayPal e-mail').fill('log-in@example.com');
-  await shoot(popup, 'paypal-popup-login');
+  await savePicture(popup, 'paypal-popup-login');
   await popup.getByRole('button', { name: 'Log in' }).click();
   await expect(popup.getByText('Logged in as log-in@example.com.')).toBeVisible();
   await popup.getByRole('button', { name: 'Agree and continue' }).click();
@@ -181,7 +181,7 @@ test('PayPal’s script is loaded once for both options, with the requested log 
   const script = page.locator('#braintree-dropin-paypal-checkout-script');
   await openWorkbench(page, { options: { card: false, paypal: { flow: 'vault' } } });
   await expect(script).toHaveAttribute('data-log-level', 'warn');
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const paypal = { flow: 'vault', logLevel: 'error' };
   await openWorkbench(page, { options: { card: false, paypal, paypalCredit: { flow: 'vault' } } });
   await expect(script).toHaveAttribute('data-log-level', 'error');

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerWith } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import {
   chosenRow,
+  collectGatewayRequests,
   expectNothingHappened,
   expectTileAndSheet,
   iconOf,
-  listenAtGateway,
   openWindow,
-  pressLast,
-  untilChosen,
+  pressAndClose,
   updateConfiguration,
+  waitForChosen,
   walletButton,
 } from './wallets.ts';
 import { eventNames, modelOf, openWorkbench, requestMethod } from './workbench.ts';
@@ -23,7 +23,7 @@ async function agree(page: Page, email = 'nora@example.com'): Promise<void> {
   const popup = await openWindow(page, 'paypal');
   await popup.getByLabel('PayPal e-mail').fill(email);
   await popup.getByRole('button', { name: 'Agree and continue' }).click();
-  await untilChosen(page);
+  await waitForChosen(page);
 }
 
 // proves widget-views.5
@@ -33,23 +33,23 @@ test('PayPal has an option tile with its logo and a sheet with its own button', 
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await expectTileAndSheet(page, 'paypal', 'PayPal');
   expect(await eventNames(page)).toEqual(['changeActiveView', 'paymentOptionSelected']);
-  await shoot(page.locator('#dropin'), 'paypal-sheet');
+  await savePicture(page.locator('#dropin'), 'paypal-sheet');
 });
 
 // proves widget-icons.12, widget-payment-methods.3, widget-payment-methods.14, widget-options.13
 // proves widget-paypal.22, widget-paypal.25, widget-calls.2, widget-calls.3
 test('a guest in the vault flow pays with an account that is not saved', async ({ page }) => {
   await openWorkbench(page, { options: vault });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openWindow(page, 'paypal');
   await expect(popup.getByRole('button', { name: 'Agree and continue' })).toBeVisible();
-  await shoot(popup, 'paypal-popup');
+  await savePicture(popup, 'paypal-popup');
   await popup.getByLabel('PayPal e-mail').fill('nora@example.com');
   await popup.getByRole('button', { name: 'Agree and continue' }).click();
-  await untilChosen(page);
+  await waitForChosen(page);
   await expect(chosenRow(page)).toHaveText('nora@example.comPayPal');
   expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoPayPal');
-  await shoot(page.locator('#dropin'), 'paypal-chosen');
+  await savePicture(page.locator('#dropin'), 'paypal-chosen');
   expect(popup.isClosed()).toBe(true);
 
   const payload = await requestMethod(page);
@@ -123,7 +123,7 @@ test('with vaultPayPal off a customer’s account is not saved', async ({ page }
     authorization: 'customer',
     options: { card: false, paypal: { flow: 'vault', vault: { vaultPayPal: false } } },
   });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await agree(page);
   expect(await requestMethod(page)).not.toHaveProperty('vaulted');
   const [tokenized] = await heard(/paypal_accounts$/);
@@ -135,9 +135,9 @@ test('canceling at PayPal or closing its window returns to the sheet without an 
   page,
 }) => {
   await openWorkbench(page, { options: vault });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await test.step('cancels', async () => {
-    await pressLast(await openWindow(page, 'paypal'), 'Cancel');
+    await pressAndClose(await openWindow(page, 'paypal'), 'Cancel');
   });
   await test.step('closes the window', async () => {
     const popup = await openWindow(page, 'paypal');
@@ -154,7 +154,7 @@ test('canceling at PayPal or closing its window returns to the sheet without an 
 // proves widget-methods.3
 test('a changed amount discards an unsaved PayPal approval', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await agree(page);
   await updateConfiguration(page, 'paypal', { amount: '12.00' });
   await expect(walletButton(page, 'paypal')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, tokenizationsAfter } from './gateway-steps.ts';
 import { part, savedRows } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-views.22, widget-payment-methods.2, widget-options.21
@@ -40,7 +40,7 @@ test('a customer’s card is saved unless the box is unticked by the shopper or 
     await expect(box).toBeVisible();
     await expect(box).toBeChecked();
     await expect(part(page, 'save-card-field-group')).toHaveText(/^\s*Save card\s*$/);
-    await shoot(part(page, 'card'), 'card-save-card');
+    await savePicture(part(page, 'card'), 'card-save-card');
     expect(await handOver()).toMatchObject({ vaulted: true });
     expect(await savedCards(customerId)).toBe(1);
   });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newestRequest, requestsAfter, setControls, vaultOf } from './gateway-steps.ts';
 import { banner, expectView, part, savedRows } from './parts.ts';
 import { mastercard, openAs, payPal, rowTexts, visa } from './saved-steps.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { modelOf } from './workbench.ts';
 
 /** Returns the names of the model's events after the first `from` events. */
@@ -28,7 +28,7 @@ test('a deletion asks for confirmation, and Cancel keeps the method', async ({ p
   await expectView(page, 'delete-confirmation');
   await expect(part(page, 'delete-confirmation__message')).toBeVisible();
   expect((await modelOf(page))['waitingToBeDeleted']).toMatchObject({ type: 'PayPalAccount' });
-  await shoot(page.locator('#dropin'), 'vault-delete');
+  await savePicture(page.locator('#dropin'), 'vault-delete');
   await part(page, 'delete-confirmation__no').click();
 
   await expectView(page, 'methods');
@@ -133,7 +133,7 @@ test('a failed deletion shows a message and keeps the method', async ({ page }) 
       expect(told).toEqual([code]);
     });
   }
-  await shoot(page.locator('#dropin'), 'error-delete');
+  await savePicture(page.locator('#dropin'), 'error-delete');
   expect(await vaultOf(customerId)).toHaveLength(2);
   await setControls({});
   await part(page, 'methods-edit').click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectView, part, savedRows } from './parts.ts';
 import { openAs, payPal, visa } from './saved-steps.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { eventNames, modelOf, requestMethod } from './workbench.ts';
 
 // The edit mode of the saved methods; saved-methods-deleting.spec.ts covers deletion.
@@ -26,7 +26,7 @@ test('in edit mode no method can be requested', async ({ page }) => {
   await expect(savedRows(page).first().locator('.braintree-method__delete')).toBeVisible();
   await expect(savedRows(page).first().locator('.braintree-method__check-container')).toBeHidden();
   await expect(part(page, 'toggle')).toBeHidden();
-  await shoot(page.locator('#dropin'), 'vault-edit');
+  await savePicture(page.locator('#dropin'), 'vault-edit');
   expect(await modelOf(page)).toMatchObject({ editing: true, requestable: false });
   expect((await eventNames(page)).at(-1)).toBe('noPaymentMethodRequestable');
   expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');

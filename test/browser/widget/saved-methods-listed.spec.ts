@@ -3,8 +3,8 @@ import { typeCard } from './card-form.ts';
 import { customerWith, vaultOf } from './gateway-steps.ts';
 import { addMethod } from './model-steps.ts';
 import { expectView, option, part, savedRows } from './parts.ts';
-import { openAs, payPal, rowTexts, untilMethodShown, visa } from './saved-steps.ts';
-import { shoot } from './shoot.ts';
+import { openAs, payPal, rowTexts, visa, waitForMethodShown } from './saved-steps.ts';
+import { savePicture } from './save-picture.ts';
 import { field, modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
 // Which methods are listed as saved, and the text of each row.
@@ -59,7 +59,7 @@ test('each type of method is named in its row and in the question before its del
   for (const { method, row, icon, heading, asks } of types) {
     await test.step(method.type, async () => {
       await addMethod(page, { ...method, nonce: `a-${method.type}` });
-      await untilMethodShown(page);
+      await waitForMethodShown(page);
       // New methods come first.
       await expect(savedRows(page).first().locator('use').nth(1)).toHaveAttribute(
         'xlink:href',
@@ -154,7 +154,7 @@ test('a typed card is listed and selected, with its last digits and brand', asyn
   await expect(savedRows(page)).toHaveText(/Ending in 1111\s*Visa/);
   await expect(savedRows(page)).toHaveClass(/braintree-method--active/);
   await expect(part(page, 'methods-label')).toHaveText('Paying with Card');
-  await shoot(page.locator('#dropin'), 'card-chosen');
+  await savePicture(page.locator('#dropin'), 'card-chosen');
 
   // Requested again, the widget returns the same nonce once it shows the list with the selected
   // method.

@@ -3,7 +3,7 @@ import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter, vaultOf } from './gateway-steps.ts';
 import { expectView, option, part, savedRows } from './parts.ts';
 import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-purpose.2, widget-views.2, widget-payment-methods.9, widget-customers.3
@@ -20,7 +20,7 @@ test('saved methods are listed with their details, and the first is selected', a
   await expect(savedRows(page).first()).toHaveClass(/braintree-method--active/);
   await expect(savedRows(page).nth(1)).not.toHaveClass(/braintree-method--active/);
   await expect(part(page, 'methods-label')).toHaveText('Paying with Card');
-  await shoot(page.locator('#dropin'), 'vault-list');
+  await savePicture(page.locator('#dropin'), 'vault-list');
   expect(
     (await requestsAfter(before)).filter(({ path }) => path.endsWith('/v1/payment_methods')),
   ).toMatchObject([{ method: 'GET', status: 200, query: { defaultFirst: '1' } }]);
@@ -96,7 +96,7 @@ test('preselectVaultedPaymentMethod: false selects no method', async ({ page }) 
   await expect(page.locator('#dropin .braintree-method--active')).toHaveCount(0);
   expect((await modelOf(page))['requestable']).toBe(false);
   expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');
-  await shoot(page.locator('#dropin'), 'vault-nothing-chosen');
+  await savePicture(page.locator('#dropin'), 'vault-nothing-chosen');
 
   await savedRows(page).first().click();
   await expect(savedRows(page).first()).toHaveClass(/braintree-method--active/);
@@ -116,7 +116,7 @@ test('the other payment options open below the saved methods', async ({ page }) 
   await expect(part(page, 'toggle')).toBeHidden();
   await expect(option(page, 'paypal')).toBeVisible();
   await expect(savedRows(page)).toHaveCount(1);
-  await shoot(page.locator('#dropin'), 'vault-other-ways');
+  await savePicture(page.locator('#dropin'), 'vault-other-ways');
 
   await option(page, 'card').click();
   await expectView(page, 'card');

@@ -31,7 +31,7 @@ export async function openAs(
  * 200 ms after a method is selected the widget switches to the list, leaving whatever was opened
  * meanwhile. A 200 ms timer set now fires after the widget's own.
  */
-export async function untilMethodShown(page: Page): Promise<void> {
+export async function waitForMethodShown(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/setup.ts';
 import { part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { listenAtGateway, openSheet, openWindow } from './wallets.ts';
+import { savePicture } from './save-picture.ts';
+import { collectGatewayRequests, openSheet, openWindow } from './wallets.ts';
 import { field, widgetVersion } from './workbench.ts';
 
 /** The widget, created by a script tag inside a form. */
@@ -40,7 +40,7 @@ test('a form with the script tag submits nonce and device data to the shop’s s
   });
   const name = field(page, 'cardholderName');
   await name.fill('Ada Byron');
-  await shoot(page, 'shop-script-tag');
+  await savePicture(page, 'shop-script-tag');
   await pay(page);
   await expect(page.getByRole('heading', { name: 'The form as the server got it' })).toBeVisible();
   const names = await page.locator('dt').allTextContents();
@@ -80,7 +80,7 @@ test('the tag’s attributes set locale, order, amounts and flows', async ({ pag
     'Carte',
     'PayPal Credit',
   ]);
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await openSheet(page, 'paypal');
   await (await openWindow(page, 'paypal')).close();
   await expect.poll(() => heard(/create_payment_resource$/)).toHaveLength(1);

@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test';
 import {
   answer,
   ask,
-  askForSaved,
   bank,
   cards,
   openWithSaved,
   openWithThreeDSecure,
   pressAtBank,
+  requestSaved,
   threeDSecureRequests,
 } from './bank-steps.ts';
 import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
 import { part } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { eventNames } from './workbench.ts';
 
 // Outcomes of a bank's challenge and of its window.
@@ -31,7 +31,7 @@ test('a passed challenge shifts liability', async ({ page }) => {
   const frame = page.locator('iframe[name="rehearsal-three-d-secure"]');
   // Window size 03 of EMV 3-D Secure.
   expect(await frame.evaluate(({ clientWidth }) => clientWidth)).toBe(500);
-  await shoot(page, 'three-d-secure-challenge');
+  await savePicture(page, 'three-d-secure-challenge');
   expect(await eventNames(page)).toContain('3ds:authentication-modal-render');
   expect(await eventNames(page)).not.toContain('3ds:authentication-modal-close');
   await pressAtBank(page, 'Confirm the payment');
@@ -86,7 +86,7 @@ test('a failed or canceled challenge leaves liability with the shop', async ({ p
     await test.step(about, async () => {
       const earlier = (await eventNames(page)).length;
       const authenticated = page.waitForResponse(/authenticate_from_jwt/);
-      await askForSaved(page, index);
+      await requestSaved(page, index);
       await pressAtBank(page, press);
       expect(await (await authenticated).json()).toMatchObject({ threeDSecureInfo: { status } });
       await expect(page.locator('#result')).toContainText(`"lastFour": "${number.slice(-4)}"`);

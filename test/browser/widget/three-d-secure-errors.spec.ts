@@ -2,20 +2,20 @@ import { expect, test } from '@playwright/test';
 import {
   answer,
   ask,
-  askForSaved,
   bank,
   cards,
   causeOf,
   openWithSaved,
   openWithThreeDSecure,
   pressAtBank,
+  requestSaved,
   type Setup,
   somethingWentWrong,
 } from './bank-steps.ts';
 import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { expectView, part, savedRows } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { modelOf, resultOf } from './workbench.ts';
 
 type Failure = { about: string; setup?: Setup; fault: string; code: string; message: string };
@@ -87,7 +87,7 @@ test('a typed card whose lookup fails is removed, and the form is empty again', 
   await expectView(page, 'card');
   await expect(savedRows(page)).toHaveCount(0);
   expect(await modelOf(page)).toMatchObject({ paymentMethods: [], requestable: false });
-  await shoot(page.locator('#dropin'), 'error-three-d-secure');
+  await savePicture(page.locator('#dropin'), 'error-three-d-secure');
 
   await setControls({});
   await typeCard(page, cards.frictionless);
@@ -114,7 +114,7 @@ for (const { code, numbers, message = expect.stringMatching(/./) } of scriptErro
     for (const number of numbers) {
       await test.step(String(number), async () => {
         await setControls({ faults: [`cardinal-error-${number}`] });
-        await askForSaved(page, 0);
+        await requestSaved(page, 0);
         await pressAtBank(page, 'Confirm the payment');
         await expect
           .poll(() => causeOf(page))

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import {
   answer,
   ask,
-  askForSaved,
   cards,
   openWithSaved,
   openWithThreeDSecure,
+  requestSaved,
   threeDSecureRequests,
 } from './bank-steps.ts';
 import { typeCard } from './card-form.ts';
@@ -102,7 +102,7 @@ test('each published test card without a challenge returns its result at once', 
   const before = await newestRequest();
   for (const [index, { about, number, status, shifted, possible }] of rows.entries()) {
     await test.step(`${about}: ${number}`, async () => {
-      await askForSaved(page, index);
+      await requestSaved(page, index);
       await expect(page.locator('#result')).toContainText(`"lastFour": "${number.slice(-4)}"`);
       const payload = await answer(page);
       expect(payload).toMatchObject({

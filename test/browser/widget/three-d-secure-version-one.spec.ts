@@ -12,7 +12,7 @@ import {
 import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
 import { expectView } from './parts.ts';
-import { shoot } from './shoot.ts';
+import { savePicture } from './save-picture.ts';
 import { isCurrent } from './workbench.ts';
 
 /** The frame with the bank's page in version 1. */
@@ -69,7 +69,7 @@ test('a version 1 challenge can fail, and its button closes it', async ({ page }
     await ask(page);
     const wrong = frame.contentFrame().getByRole('button', { name: 'Give a wrong code' });
     await expect(wrong).toBeVisible();
-    await shoot(page, 'three-d-secure-version-one');
+    await savePicture(page, 'three-d-secure-version-one');
     await wrong.click();
     expect(await answer(page)).toMatchObject({
       liabilityShifted: false,

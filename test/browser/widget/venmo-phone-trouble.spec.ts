@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { setControls } from './gateway-steps.ts';
 import { banner, expectView, option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { android, comeBack, inApp, ios, pageOn, switchToApp } from './venmo-steps.ts';
-import { expectError, reportedErrors, untilChosen, walletButton } from './wallets.ts';
+import { savePicture } from './save-picture.ts';
+import { android, ios, pageOn, pressInApp, returnFromApp, switchToApp } from './venmo-steps.ts';
+import { expectError, reportedErrors, waitForChosen, walletButton } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench } from './workbench.ts';
 
 // Phones on which Venmo’s app is missing, refuses, or never returns.
@@ -21,7 +21,7 @@ test('a rejection in Venmo’s app returns to the options without an error', asy
   await openWorkbench(page, { options: { venmo: {} } });
   await option(page, 'venmo').click();
   const app = await switchToApp(page);
-  await comeBack(app, 'Reject');
+  await returnFromApp(app, 'Reject');
   await expectView(app, 'options');
   await expect(banner(app)).toBeHidden();
   expect(await modelOf(app)).toMatchObject({
@@ -39,10 +39,10 @@ test('an error of Venmo’s app opens Venmo’s sheet with a message', async ({ 
   await openWorkbench(page, { options: { venmo: {} } });
   await option(page, 'venmo').click();
   const app = await switchToApp(page);
-  await comeBack(app, 'Let it fail');
+  await returnFromApp(app, 'Let it fail');
   await expectView(app, 'venmo');
   await expect(banner(app)).toHaveText('The Venmo app could not be found on your device.');
-  await shoot(app.locator('#dropin'), 'error-venmo-app');
+  await savePicture(app.locator('#dropin'), 'error-venmo-app');
   const error = await app.evaluate(() => {
     const { id, error: reason } = Object(globalThis.workbench.dropin?._model['appSwitchError']);
     const { code, message, details } = reason;
@@ -77,7 +77,7 @@ test('a return without a result shows that the app may be missing', async ({
     code: 'VENMO_CANCELED',
     message: 'User canceled Venmo authorization, or Venmo app is not available.',
   });
-  await shoot(page.locator('#dropin'), 'error-venmo-no-app');
+  await savePicture(page.locator('#dropin'), 'error-venmo-no-app');
   await page.context().close();
 });
 
@@ -114,7 +114,7 @@ test('a payment with manual return is polled until it ends', async ({ browser, b
       const before = (await reportedErrors(page)).length;
       const app = await switchToApp(page);
       expect(new URL(app.url()).searchParams.get('x-success')).toBe('NOOP');
-      if (deed) await inApp(app, deed);
+      if (deed) await pressInApp(app, deed);
       if (fault) await setControls({ faults: [fault] });
       await expect.poll(async () => (await reportedErrors(page)).length).toBe(before + 1);
       await expectError(page, generic, { code: error, message });
@@ -124,8 +124,8 @@ test('a payment with manual return is polled until it ends', async ({ browser, b
     });
   }
   await test.step('approved', async () => {
-    await inApp(await switchToApp(page), 'Approve');
-    await untilChosen(page);
+    await pressInApp(await switchToApp(page), 'Approve');
+    await waitForChosen(page);
   });
   await page.context().close();
 });
@@ -152,8 +152,8 @@ test('mobileWebFallBack opens Venmo’s web page in 1.48.0, and fails in 1.33.4'
       .toMatch(/^undefined\?/);
   } else {
     await page.waitForURL(/\/venmo\/go\/checkout\?/);
-    await comeBack(page, 'Approve');
-    await untilChosen(page);
+    await returnFromApp(page, 'Approve');
+    await waitForChosen(page);
   }
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { shoot } from './shoot.ts';
-import { android, comeBack, ios, pageOn, switchToApp } from './venmo-steps.ts';
-import { chosenRow, untilChosen, walletButton, waysToPay } from './wallets.ts';
+import { savePicture } from './save-picture.ts';
+import { android, ios, pageOn, returnFromApp, switchToApp } from './venmo-steps.ts';
+import { chosenRow, offeredOptions, waitForChosen, walletButton } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 // Payments in Venmo’s app on a phone.
@@ -21,7 +21,7 @@ for (const { name, userAgent } of [
     const app = await switchToApp(page);
     // 1.48.0 stays in its tab in Chrome on Android, which opens no app from a new tab.
     expect(app === page).toBe(!isCurrent && userAgent === android);
-    await shoot(app, `venmo-app-${userAgent === android ? 'android' : 'ios'}`);
+    await savePicture(app, `venmo-app-${userAgent === android ? 'android' : 'ios'}`);
     const address = new URL(app.url()).searchParams;
     for (const [flag, end] of [
       ['x-success', 'venmoSuccess=1'],
@@ -38,8 +38,8 @@ for (const { name, userAgent } of [
     });
 
     await app.getByLabel('Venmo user name').fill('nora-helmer');
-    await comeBack(app, 'Approve');
-    await untilChosen(app);
+    await returnFromApp(app, 'Approve');
+    await waitForChosen(app);
     await expect(chosenRow(app)).toHaveText('@nora-helmerVenmo');
     const { appSwitchPayload, appSwitchError } = await modelOf(app);
     expect(appSwitchPayload).toMatchObject({
@@ -62,7 +62,7 @@ test('a result that returns to the waiting tab is used there', async ({ browser,
   await page.evaluate(() => {
     location.hash = 'venmoSuccess=1&paymentMethodNonce=a-nonce&username=nora';
   });
-  await untilChosen(page);
+  await waitForChosen(page);
   expect(await requestMethod(page)).toMatchObject({
     type: 'VenmoAccount',
     nonce: 'a-nonce',
@@ -116,7 +116,7 @@ test('Venmo is offered in browsers from which its app can be opened', async ({
       const page = await pageOn(browser, userAgent, baseURL);
       const offered = there ? ['paypal', 'venmo'] : ['paypal'];
       const options = { card: false, paypal: { flow: 'vault' }, venmo };
-      expect(await waysToPay(page, { options })).toEqual(offered);
+      expect(await offeredOptions(page, { options })).toEqual(offered);
       await page.close();
     });
   }

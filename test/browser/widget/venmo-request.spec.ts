@@ -2,15 +2,20 @@ import { expect, test } from '@playwright/test';
 import { part } from './parts.ts';
 import {
   android,
-  comeBack,
-  inApp,
+  openPhone,
   overlay,
   overlayFrame,
   pageOn,
+  pressInApp,
+  returnFromApp,
   switchToApp,
-  takePhone,
 } from './venmo-steps.ts';
-import { expectNothingHappened, listenAtGateway, untilChosen, walletButton } from './wallets.ts';
+import {
+  collectGatewayRequests,
+  expectNothingHappened,
+  waitForChosen,
+  walletButton,
+} from './wallets.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
 // What Venmo is told about a payment: its context is created, updated and looked up.
@@ -25,10 +30,10 @@ test('a payment method usage creates a context with the shop’s details and ret
     await test.step(usage, async () => {
       const asked = { paymentMethodUsage: usage, profileId: 'profile-7', displayName: 'Colophon' };
       await openWorkbench(page, { options: { card: false, venmo: { ...venmo, ...asked } } });
-      const heard = await listenAtGateway();
+      const heard = await collectGatewayRequests();
       await walletButton(page, 'venmo').click();
-      await inApp(await takePhone(page), 'Approve');
-      await untilChosen(page);
+      await pressInApp(await openPhone(page), 'Approve');
+      await waitForChosen(page);
       expect(await requestMethod(page)).toMatchObject({
         type: 'VenmoAccount',
         details: {
@@ -65,7 +70,7 @@ test('canceling the overlay returns without an error and cancels the context at 
   page,
 }) => {
   await openWorkbench(page, { options: { card: false, venmo } });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await walletButton(page, 'venmo').click();
   await expect(overlay(page).getByRole('img')).toBeVisible();
   await overlay(page).getByRole('button', { name: 'Cancel' }).click();
@@ -83,7 +88,7 @@ test('Venmo’s app gets the context’s id, and 1.33.4 looks up the payer by it
   baseURL,
 }) => {
   const page = await pageOn(browser, android, baseURL);
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await openWorkbench(page, {
     options: { card: false, venmo: { paymentMethodUsage: 'multi_use' } },
   });
@@ -91,8 +96,8 @@ test('Venmo’s app gets the context’s id, and 1.33.4 looks up the payer by it
   const id = new URL(app.url()).searchParams.get('resource_id');
   expect(id).toMatch(/.+/);
   await app.getByLabel('Venmo user name').fill('nora-helmer');
-  await comeBack(app, 'Approve');
-  await untilChosen(app);
+  await returnFromApp(app, 'Approve');
+  await waitForChosen(app);
   const payload = await requestMethod(app);
   expect(payload).toMatchObject({
     type: 'VenmoAccount',
@@ -126,7 +131,7 @@ test('Venmo’s app gets the context’s id, and 1.33.4 looks up the payer by it
 test('a context is created when the page loads and renewed after two thirds of its lifetime', async ({
   page,
 }) => {
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   await openWorkbench(page, {
     options: {
       card: false,

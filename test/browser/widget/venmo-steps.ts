@@ -23,7 +23,7 @@ export function announcement(page: Page): Locator {
  * Records every announcement from now on.
  * @returns a function that reads what was announced so far
  */
-export async function writeDownAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await announcement(page).evaluate((box) => {
     const said: string[] = [];
     new MutationObserver(() => said.push(box.textContent)).observe(box, { childList: true });
@@ -33,19 +33,19 @@ export async function writeDownAnnouncements(page: Page): Promise<() => Promise<
 }
 
 /** Opens the page behind the QR code, as a phone would. */
-export async function takePhone(page: Page): Promise<Page> {
+export async function openPhone(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await overlay(page).getByRole('link', { name: 'Open the rehearsal’s phone' }).click();
   return await opened;
 }
 
 /** Clicks a button of Venmo's app. */
-export async function inApp(phone: Page, deed: string): Promise<void> {
+export async function pressInApp(phone: Page, deed: string): Promise<void> {
   await phone.getByRole('button', { name: deed, exact: true }).click();
 }
 
 /** Returns where Venmo's window of 400 by 570 px opens: centred in the window that opens it. */
-export function middleOfScreen(page: Page): Promise<{ left: string; top: string }> {
+export function centredWindow(page: Page): Promise<{ left: string; top: string }> {
   return page.evaluate(() => ({
     left: String(Math.round((window.outerWidth - 400) / 2) + window.screenLeft),
     top: String(Math.round((window.outerHeight - 570) / 2) + window.screenTop),
@@ -78,8 +78,8 @@ export async function switchToApp(page: Page): Promise<Page> {
 }
 
 /** Leaves the app by this button and waits until the page it returns to has its widget. */
-export async function comeBack(app: Page, deed: string): Promise<void> {
-  await inApp(app, deed);
+export async function returnFromApp(app: Page, deed: string): Promise<void> {
+  await pressInApp(app, deed);
   await app.waitForURL(/\/workbench\//);
   await expect(app.locator('#state')).toHaveText('ready');
 }

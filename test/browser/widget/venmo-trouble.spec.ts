@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { setControls } from './gateway-steps.ts';
 import { option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { announcement, inApp, overlay, overlayFrame, takePhone } from './venmo-steps.ts';
+import { savePicture } from './save-picture.ts';
+import { announcement, openPhone, overlay, overlayFrame, pressInApp } from './venmo-steps.ts';
 import {
+  collectGatewayRequests,
   expectError,
-  listenAtGateway,
   reportedErrors,
-  untilChosen,
+  waitForChosen,
   walletButton,
 } from './wallets.ts';
 import { openWorkbench } from './workbench.ts';
@@ -23,20 +23,20 @@ test('a rejected, failed or expired payment says so in the overlay, which offers
   page,
 }) => {
   await openWorkbench(page, { options: only });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const again = overlay(page).getByRole('button', { name: 'Ask for a new code' });
   await walletButton(page, 'venmo').click();
   await test.step('rejected', async () => {
-    await inApp(await takePhone(page), 'Reject');
+    await pressInApp(await openPhone(page), 'Reject');
     await expect(overlay(page).getByText('The authorization was canceled')).toBeVisible();
     await expect(announcement(page)).toHaveText('The authorization was canceled');
-    await shoot(page, 'venmo-rejected');
+    await savePicture(page, 'venmo-rejected');
     await again.click();
   });
   await test.step('failed', async () => {
-    await inApp(await takePhone(page), 'Let it fail');
+    await pressInApp(await openPhone(page), 'Let it fail');
     await expect(announcement(page)).toHaveText('Something went wrong');
-    await shoot(page, 'venmo-failed');
+    await savePicture(page, 'venmo-failed');
     await again.click();
     await expect(overlay(page).getByRole('img')).toBeVisible();
   });
@@ -53,8 +53,8 @@ test('a rejected, failed or expired payment says so in the overlay, which offers
   await test.step('approved with the newest code', async () => {
     await setControls({});
     await again.click();
-    await inApp(await takePhone(page), 'Approve');
-    await untilChosen(page);
+    await pressInApp(await openPhone(page), 'Approve');
+    await waitForChosen(page);
   });
   expect(await reportedErrors(page)).toEqual([]);
   expect(await heard(/^CreateVenmoQRCodePaymentContext$/)).toHaveLength(5);
@@ -112,7 +112,7 @@ test('a QR code that cannot be created or polled closes the overlay with a messa
       await expect(overlayFrame(page)).toBeHidden();
     });
   }
-  await shoot(page.locator('#dropin'), 'error-venmo');
+  await savePicture(page.locator('#dropin'), 'error-venmo');
 });
 
 // proves widget-transitions.41, widget-venmo-errors.2
@@ -130,8 +130,8 @@ test('only one Venmo payment can run at a time', async ({ page }) => {
         message: 'Another tokenization request is active.',
       },
     ]);
-  await inApp(await takePhone(page), 'Approve');
-  await untilChosen(page);
+  await pressInApp(await openPhone(page), 'Approve');
+  await waitForChosen(page);
 });
 
 // proves widget-faults.1

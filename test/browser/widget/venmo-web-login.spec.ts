@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { setControls } from './gateway-steps.ts';
 import { banner, part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { inApp, middleOfScreen } from './venmo-steps.ts';
+import { savePicture } from './save-picture.ts';
+import { centredWindow, pressInApp } from './venmo-steps.ts';
 import {
+  collectGatewayRequests,
   expectError,
-  listenAtGateway,
   openWindow,
   reportedErrors,
-  untilChosen,
+  waitForChosen,
   walletButton,
 } from './wallets.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
@@ -46,7 +46,7 @@ async function skipLandingPage(page: Page): Promise<void> {
 test('web login opens a 400 by 570 window over a backdrop with its buttons', async ({ page }) => {
   await skipLandingPage(page);
   await openWorkbench(page, { options: only });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openLogin(page);
   const backdrop = page.locator('#venmo-desktop-web-backdrop');
   await expect(backdrop).toContainText('What would you like to do?');
@@ -54,8 +54,8 @@ test('web login opens a 400 by 570 window over a backdrop with its buttons', asy
     'Tap cancel payment to cancel and return to the business. Continue payment will relaunch the payment window.',
   );
   await expect(backdrop.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
-  await shoot(page, 'venmo-web-login-backdrop');
-  await shoot(popup, 'venmo-web-login');
+  await savePicture(page, 'venmo-web-login-backdrop');
+  await savePicture(popup, 'venmo-web-login');
 
   const opened = await page.evaluate(
     () => (globalThis as unknown as { opened: { url: string; features: string } }).opened,
@@ -65,7 +65,7 @@ test('web login opens a 400 by 570 window over a backdrop with its buttons', asy
     opened.features.split(',').map((pair) => pair.split('=')),
   ) as Record<string, string>;
   expect({ width, height }).toEqual({ width: '400', height: '570' });
-  expect({ left, top }).toEqual(await middleOfScreen(page));
+  expect({ left, top }).toEqual(await centredWindow(page));
   const address = new URL(popup.url());
   expect(address.searchParams.get('resource_id')).toMatch(/.+/);
   expect(address.searchParams.get('x-success')).toMatch(/redirect-frame\.html#venmoSuccess=1$/);
@@ -75,8 +75,8 @@ test('web login opens a 400 by 570 window over a backdrop with its buttons', asy
   await test.step('Continue payment keeps the window, and the payment completes', async () => {
     await backdrop.getByRole('button', { name: 'Continue payment' }).click();
     expect(popup.isClosed()).toBe(false);
-    await inApp(popup, 'Approve');
-    await untilChosen(page);
+    await pressInApp(popup, 'Approve');
+    await waitForChosen(page);
     expect(popup.isClosed()).toBe(true);
     await expect(backdrop).toHaveClass('hidden');
   });
@@ -103,8 +103,8 @@ test('an unsuccessful web login shows a message in the sheet, and the next attem
     message: 'User canceled Venmo authorization.',
   };
   const rows = [
-    { name: 'rejected', end: (popup: Page) => inApp(popup, 'Reject'), error: canceled },
-    { name: 'failed', end: (popup: Page) => inApp(popup, 'Let it fail'), error: failed },
+    { name: 'rejected', end: (popup: Page) => pressInApp(popup, 'Reject'), error: canceled },
+    { name: 'failed', end: (popup: Page) => pressInApp(popup, 'Let it fail'), error: failed },
     {
       name: 'the window is closed',
       end: (popup: Page) => popup.close(),
@@ -131,8 +131,8 @@ test('an unsuccessful web login shows a message in the sheet, and the next attem
     });
   }
   await test.step('approved on the next attempt', async () => {
-    await inApp(await openLogin(page), 'Approve');
-    await untilChosen(page);
+    await pressInApp(await openLogin(page), 'Approve');
+    await waitForChosen(page);
     await expect(banner(page)).toBeHidden();
   });
 });
@@ -143,11 +143,11 @@ test('a web login whose status fails is a network error in 1.33.4, and no error 
 }) => {
   await skipLandingPage(page);
   await openWorkbench(page, { options: only });
-  const heard = await listenAtGateway();
+  const heard = await collectGatewayRequests();
   const popup = await openLogin(page);
   await setControls({ faults: ['venmo-status-fails'] });
   const closed = popup.waitForEvent('close');
-  await inApp(popup, 'Approve');
+  await pressInApp(popup, 'Approve');
   await closed;
   if (isCurrent) {
     await expectError(page, generic, {

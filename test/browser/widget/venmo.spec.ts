@@ -1,15 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { banner, option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { inApp, overlay, overlayFrame, takePhone, writeDownAnnouncements } from './venmo-steps.ts';
+import { savePicture } from './save-picture.ts';
+import {
+  openPhone,
+  overlay,
+  overlayFrame,
+  pressInApp,
+  recordAnnouncements,
+} from './venmo-steps.ts';
 import {
   chosenRow,
+  collectGatewayRequests,
   expectTileAndSheet,
   iconOf,
-  listenAtGateway,
-  untilChosen,
+  offeredOptions,
+  waitForChosen,
   walletButton,
-  waysToPay,
 } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
@@ -23,16 +29,18 @@ test('Venmo has an option tile with its logo and a sheet with its button', async
   expect(await walletButton(page, 'venmo').locator('use').getAttribute('xlink:href')).toBe(
     '#buttonVenmo',
   );
-  await shoot(page.locator('#dropin'), 'venmo-sheet');
+  await savePicture(page.locator('#dropin'), 'venmo-sheet');
 });
 
 // proves widget-options.26, widget-provider-rules.19
 test('Venmo is offered on a desktop only with the merchant’s account and allowDesktop', async ({
   page,
 }) => {
-  expect(await waysToPay(page, { options: { venmo } })).toEqual(['card', 'venmo']);
-  expect(await waysToPay(page, { options: { venmo: {} } })).toEqual(['card']);
-  expect(await waysToPay(page, { options: { venmo }, merchant: { offers: [] } })).toEqual(['card']);
+  expect(await offeredOptions(page, { options: { venmo } })).toEqual(['card', 'venmo']);
+  expect(await offeredOptions(page, { options: { venmo: {} } })).toEqual(['card']);
+  expect(await offeredOptions(page, { options: { venmo }, merchant: { offers: [] } })).toEqual([
+    'card',
+  ]);
 });
 
 // proves widget-model.9, widget-provider-rules.17, widget-provider-rules.18, widget-venmo-errors.18
@@ -68,29 +76,29 @@ test('a QR code is scanned and approved, each step is announced and the account 
   await openWorkbench(page, {
     options: { card: false, venmo: { allowDesktop: true }, dataCollector: true },
   });
-  const heard = await listenAtGateway();
-  const said = await writeDownAnnouncements(page);
+  const heard = await collectGatewayRequests();
+  const said = await recordAnnouncements(page);
   await expect(overlayFrame(page)).toBeHidden();
   await walletButton(page, 'venmo').click();
   await expect(overlay(page).getByRole('img')).toBeVisible();
   await expect(part(page, 'venmo')).toHaveClass(/braintree-sheet--loading/);
-  await shoot(page, 'venmo-qr');
+  await savePicture(page, 'venmo-qr');
 
-  const phone = await takePhone(page);
-  await shoot(phone, 'venmo-phone');
-  await inApp(phone, 'Scan the code');
+  const phone = await openPhone(page);
+  await savePicture(phone, 'venmo-phone');
+  await pressInApp(phone, 'Scan the code');
   await expect(overlay(page).getByText('Authorize on your Venmo app')).toBeVisible();
-  await shoot(page, 'venmo-authorizing');
+  await savePicture(page, 'venmo-authorizing');
   await phone.getByLabel('Venmo user name').fill('nora-helmer');
-  await inApp(phone, 'Approve');
+  await pressInApp(phone, 'Approve');
   // The text is shown for two seconds; the recorded announcements cannot miss it on a busy machine.
   await expect.poll(said).toContain('Venmo account authorized');
-  await shoot(page, 'venmo-authorized');
-  await untilChosen(page);
+  await savePicture(page, 'venmo-authorized');
+  await waitForChosen(page);
   await expect(overlayFrame(page)).toBeHidden();
   await expect(chosenRow(page)).toHaveText('@nora-helmerVenmo');
   expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoVenmo');
-  await shoot(page.locator('#dropin'), 'venmo-chosen');
+  await savePicture(page.locator('#dropin'), 'venmo-chosen');
 
   expect(await said()).toEqual([
     'Generating a QR code, get your Venmo app ready',

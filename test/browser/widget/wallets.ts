@@ -14,7 +14,7 @@ type Asked = Omit<SeenRequest, 'body'> & { body: Record<string, unknown> };
  * Collects from now on the gateway's requests whose path or operation matches, oldest first. A GET
  * has an empty body.
  */
-export async function listenAtGateway(): Promise<(wanted: RegExp) => Promise<Asked[]>> {
+export async function collectGatewayRequests(): Promise<(wanted: RegExp) => Promise<Asked[]>> {
   const before = await newestRequest();
   return async (wanted) =>
     (await requestsAfter(before))
@@ -50,7 +50,7 @@ export async function openWindow(page: Page, id: WalletId): Promise<Page> {
 }
 
 /** Clicks a button that closes the provider's window. */
-export async function pressLast(popup: Page, name: string): Promise<void> {
+export async function pressAndClose(popup: Page, name: string): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name, exact: true }).click();
   await closed;
@@ -67,7 +67,7 @@ export async function iconOf(place: Locator): Promise<string | null> {
 }
 
 /** Waits until the widget shows a selected method and would return it. */
-export async function untilChosen(page: Page): Promise<void> {
+export async function waitForChosen(page: Page): Promise<void> {
   await expect(chosenRow(page)).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable()))
@@ -151,7 +151,7 @@ export async function updateConfiguration(
 }
 
 /** Returns the payment options that the widget offers with this setup. */
-export async function waysToPay(
+export async function offeredOptions(
   page: Page,
   setup: Parameters<typeof openWorkbench>[1],
 ): Promise<string[] | undefined> {

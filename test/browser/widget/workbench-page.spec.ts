@@ -3,8 +3,8 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { expectReadable } from '../expect-readable.ts';
 import { typeCard } from './card-form.ts';
 import { option, part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { listenAtGateway, openWindow } from './wallets.ts';
+import { savePicture } from './save-picture.ts';
+import { collectGatewayRequests, openWindow } from './wallets.ts';
 import { modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
 /** The workbench as a person uses it. */
@@ -70,7 +70,7 @@ test('a setup made in the form is put into the URL and used by the widget', asyn
   await expect(page.getByLabel('Locale')).toHaveValue(/\d+/);
   await expect(page.getByLabel('Locale').locator('option:checked')).toHaveText('de_DE');
   await expect(page.getByRole('link', { name: /Open again as customer/ })).toBeVisible();
-  await shoot(page, 'shop-workbench');
+  await savePicture(page, 'shop-workbench');
 });
 
 // proves workbench.1
@@ -167,7 +167,7 @@ test('updateConfiguration accepts its value as JSON or text', async ({ page }) =
   await openWorkbench(page, { options: { card: false, paypal } });
   await page.getByText('Other methods').click();
   const asked = async () => {
-    const heard = await listenAtGateway();
+    const heard = await collectGatewayRequests();
     await (await openWindow(page, 'paypal')).close();
     await expect.poll(() => heard(/create_payment_resource$/)).toHaveLength(1);
     return (await heard(/create_payment_resource$/))[0]?.body['amount'];

@@ -1,5 +1,5 @@
 import { first } from '../settled-books.ts';
-import { A_GIFT_CARD, aDiscount, type Corrupted } from './entries.ts';
+import { type Corrupted, GIFT_CARD, makeDiscount } from './entries.ts';
 
 /** Corrupted codes and gift cards, which check-codes.ts finds. */
 export const CORRUPTED_CODES: readonly Corrupted[] = [
@@ -7,7 +7,7 @@ export const CORRUPTED_CODES: readonly Corrupted[] = [
     'a discount code stays within its limits',
     'a code used more often than its limit',
     (books) => {
-      books.discounts = [aDiscount({ uses: 2, use_limit: 1 })];
+      books.discounts = [makeDiscount({ uses: 2, use_limit: 1 })];
       books.discountUses = [];
     },
   ],
@@ -22,7 +22,7 @@ export const CORRUPTED_CODES: readonly Corrupted[] = [
     'a gift card’s balance matches its ledger',
     'a gift card with more money than its ledger',
     (books) => {
-      books.giftCards = [A_GIFT_CARD];
+      books.giftCards = [GIFT_CARD];
     },
   ],
   [

@@ -4,7 +4,7 @@ import type { Books } from '../books.ts';
 export type Corrupted = readonly [rule: string, what: string, corrupt: (books: Books) => void];
 
 const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
-export const aDiscount = (
+export const makeDiscount = (
   part: Partial<Books['discounts'][number]>,
 ): Books['discounts'][number] => ({
   ...{ id: 'd1', code: 'TENTH', code_key: 'tenth', kind: 'percent', percent_millionths: 100_000 },
@@ -12,12 +12,12 @@ export const aDiscount = (
   ...{ once_a_person: 0, is_active: 1, uses: 0, version: 1, ...MADE },
   ...part,
 });
-export const A_GIFT_CARD = {
+export const GIFT_CARD = {
   ...{ id: 'g1', code_hash: '', last_four: '', amount_cents: 500, balance_cents: 500 },
   ...{ recipient_email: '', message: '', issued_by: 'ada', created_at: '', updated_at: '' },
 };
 /** A refund of the whole order. */
-export const A_REFUND = {
+export const REFUND = {
   id: 'r1',
   order_id: 'o1',
   state: 'succeeded',

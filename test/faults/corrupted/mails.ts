@@ -1,5 +1,5 @@
 import { first } from '../settled-books.ts';
-import { A_REFUND, type Corrupted } from './entries.ts';
+import { type Corrupted, REFUND } from './entries.ts';
 
 /** Corrupted mails, which check-mails.ts finds. */
 export const CORRUPTED_MAILS: readonly Corrupted[] = [
@@ -22,7 +22,7 @@ export const CORRUPTED_MAILS: readonly Corrupted[] = [
     'partial refunds match their mails',
     'a partial refund without a mail',
     ({ refunds }) => {
-      refunds.push({ ...A_REFUND, cancels: 0, amount_cents: 500 });
+      refunds.push({ ...REFUND, cancels: 0, amount_cents: 500 });
     },
   ],
   [

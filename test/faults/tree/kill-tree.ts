@@ -16,7 +16,7 @@ import {
   signInAdmin,
   signUpShoppers,
 } from './shoppers.ts';
-import { age, countDue, readOpening, readTree } from './tree-books.ts';
+import { age, countDue, readInitialStock, readTree } from './tree-books.ts';
 
 export interface TreeOutcome {
   seed: number;
@@ -34,7 +34,7 @@ const SHOPPERS = 6;
 const MOST_ANSWERS = 8;
 const LATEST_KILL_MS = 400;
 /** A shop that takes no payment for this long, in milliseconds, is killed anyway. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LOOK_MS = 20;
 /** Days that pass after the last kill; longer than any lookup goes on. */
 const DAYS = 3;
@@ -53,11 +53,11 @@ export async function killTree(
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-tree-'));
   const tree = new LocalTree({ stateDir, port: await freePorts() });
   const random = new Random(seed);
-  const street = aStreet(tree.origin);
+  const street = makeStreet(tree.origin);
   const violations: Violation[] = [];
   try {
     await tree.open();
-    const opening = readOpening(stateDir);
+    const opening = readInitialStock(stateDir);
     await fillStreet(street);
     for (let n = 1; n <= kills; n += 1) {
       violations.push(...(await killOnce({ tree, street, random })));
@@ -80,7 +80,7 @@ export async function killTree(
   }
 }
 
-function aStreet(origin: string): Street {
+function makeStreet(origin: string): Street {
   const killed = new AbortController().signal;
   const admin = { id: '', token: '' };
   return { origin, shoppers: [], admin, books: [], told: [], killed };
@@ -121,7 +121,7 @@ async function killOnce({
 
 async function untilTold({ told }: Street, answers: number): Promise<void> {
   const enough = told.length + answers;
-  for (let ms = 0; ms < PATIENCE_MS && told.length < enough; ms += LOOK_MS) await pause(LOOK_MS);
+  for (let ms = 0; ms < TIMEOUT_MS && told.length < enough; ms += LOOK_MS) await pause(LOOK_MS);
 }
 
 async function lookedAt(street: Street): Promise<Violation[]> {

@@ -1,5 +1,5 @@
 import { processesBelow } from '../../load/memory.ts';
-import { closeShop, type LocalShop, openShop } from '../../local/a-local-shop.ts';
+import { closeShop, type LocalShop, openShop } from '../../local/local-shop.ts';
 import { pause } from '../../rehearsal/processes.ts';
 
 const GONE_MS = 25;

@@ -10,12 +10,12 @@ import type { Told } from '../world.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Each book's initial stock; the demo catalogue says some copies were sold before. */
-export type Opening = Map<string, { quantity: number; sold: number }>;
+export type InitialStock = Map<string, { quantity: number; sold: number }>;
 
 /** Reads all records from the files of a closed shop. */
 export async function readTree(
   stateDir: string,
-  { told, opening }: { told: readonly Told[]; opening: Opening },
+  { told, opening }: { told: readonly Told[]; opening: InitialStock },
 ): Promise<Books> {
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   try {
@@ -63,7 +63,7 @@ function readMailbox(stateDir: string): Books['delivered'] {
  * Reads the stock of a shop that has just been opened. No copies are added while it is being
  * killed.
  */
-export function readOpening(stateDir: string): Opening {
+export function readInitialStock(stateDir: string): InitialStock {
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   const rows = file.prepare('SELECT id, quantity, sold FROM products').all();
   file.close();

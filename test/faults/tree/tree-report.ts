@@ -4,7 +4,7 @@ import type { TreeOutcome } from './kill-tree.ts';
 const SHOWN = 25;
 
 /** Formats the outcome of the kills for printing. */
-export function treeReportOf({ seed, kills, books, violations, seconds }: TreeOutcome): string {
+export function formatTreeReport({ seed, kills, books, violations, seconds }: TreeOutcome): string {
   const stored = new Tally();
   for (const { state } of books.payments) stored.add(`payment ${state}`, 'rows');
   for (const { status } of books.orders) stored.add(`order ${status}`, 'rows');

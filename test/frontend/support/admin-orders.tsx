@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../../frontend/features/orders/components/admin-orders.tsx';
-import { pretendDialogs } from './native-dialog.ts';
+import { stubDialogs } from './native-dialog.ts';
 import { renderForAdmin } from './render-page.tsx';
 import { answerApi } from './shop-api.ts';
 
 /** Opens Ada's list of orders with the details of the first. @returns the calls made to the shop */
 export async function openAdminOrders(answers: Parameters<typeof answerApi>[0]) {
-  pretendDialogs();
+  stubDialogs();
   const calls = answerApi(answers);
   renderForAdmin(
     <>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { addToCart, setCount } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Widget } from '../../../functions/contract/payment-widget.ts';
-import { aBook, aSession } from './a-book.ts';
+import { makeBook, makeSession } from './make-records.ts';
 import { resetWidget } from './rehearsal-widget.ts';
 
 /** A shop that offers card and PayPal, without 3D Secure. */
@@ -19,14 +19,17 @@ export const cardAndPayPal: Widget = {
 };
 
 /** The shop's answer to a checkout that asks for a client token. */
-export const aToken = (widget: Partial<Widget> = {}, clientToken = 'a-client-token') => ({
+export const clientTokenAnswer = (
+  widget: Partial<Widget> = {},
+  clientToken = 'a-client-token',
+) => ({
   json: { clientToken, widget: { ...cardAndPayPal, ...widget } },
 });
 
 /** Everything a checkout asks the shop, answered for Sam with two copies of Middlemarch. */
 export const shop = {
-  'GET /product/middlemarch': { json: aBook() },
-  'GET /braintree/getToken/sam': aToken(),
+  'GET /product/middlemarch': { json: makeBook() },
+  'GET /braintree/getToken/sam': clientTokenAnswer(),
 };
 export const PAYMENT = 'POST /braintree/payment/sam';
 /** The call that asks for a payment's outcome. */
@@ -56,13 +59,13 @@ export const givenUp = {
 };
 
 /** Leaves Sam's payment for two copies of Middlemarch behind, as a closed page does. */
-export function leaveInFlight(facts: object = {}) {
-  const payment = { ...chargingNow(), ...facts };
+export function storePaymentInFlight(facts: object = {}) {
+  const payment = { ...chargingPayment(), ...facts };
   localStorage.setItem('checkout', JSON.stringify({ sam: payment }));
 }
 
 /** The same payment, as the page that pays stores it. */
-export const chargingNow = () => ({
+export const chargingPayment = () => ({
   state: 'charging',
   key: 'key-1',
   since: Date.now(),
@@ -83,10 +86,10 @@ export function writeCartInAnotherTab(lines: object[]) {
 }
 
 /** Signs Sam in with two copies of Middlemarch in the cart, and resets the widget. */
-export function seatShopper() {
+export function startCheckout() {
   resetWidget();
-  setSession(aSession());
-  addToCart(aBook());
+  setSession(makeSession());
+  addToCart(makeBook());
   setCount('middlemarch', 2);
 }
 
@@ -104,7 +107,7 @@ export const keysOf = (calls: { call: string; body: unknown }[]) =>
   callsTo(calls, PAYMENT).map((body) => (body as { idempotencyKey: string }).idempotencyKey);
 
 /** An answer that the test gives when it wants to. */
-export function anAnswerToCome() {
+export function deferAnswer() {
   let give: (answer: { status?: number; json: unknown } | 'unreachable') => void = () => {};
   const answer = new Promise<{ status?: number; json: unknown } | 'unreachable'>((resolve) => {
     give = resolve;

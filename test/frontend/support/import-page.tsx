@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../../functions/contract/import.ts';
 import { imported } from '../../support/import-counts.ts';
-import { aSession } from './a-book.ts';
 import { adminRoute } from './admin-route.tsx';
+import { makeSession } from './make-records.ts';
 import { Guarded, renderPage } from './render-page.tsx';
 
 export const ImportCatalogueRoute = await adminRoute('admin/import');
@@ -13,7 +13,7 @@ export const ImportCatalogueRoute = await adminRoute('admin/import');
 export const IMPORT = 'POST /catalogue/import/ada';
 export const HEADER = 'name,description,price,category,quantity,shipping';
 
-export function aFile(rows: string[], { name = 'books.csv', header = HEADER } = {}): File {
+export function makeFile(rows: string[], { name = 'books.csv', header = HEADER } = {}): File {
   const text = `${header}\n${rows.join('\n')}\n`;
   // jsdom's own files cannot be streamed, as every browser's can.
   return Object.assign(new File([text], name, { type: 'text/csv' }), {
@@ -30,7 +30,7 @@ export const created = (body: unknown) => {
 };
 
 export function openImportPage() {
-  setSession(aSession({ _id: 'ada', role: 1 }));
+  setSession(makeSession({ _id: 'ada', role: 1 }));
   return renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
 }
 

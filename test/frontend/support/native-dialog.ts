@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 /** jsdom has dialogs but cannot open them: this opens and closes them without modal behaviour. */
-export function pretendDialogs(): void {
+export function stubDialogs(): void {
   const dialog = HTMLDialogElement.prototype;
   const { showModal, close } = dialog;
   dialog.showModal = function () {

@@ -15,7 +15,7 @@ export function turnstileScripts(): string[] {
  * Waits until the page requests the provider's script, which jsdom does not run, and makes it load
  * or fail. The test answers the checks of the stand-in.
  */
-export async function giveTurnstile(comes: 'load' | 'error' = 'load') {
+export async function loadTurnstile(comes: 'load' | 'error' = 'load') {
   const shown = new Map<string, Options>();
   let rendered = 0;
   await expect.poll(turnstileScripts).not.toEqual([]);
@@ -47,7 +47,7 @@ export async function giveTurnstile(comes: 'load' | 'error' = 'load') {
   };
 }
 
-export function forgetTurnstile() {
+export function resetTurnstile() {
   globalThis.turnstile = undefined;
   for (const script of document.querySelectorAll(SCRIPTS)) script.remove();
 }

@@ -9,7 +9,7 @@ import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { User } from '../../../functions/contract/user.ts';
-import { aSession } from './a-book.ts';
+import { makeSession } from './make-records.ts';
 
 // The shop's own retry comes almost a second later, before an error is shown.
 configure({ asyncUtilTimeout: 10_000 });
@@ -43,7 +43,7 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
 
 /** Renders it as a route for admins, with Ada signed in. */
 export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
-  const session = aSession({ _id: 'ada', name: 'Ada', role: 1 });
+  const session = makeSession({ _id: 'ada', name: 'Ada', role: 1 });
   setSession(session);
   return renderPage(<AdminContext value={session.user}>{page}</AdminContext>, options);
 }

@@ -5,7 +5,7 @@ import type { PageName } from './staff-pages.ts';
 type Where = PageName | readonly [PageName, string];
 
 /** Every staff call; one that no admin page makes has the reason in brackets. */
-export const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
+export const STAFF_CALLS: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'POST /category/create/:userId': ['categories', 'button Create category'],
   'POST /product/create/:userId': 'new product',
   'PUT /product/:productId/:userId': ['products', 'link Update'],

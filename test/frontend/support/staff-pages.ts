@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { AdminPath } from '../../../frontend/app/admin-page-list.ts';
 import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
 import { examples } from '../../../functions/docs/examples.ts';
-import { aBook, anOrder } from './a-book.ts';
 import { answerAdminOrders } from './answer-admin-orders.ts';
+import { makeBook, makeOrder } from './make-records.ts';
 import type { answerApi } from './shop-api.ts';
 
 const shipment = {
@@ -25,7 +25,7 @@ const item = {
   advice: 'Look for it.',
 };
 
-const draft = aBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' });
+const draft = makeBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' });
 const shelves = { 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } };
 const { answer: moved } = examples['GET /stock/:userId'];
 const order = { _id: 'order-1', number: '7QK4-M2XA' };
@@ -53,8 +53,8 @@ export const PAGES = {
     needs: 'GET /orders/desk/:userId',
     answers: {
       ...answerAdminOrders(() => [
-        anOrder(),
-        anOrder({ _id: 'order-2', status: 'Shipped', shipment }),
+        makeOrder(),
+        makeOrder({ _id: 'order-2', status: 'Shipped', shipment }),
       ]),
       'GET /order/order-2/notes/ada': { json: { notes: [] } },
     },
@@ -98,8 +98,8 @@ export const PAGES = {
     needs: 'GET /categories/table/:userId',
     answers: {
       ...shelves,
-      'GET /products': { json: [aBook()] },
-      'GET /products/desk/ada': { json: { products: [aBook(), draft], next: null } },
+      'GET /products': { json: [makeBook()] },
+      'GET /products/desk/ada': { json: { products: [makeBook(), draft], next: null } },
     },
     open: async () => {
       await screen.findByText('Showing 1 product');
@@ -135,7 +135,7 @@ export const PAGES = {
     of: 'middlemarch',
     needs: 'GET /stock/:userId',
     answers: {
-      'GET /product/middlemarch': { json: aBook() },
+      'GET /product/middlemarch': { json: makeBook() },
       'GET /stock/ada': { json: ledger },
     },
     open: async () => {

@@ -5,7 +5,7 @@ import { rebuildIndex } from '../../../functions/search/rebuild-index.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
 import { changeProduct } from '../../support/product-form.ts';
-import { aBook, anAdmin, db, getBook } from '../../support/shop.ts';
+import { createAdmin, createBook, db, getBook } from '../../support/shop.ts';
 
 const find = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
 const indexed = (id: string) =>
@@ -42,8 +42,8 @@ async function rebuildWhile(meanwhile: () => Promise<unknown>): Promise<void> {
 }
 
 test('a price that changes during a rebuild is in the index afterwards', async () => {
-  const admin = await anAdmin();
-  const book = await aBook({ name: 'Okapi Ledger', price_cents: 500 });
+  const admin = await createAdmin();
+  const book = await createBook({ name: 'Okapi Ledger', price_cents: 500 });
 
   await rebuildWhile(() => changeProduct(admin, book.id, { price: '25.00' }));
 
@@ -54,10 +54,10 @@ test('a price that changes during a rebuild is in the index afterwards', async (
 });
 
 test('a book that is added during a rebuild is found afterwards', async () => {
-  await aBook();
+  await createBook();
   const id = `zz-${crypto.randomUUID()}`;
 
-  await rebuildWhile(() => aBook({ id, name: 'Zorilla Newborn', price_cents: 700 }));
+  await rebuildWhile(() => createBook({ id, name: 'Zorilla Newborn', price_cents: 700 }));
 
   expect(await find('q=zorilla+newborn')).toMatchObject({ data: [{ _id: id }] });
   expect(await indexed(id)).toEqual({ price_cents: 700 });
@@ -65,7 +65,7 @@ test('a book that is added during a rebuild is found afterwards', async () => {
 });
 
 test('a book that is hidden during a rebuild stays out of the index', async () => {
-  const book = await aBook({ name: 'Gaur Withdrawn' });
+  const book = await createBook({ name: 'Gaur Withdrawn' });
 
   await rebuildWhile(async () => {
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', book.id).execute();

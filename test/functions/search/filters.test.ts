@@ -4,37 +4,49 @@ import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
-import { aBook, aCategory, anAdmin, db } from '../../support/shop.ts';
+import { createAdmin, createBook, createCategory, db } from '../../support/shop.ts';
 
 const list = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
 /** Seven books that differ in every filter and sort key. */
-async function aShelf(): Promise<string> {
-  const category_id = await aCategory();
+async function createSearchedCategory(): Promise<string> {
+  const category_id = await createCategory();
   const en = { language: 'en', format: 'Paperback', category_id };
   const de = { language: 'de', format: 'Hardcover', category_id };
-  await aBook({ ...en, name: 'The Heron', price_cents: 999, published_year: 1991, sold: 3 });
-  await aBook({ ...en, name: 'Bittern', price_cents: 1000, published_year: 1999, sold: 30 });
-  await aBook({ ...en, name: 'An Egret', price_cents: 1999, published_year: 2004, quantity: 0 });
-  await aBook({ ...en, name: 'Crane', price_cents: 15000, author: 'Ada Marsh, Bo Fen' });
-  await aBook({ ...de, name: 'Reiher', price_cents: 2500, author: 'Ada Marsh', sold: 7 });
-  await aBook({ ...de, name: 'Dommel', price_cents: 4200, published_year: -30 });
-  await aBook({ ...de, name: 'Kranich', price_cents: 3999, published_year: 1995, quantity: 0 });
+  await createBook({ ...en, name: 'The Heron', price_cents: 999, published_year: 1991, sold: 3 });
+  await createBook({ ...en, name: 'Bittern', price_cents: 1000, published_year: 1999, sold: 30 });
+  await createBook({
+    ...en,
+    name: 'An Egret',
+    price_cents: 1999,
+    published_year: 2004,
+    quantity: 0,
+  });
+  await createBook({ ...en, name: 'Crane', price_cents: 15000, author: 'Ada Marsh, Bo Fen' });
+  await createBook({ ...de, name: 'Reiher', price_cents: 2500, author: 'Ada Marsh', sold: 7 });
+  await createBook({ ...de, name: 'Dommel', price_cents: 4200, published_year: -30 });
+  await createBook({
+    ...de,
+    name: 'Kranich',
+    price_cents: 3999,
+    published_year: 1995,
+    quantity: 0,
+  });
   return category_id;
 }
 
 /** A series across two categories, and books outside it. */
-async function aSeries() {
-  const [category_id, elsewhere] = [await aCategory(), await aCategory()];
+async function createSeries() {
+  const [category_id, elsewhere] = [await createCategory(), await createCategory()];
   const author = 'Ursa Fenn';
   return {
-    one: await aBook({ name: 'Reed (Fen, #1)', category_id, author }),
-    two: await aBook({ name: 'Sedge (Fen, #2)', category_id: elsewhere, author }),
-    three: await aBook({ name: 'Rush (Fen, #3)', category_id, author: 'Another Hand' }),
-    alone: await aBook({ name: 'Moss', category_id: elsewhere, author: `${author}, Bo Bo` }),
-    dear: await aBook({ name: 'Dear', category_id, price_cents: 90000 }),
-    near: await aBook({ name: 'Near', category_id }),
+    one: await createBook({ name: 'Reed (Fen, #1)', category_id, author }),
+    two: await createBook({ name: 'Sedge (Fen, #2)', category_id: elsewhere, author }),
+    three: await createBook({ name: 'Rush (Fen, #3)', category_id, author: 'Another Hand' }),
+    alone: await createBook({ name: 'Moss', category_id: elsewhere, author: `${author}, Bo Bo` }),
+    dear: await createBook({ name: 'Dear', category_id, price_cents: 90000 }),
+    near: await createBook({ name: 'Near', category_id }),
   };
 }
 const ids = (books: { id: string }[]) => books.map(({ id }) => ({ _id: id }));
@@ -53,7 +65,7 @@ test.each([
   ['author=%21', []],
   ['language=fr', []],
 ])('the filter %s lists the matching books and their exact number', async (filter, names) => {
-  const category = await aShelf();
+  const category = await createSearchedCategory();
 
   const page = await list(`category=${category}&${filter}`);
 
@@ -68,7 +80,7 @@ test.each([
   ['price-desc', ['Crane', 'Dommel', 'Kranich', 'Reiher', 'An Egret', 'Bittern', 'The Heron']],
   ['title', ['Bittern', 'Crane', 'Dommel', 'An Egret', 'The Heron', 'Kranich', 'Reiher']],
 ])('books sorted by %s are listed page by page, each once', async (sort, names) => {
-  const category = await aShelf();
+  const category = await createSearchedCategory();
 
   for (const filter of ['', '&format=Hardcover&format=Paperback']) {
     const seen: string[] = [];
@@ -84,9 +96,9 @@ test.each([
 });
 
 test('several categories are one list', async () => {
-  const [one, other] = [await aCategory(), await aCategory()];
+  const [one, other] = [await createCategory(), await createCategory()];
   for (const [n, name] of ['A', 'B', 'C', 'D', 'E'].entries()) {
-    await aBook({ name: `Vol ${name}`, category_id: n % 2 ? one : other, price_cents: 100 });
+    await createBook({ name: `Vol ${name}`, category_id: n % 2 ? one : other, price_cents: 100 });
   }
   const query = `category=${one}&category=${other}&sort=price&limit=3`;
 
@@ -101,9 +113,9 @@ test('several categories are one list', async () => {
 });
 
 test('search results are filtered, sorted and counted too', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   for (const [n, language] of ['en', 'de', 'en', 'de', 'en'].entries()) {
-    await aBook({ name: `Cormorant ${n}`, language, category_id, price_cents: 5000 - n });
+    await createBook({ name: `Cormorant ${n}`, language, category_id, price_cents: 5000 - n });
   }
 
   const found = await list('q=cormorant&language=en&sort=price&facets=yes');
@@ -117,10 +129,10 @@ test('search results are filtered, sorted and counted too', async () => {
 });
 
 test('more results than are sorted at once continue by the cursor, each book once', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   for (let n = 0; n < 20; n += 1) {
-    await aBook({ name: `Bluethroat ${n}`, category_id, price_cents: 700 });
-    await aBook({ name: `Whinchat ${n}`, category_id, price_cents: 700 });
+    await createBook({ name: `Bluethroat ${n}`, category_id, price_cents: 700 });
+    await createBook({ name: `Whinchat ${n}`, category_id, price_cents: 700 });
   }
 
   const seen: string[] = [];
@@ -136,7 +148,7 @@ test('more results than are sorted at once continue by the cursor, each book onc
 });
 
 test('each filter value has the number of books that it leaves beside the other filters', async () => {
-  const category = await aShelf();
+  const category = await createSearchedCategory();
   const facets = async (filter: string) =>
     (await list(`category=${category}&facets=yes${filter}`)).facets;
   const all = await facets('');
@@ -171,10 +183,10 @@ test('each filter value has the number of books that it leaves beside the other 
 });
 
 test('the author filter names an author as the author’s page does', async () => {
-  const category_id = await aCategory();
-  const junior = await aBook({ category_id, author: 'Kurt Vonnegut, Jr., Bo Fen' });
-  await aBook({ category_id, author: 'Kurt Vonnegut, Jr.' });
-  await aBook({ category_id, author: 'Wren Holt; Bo Fen' });
+  const category_id = await createCategory();
+  const junior = await createBook({ category_id, author: 'Kurt Vonnegut, Jr., Bo Fen' });
+  await createBook({ category_id, author: 'Kurt Vonnegut, Jr.' });
+  await createBook({ category_id, author: 'Wren Holt; Bo Fen' });
 
   const { facets } = await list(`category=${category_id}&facets=yes`);
 
@@ -191,8 +203,8 @@ test('the author filter names an author as the author’s page does', async () =
 });
 
 test('an index row of an earlier version is written again and counted once', async () => {
-  const category = await aCategory();
-  const book = await aBook({ category_id: category, language: 'de' });
+  const category = await createCategory();
+  const book = await createBook({ category_id: category, language: 'de' });
   await list(`category=${category}`);
   const row = env.SEARCH.prepare('UPDATE books SET version = 2 WHERE product_id = ?');
   await row.bind(book.id).run();
@@ -224,7 +236,7 @@ test.each([
 });
 
 test('a book’s page shows books of its series, then by its author, then of its category', async () => {
-  const { one, two, three, alone, near, dear } = await aSeries();
+  const { one, two, three, alone, near, dear } = await createSeries();
 
   const shown = async (id: string) => (await call('GET', `/products/related/${id}?kin=yes`)).body;
   const page = await openPage(`/product/${two.id}`);
@@ -238,7 +250,7 @@ test('a book’s page shows books of its series, then by its author, then of its
 
 // proves contract-catalogue.27
 test('related books are only of the same category, whatever their series and author', async () => {
-  const { one, two, three, alone, near, dear } = await aSeries();
+  const { one, two, three, alone, near, dear } = await createSeries();
   const related = async (id: string, query = '') =>
     (await call('GET', `/products/related/${id}${query}`)).body;
 
@@ -249,7 +261,7 @@ test('related books are only of the same category, whatever their series and aut
 });
 
 test('a book that has just changed its category is no longer related to its old one', async () => {
-  const { one, near, alone } = await aSeries();
+  const { one, near, alone } = await createSeries();
   await db
     .updateTable('products')
     .set({ category_id: alone.category_id })
@@ -262,9 +274,9 @@ test('a book that has just changed its category is no longer related to its old 
 });
 
 test('related books differ from book to book', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const books: string[] = [];
-  for (let n = 0; n < 40; n += 1) books.push((await aBook({ category_id })).id);
+  for (let n = 0; n < 40; n += 1) books.push((await createBook({ category_id })).id);
 
   const shown = new Set<string>();
   for (const id of books) {
@@ -278,9 +290,9 @@ test('related books differ from book to book', async () => {
 });
 
 test('the counts follow a book that sells out or is deleted', async () => {
-  const { token, user } = await anAdmin();
-  const category_id = await aCategory();
-  const { id } = await aBook({ category_id, language: 'nb' });
+  const { token, user } = await createAdmin();
+  const category_id = await createCategory();
+  const { id } = await createBook({ category_id, language: 'nb' });
   const query = `category=${category_id}&facets=yes`;
   const left = [{ value: 'in', books: 1, exact: true }];
   expect(await list(query)).toMatchObject({ count: { value: 1 }, facets: { stock: left } });

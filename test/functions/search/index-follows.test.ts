@@ -8,9 +8,9 @@ import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
-import { aRow, numbered } from '../../support/import-rows.ts';
+import { makeRow, numbered } from '../../support/import-rows.ts';
 import { changeProduct, createProduct, productFields } from '../../support/product-form.ts';
-import { aBook, aCategory, anAdmin, db, run } from '../../support/shop.ts';
+import { createAdmin, createBook, createCategory, db, run } from '../../support/shop.ts';
 
 const find = async (text: string) =>
   await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
@@ -29,7 +29,7 @@ async function indexed(word: string): Promise<number> {
 
 /** Puts books on sale that the index does not know of. */
 async function putOnSale(count: number, book: Partial<ProductInsert>): Promise<void> {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, n) => ({
     id: crypto.randomUUID(),
@@ -48,11 +48,11 @@ async function putOnSale(count: number, book: Partial<ProductInsert>): Promise<v
 }
 
 test('an import in several calls updates the index with the last one', async () => {
-  const { token, user } = await anAdmin();
+  const { token, user } = await createAdmin();
   const importOne = (name: string, more: boolean) =>
     ask(catalogImportedSchema, 'POST', `/catalogue/import/${user._id}`, {
       token,
-      body: { rows: numbered([aRow({ name })]), more },
+      body: { rows: numbered([makeRow({ name })]), more },
     });
 
   expect(await importOne('Narwhal Primer', true)).toMatchObject({ created: 1 });
@@ -65,7 +65,7 @@ test('an import in several calls updates the index with the last one', async () 
 });
 
 test('a product that an admin creates is found at once, however many others await indexing', async () => {
-  const admin = await anAdmin();
+  const admin = await createAdmin();
   await putOnSale(1100, { name: 'Wombat Annual' });
 
   await createProduct(admin, { ...(await productFields()), name: 'Echidna Companion' });
@@ -131,8 +131,8 @@ async function countsOf(words: string[]): Promise<Record<string, number>> {
 }
 
 test('a book is found by the current spelling of its title, and not by an earlier one', async () => {
-  const admin = await anAdmin();
-  const { id } = await aBook({ name: 'The Aardwolfs Tale' });
+  const admin = await createAdmin();
+  const { id } = await createBook({ name: 'The Aardwolfs Tale' });
   const rename = (name: string) => changeProduct(admin, id, { name });
   expect([await indexed('aardwolf'), namesOf(await find('§'))]).toEqual([0, []]);
 

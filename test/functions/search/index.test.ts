@@ -14,7 +14,7 @@ import {
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
-import { aBook, aCategory, anAdmin, db, getBook, run } from '../../support/shop.ts';
+import { createAdmin, createBook, createCategory, db, getBook, run } from '../../support/shop.ts';
 
 const find = async (text: string, more = '') =>
   await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}${more}`);
@@ -25,8 +25,8 @@ const outbox = () => db.selectFrom('search_changes').select('product_id').execut
 const update = () => updateIndex({ db, search: env.SEARCH });
 
 test('a product is found by its current name until it is deleted, and no change stays queued', async () => {
-  const { token, user } = await anAdmin();
-  const book = await aBook({ name: 'Quagga Husbandry' });
+  const { token, user } = await createAdmin();
+  const book = await createBook({ name: 'Quagga Husbandry' });
   expect(namesOf(await find('quagga'))).toEqual(['Quagga Husbandry']);
 
   const form = new FormData();
@@ -46,8 +46,8 @@ test('a product is found by its current name until it is deleted, and no change 
 });
 
 test('a sale is queued for the index when it changes the book’s rank or stock, not for each copy', async () => {
-  const often = await aBook({ sold: 20, quantity: 50 });
-  const seldom = await aBook({ sold: 0, quantity: 1 });
+  const often = await createBook({ sold: 20, quantity: 50 });
+  const seldom = await createBook({ sold: 0, quantity: 1 });
 
   await run(incrementSoldStatement(db, { productId: often.id, count: 1 }));
   await run(takeStockStatement(db, { productId: often.id, count: 1, cause: { reason: 'sale' } }));
@@ -66,7 +66,7 @@ test('a sale is queued for the index when it changes the book’s rank or stock,
 
 test('simultaneous updates leave the index complete and no change queued', async () => {
   const books = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => aBook({ name: `Okapi Gazetteer ${n}` })),
+    Array.from({ length: 8 }, (_, n) => createBook({ name: `Okapi Gazetteer ${n}` })),
   );
   const retitle = db.updateTable('products').set({ name: 'Okapi Yearbook' });
   await retitle
@@ -87,11 +87,11 @@ test('simultaneous updates leave the index complete and no change queued', async
 });
 
 test('of equal titles the best-selling comes first, and a series is listed in its order', async () => {
-  await aBook({ name: 'Nocturne', sold: 1 });
-  const best = await aBook({ name: 'Nocturne', sold: 40 });
-  await aBook({ name: 'Marsh Wardens and the Pit (Marsh Wardens, #2)', sold: 90 });
-  await aBook({ name: 'Marsh Wardens and the Owl (Marsh Wardens, #1)', sold: 10 });
-  await aBook({ name: 'Marsh Wardens Set (Marsh Wardens, #1-2)', sold: 500 });
+  await createBook({ name: 'Nocturne', sold: 1 });
+  const best = await createBook({ name: 'Nocturne', sold: 40 });
+  await createBook({ name: 'Marsh Wardens and the Pit (Marsh Wardens, #2)', sold: 90 });
+  await createBook({ name: 'Marsh Wardens and the Owl (Marsh Wardens, #1)', sold: 10 });
+  await createBook({ name: 'Marsh Wardens Set (Marsh Wardens, #1-2)', sold: 500 });
 
   const [first] = (await find('nocturne')).data;
   expect(first?._id).toBe(best.id);
@@ -103,7 +103,7 @@ test('of equal titles the best-selling comes first, and a series is listed in it
 });
 
 test('pages of results in a category follow each other, each book once, with the exact number', async () => {
-  const category_id = await aCategory();
+  const category_id = await createCategory();
   const names = Array.from({ length: 130 }, (_, i) => `Lighthouse keeping, part ${i + 1}`);
   for (const name of names) {
     const now = new Date().toISOString();
@@ -121,7 +121,7 @@ test('pages of results in a category follow each other, each book once, with the
     );
   }
   await update();
-  await aBook({ name: 'Lighthouse keeping elsewhere' });
+  await createBook({ name: 'Lighthouse keeping elsewhere' });
 
   const seen: string[] = [];
   let after = '';
@@ -138,7 +138,7 @@ test('pages of results in a category follow each other, each book once, with the
 });
 
 test('a misspelt search gives the corrected spelling', async () => {
-  await aBook({ name: 'The Cartographers', author: 'Peng Shepherd' });
+  await createBook({ name: 'The Cartographers', author: 'Peng Shepherd' });
 
   expect(await find('cartografers shephard')).toMatchObject({
     data: [{ name: 'The Cartographers' }],
@@ -148,8 +148,8 @@ test('a misspelt search gives the corrected spelling', async () => {
 });
 
 test('a rebuild fills an emptied index and removes a book that the shop no longer has', async () => {
-  const { token, user } = await anAdmin();
-  const book = await aBook({ name: 'Rebuilt from Ashes' });
+  const { token, user } = await createAdmin();
+  const book = await createBook({ name: 'Rebuilt from Ashes' });
   await env.SEARCH.batch([
     env.SEARCH.prepare("INSERT INTO book_words (book_words) VALUES ('delete-all')"),
     env.SEARCH.prepare('DELETE FROM books WHERE product_id = ?').bind(book.id),
@@ -180,13 +180,13 @@ test('a rebuild fills an emptied index and removes a book that the shop no longe
 });
 
 test('without its index the shop still answers the specified search and deletes products', async () => {
-  const { name, id } = await aBook({ name: 'Steadfast Almanac' });
+  const { name, id } = await createBook({ name: 'Steadfast Almanac' });
   const search = {
     prepare: () => {
       throw new Error('the index is away');
     },
   } as unknown as D1Database;
-  const { token, user } = await anAdmin();
+  const { token, user } = await createAdmin();
 
   const specified = await callApp(appWith({ search }), 'GET', '/products/search?search=almanac');
   const added = await callApp(appWith({ search }), 'GET', '/search?q=almanac');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { ask, call } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
-import { aBook } from '../../support/shop.ts';
+import { createBook } from '../../support/shop.ts';
 
 const find = async (text: string) =>
   await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
@@ -11,10 +11,10 @@ const firstFor = async (text: string) => (await namesFor(text))[0];
 
 test('a series with a number finds that volume first', async () => {
   const author = 'Ysolde Grackle';
-  await aBook({ name: 'The Brass Oriole (Chronicles of Wexmoor, #1)', author });
-  await aBook({ name: 'Saltglass (Chronicles of Wexmoor, #2)', author });
-  await aBook({ name: 'The Wexmoor Cookbook, 2 Volumes', author: 'Other Hands' });
-  await aBook({ name: 'All of It (Chronicles of Wexmoor, #1-2)', author });
+  await createBook({ name: 'The Brass Oriole (Chronicles of Wexmoor, #1)', author });
+  await createBook({ name: 'Saltglass (Chronicles of Wexmoor, #2)', author });
+  await createBook({ name: 'The Wexmoor Cookbook, 2 Volumes', author: 'Other Hands' });
+  await createBook({ name: 'All of It (Chronicles of Wexmoor, #1-2)', author });
 
   for (const text of [
     'chronicles of wexmoor 2',
@@ -31,10 +31,10 @@ test('a series with a number finds that volume first', async () => {
 
 test('a search for a series lists it in its order, before books about it', async () => {
   const author = 'Ludo Fennimore';
-  await aBook({ name: 'Perry Bratwick: A Pop-Up Book', author: 'Paper Engineer', sold: 9 });
-  await aBook({ name: 'Perry Bratwick and the Bell (Perry Bratwick, #2)', author, sold: 5 });
-  await aBook({ name: 'Perry Bratwick Set (Perry Bratwick, #1-2)', author, sold: 7 });
-  await aBook({ name: 'Perry Bratwick and the Kiln (Perry Bratwick, #1)', author });
+  await createBook({ name: 'Perry Bratwick: A Pop-Up Book', author: 'Paper Engineer', sold: 9 });
+  await createBook({ name: 'Perry Bratwick and the Bell (Perry Bratwick, #2)', author, sold: 5 });
+  await createBook({ name: 'Perry Bratwick Set (Perry Bratwick, #1-2)', author, sold: 7 });
+  await createBook({ name: 'Perry Bratwick and the Kiln (Perry Bratwick, #1)', author });
   const inOrder = [
     'Perry Bratwick and the Kiln (Perry Bratwick, #1)',
     'Perry Bratwick and the Bell (Perry Bratwick, #2)',
@@ -48,9 +48,9 @@ test('a search for a series lists it in its order, before books about it', async
 });
 
 test('a title as listed, with its series, finds its book before others of the series', async () => {
-  await aBook({ name: 'Thrumming (Quillmere, #1.5)', author: 'Ansel Roe' });
-  await aBook({ name: 'Quillmere (Quillmere, #1)', author: 'Ansel Roe' });
-  await aBook({
+  await createBook({ name: 'Thrumming (Quillmere, #1.5)', author: 'Ansel Roe' });
+  await createBook({ name: 'Quillmere (Quillmere, #1)', author: 'Ansel Roe' });
+  await createBook({
     name: 'Boxed: Quillmere and Dusk (Quillmere, #1-2)',
     author: 'Ansel Roe',
     sold: 50,
@@ -61,38 +61,42 @@ test('a title as listed, with its series, finds its book before others of the se
 });
 
 test('a title with “by” and its author comes before titles that contain all of the words', async () => {
-  await aBook({ name: 'The Osprek', author: 'J. K. Vandermolen' });
-  await aBook({ name: 'The Making of the Osprek by Vandermolen', author: 'Odd Scholar', sold: 90 });
+  await createBook({ name: 'The Osprek', author: 'J. K. Vandermolen' });
+  await createBook({
+    name: 'The Making of the Osprek by Vandermolen',
+    author: 'Odd Scholar',
+    sold: 90,
+  });
 
   expect(await firstFor('the osprek by vandermolen')).toBe('The Osprek');
 });
 
 test('the beginning of a title with its author comes before a series of that name', async () => {
   const author = 'Desmond Quillon';
-  await aBook({ name: "The Stowaway's Almanac of Everything (Almanac, #1)", author });
-  await aBook({ name: "The Last Teahouse (Stowaway's Almanac, #2)", author, sold: 9 });
+  await createBook({ name: "The Stowaway's Almanac of Everything (Almanac, #1)", author });
+  await createBook({ name: "The Last Teahouse (Stowaway's Almanac, #2)", author, sold: 9 });
 
   expect(await firstFor('stowaways almanac quillon')).toContain('of Everything');
 });
 
 test('a misspelt one-word title comes before 45 best-selling titles with that word', async () => {
   const books = Array.from({ length: 45 }, (_, n) => `${n + 100} Wyverns`);
-  for (const name of books) await aBook({ name, sold: 9 });
-  await aBook({ name: 'Wyverns' });
+  for (const name of books) await createBook({ name, sold: 9 });
+  await createBook({ name: 'Wyverns' });
 
   expect(await firstFor('wyvrens')).toBe('Wyverns');
 });
 
 test('a title of just the searched words, in any order, comes before one with further words', async () => {
-  await aBook({ name: 'Notes from a Drizzly Peninsula', sold: 90 });
-  await aBook({ name: 'Drizzly Peninsula' });
+  await createBook({ name: 'Notes from a Drizzly Peninsula', sold: 90 });
+  await createBook({ name: 'Drizzly Peninsula' });
 
   expect(await firstFor('peninsula drizzly')).toBe('Drizzly Peninsula');
 });
 
 test('of equal matches with equal sales, the title with fewer other words comes first', async () => {
-  await aBook({ name: 'Marzipan Days and Other Ways to Live Well', author: 'Fritzi Ockham' });
-  await aBook({ name: 'Days with Marzipan', author: 'Fritzi Ockham' });
+  await createBook({ name: 'Marzipan Days and Other Ways to Live Well', author: 'Fritzi Ockham' });
+  await createBook({ name: 'Days with Marzipan', author: 'Fritzi Ockham' });
 
   expect(await firstFor('ockham marzipan days live')).toContain('Live Well');
   expect(await firstFor('ockham marzipan')).toBe('Days with Marzipan');
@@ -100,7 +104,7 @@ test('of equal matches with equal sales, the title with fewer other words comes 
 
 test('words that were typed as one are found as separate words', async () => {
   const name = 'Kettledrum Over Wistful Harbour: A Memoir of Many Summers and a Few Cold Winters';
-  await aBook({ name, author: 'Tolliver Prynne' });
+  await createBook({ name, author: 'Tolliver Prynne' });
 
   expect(await find('overwistfulharbour prynne')).toMatchObject({
     data: [{ name }],
@@ -110,9 +114,9 @@ test('words that were typed as one are found as separate words', async () => {
 });
 
 test('a misspelt word is found even if it is typed only in part', async () => {
-  await aBook({ name: 'Eleven Barnacled Submarines' });
-  await aBook({ name: 'Eleven', sold: 9 });
-  await aBook({ name: 'Barnacled', sold: 9 });
+  await createBook({ name: 'Eleven Barnacled Submarines' });
+  await createBook({ name: 'Eleven', sold: 9 });
+  await createBook({ name: 'Barnacled', sold: 9 });
 
   expect(await firstFor('eleven barnakl')).toBe('Eleven Barnacled Submarines');
   expect(await firstFor('barnacled submrin')).toBe('Eleven Barnacled Submarines');
@@ -120,26 +124,26 @@ test('a misspelt word is found even if it is typed only in part', async () => {
 
 test('words that are in no book, or describe any book, do not hide the right one', async () => {
   const name = 'How We Taught Ourselves Glassblowing From Nothing';
-  await aBook({ name });
-  await aBook({ name: 'Glimmerwick' });
-  await aBook({ name: 'A Novel Approach to Glimmerwickets' });
+  await createBook({ name });
+  await createBook({ name: 'Glimmerwick' });
+  await createBook({ name: 'A Novel Approach to Glimmerwickets' });
 
   expect(await firstFor('glimmerwick paperback')).toBe('Glimmerwick');
-  await aBook({ name: 'The Glimmerwick Wars: A Novel' });
+  await createBook({ name: 'The Glimmerwick Wars: A Novel' });
   expect(await firstFor('glimmerwick a novel')).toBe('Glimmerwick');
   expect(await firstFor('how we taught ourselves glassblowing from nothing hqzzt')).toBe(name);
 });
 
 test('a query of mostly unknown words finds nothing by its one known word', async () => {
-  await aBook({ name: 'Ward Nib Six and Other Stories', author: 'Ossip Pellworm' });
+  await createBook({ name: 'Ward Nib Six and Other Stories', author: 'Ossip Pellworm' });
 
   expect(await namesFor('nib xyqwzzv jkkvqx zzqxw')).toEqual([]);
 });
 
 test('numbers and titles of people are found abbreviated or spelt out', async () => {
-  await aBook({ name: 'Abattoir Five', author: 'K. V.' });
-  await aBook({ name: '100 Years of Plenitude', author: 'G. G.' });
-  await aBook({ name: 'Doctor Zhivkov', author: 'B. P.' });
+  await createBook({ name: 'Abattoir Five', author: 'K. V.' });
+  await createBook({ name: '100 Years of Plenitude', author: 'G. G.' });
+  await createBook({ name: 'Doctor Zhivkov', author: 'B. P.' });
 
   expect(await firstFor('abattoir 5')).toBe('Abattoir Five');
   expect(await firstFor('hundred years of plenitude')).toBe('100 Years of Plenitude');

@@ -5,13 +5,13 @@ import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
-import { aCategory, db, run } from '../../support/shop.ts';
+import { createCategory, db, run } from '../../support/shop.ts';
 import books from './real-books.json' with { type: 'json' };
 import { QUERIES } from './relevance-queries.ts';
 
 /** A thousand real books, each with title, authors and ISBN. */
 beforeAll(async () => {
-  const category_id = await aCategory('Real books');
+  const category_id = await createCategory('Real books');
   const now = new Date().toISOString();
   const rows = books.map(([name = '', author = '', isbn = '']) => ({
     id: crypto.randomUUID(),

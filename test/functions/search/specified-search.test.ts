@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../../functions/contract/product.ts';
 import { ask, call } from '../../support/api.ts';
-import { aBook, aCategory, aShelf, someBooks } from '../../support/shop.ts';
+import { createBook, createBooks, createCategory, createCategoryWith } from '../../support/shop.ts';
 
 /** The names that GET /api/products/search finds for a text. */
 async function namesOf(search: string, category?: string): Promise<string[]> {
@@ -13,7 +13,7 @@ async function namesOf(search: string, category?: string): Promise<string[]> {
 
 // proves calls.7, contract-catalogue.24
 test('search finds a part of the name, author or ISBN, ignoring case and accents', async () => {
-  const { category } = await aShelf([
+  const { category } = await createCategoryWith([
     { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
     { name: 'Преступление и наказание', author: 'Фёдор Достоевский' },
     { name: '100% of "everything" it\'s_ok' },
@@ -36,7 +36,7 @@ test('search finds a part of the name, author or ISBN, ignoring case and accents
 // proves contract-catalogue.24
 test('a book is found by its whole name of 300 characters, and longer texts answer 400', async () => {
   const name = `${'The Long and True History of the Fen, '.repeat(7)}told again`.padEnd(300, '!');
-  const { category } = await aShelf([{ name }]);
+  const { category } = await createCategoryWith([{ name }]);
 
   expect(await namesOf(name, category)).toEqual([name]);
   expect(await call('GET', `/products/search?search=${'x'.repeat(301)}`)).toMatchObject({
@@ -47,7 +47,7 @@ test('a book is found by its whole name of 300 characters, and longer texts answ
 
 // proves contract-catalogue.24
 test('search finds text within words, even if other words begin with it', async () => {
-  const { category } = await aShelf([
+  const { category } = await createCategoryWith([
     { name: 'Pride of the Fen', sold: 9 },
     { name: 'Riddles', sold: 2 },
     { name: 'Heart of Quartz', author: 'Ida Bridger' },
@@ -78,9 +78,12 @@ test('search finds text within words, even if other words begin with it', async 
 test('search finds text within a word, however many other words contain it', async () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   for (const one of ['b', 'c', 'd']) {
-    await aBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
+    await createBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
   }
-  const { category } = await aShelf([{ name: 'Zaquv of Darkness' }, { name: 'Aquvar' }]);
+  const { category } = await createCategoryWith([
+    { name: 'Zaquv of Darkness' },
+    { name: 'Aquvar' },
+  ]);
   const search = (text: string) => namesOf(text, category);
 
   expect((await search('quv')).toSorted()).toEqual(['Aquvar', 'Zaquv of Darkness']);
@@ -89,9 +92,9 @@ test('search finds text within a word, however many other words contain it', asy
 
 // proves contract-catalogue.24
 test('books that contain the text come before books with some of its words, however many', async () => {
-  const category = await aCategory();
-  await someBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
-  await aBook({ name: 'Heart of Zqarkness', category_id: category });
+  const category = await createCategory();
+  await createBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
+  await createBook({ name: 'Heart of Zqarkness', category_id: category });
 
   const found = await namesOf('f zqark', category);
 
@@ -100,7 +103,7 @@ test('books that contain the text come before books with some of its words, howe
 
 // proves contract-catalogue.24
 test('books that contain the text come before better-selling ones with only a variant of it', async () => {
-  const { category } = await aShelf([
+  const { category } = await createCategoryWith([
     { name: 'Zorba 6', sold: 9 },
     { name: 'Anvil Songs' },
     { name: 'Sea of Glass', author: 'Vic Ore', sold: 2 },
@@ -111,7 +114,7 @@ test('books that contain the text come before better-selling ones with only a va
 
 // proves contract-catalogue.24
 test('two letters find a book behind 9,000 better-selling ones, with and without its category', async () => {
-  const { category } = await aShelf([{ name: 'Heart of Aqjar' }]);
+  const { category } = await createCategoryWith([{ name: 'Heart of Aqjar' }]);
   // The shop's best sellers, all of another category: these books exist only in the index.
   const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');
   await best(
@@ -129,7 +132,7 @@ test('two letters find a book behind 9,000 better-selling ones, with and without
 
 // proves contract-catalogue.25, contract-catalogue.26
 test('an empty search finds nothing, and All means every category', async () => {
-  await aBook({ name: 'The Lonely Zebra' });
+  await createBook({ name: 'The Lonely Zebra' });
 
   expect(await namesOf('', 'All')).toEqual([]);
   expect(await namesOf('\u0301')).toEqual([]);

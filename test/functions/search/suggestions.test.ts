@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
 import { call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
-import { aBook } from '../../support/shop.ts';
+import { createBook } from '../../support/shop.ts';
 
 test('an author whose name is too long to filter by has no link and is not suggested', async () => {
   const author = `Everard ${'Quillfeather and '.repeat(6)}Others`;
-  const { id, category_id } = await aBook({ name: 'Annals', author: `${author}, Ida Pym` });
+  const { id, category_id } = await createBook({ name: 'Annals', author: `${author}, Ida Pym` });
 
   const product = await openPage(`/product/${id}`);
   const listing = await openPage(`/category/${category_id}`);
@@ -26,7 +26,7 @@ test('an author whose name is too long to filter by has no link and is not sugge
 
 // proves search-box.2
 test('a suggested author has a page, even with a comma in the name', async () => {
-  const book = await aBook({ author: 'Osric Thistlewaite, Jr., Perpetua Vanbrugh' });
+  const book = await createBook({ author: 'Osric Thistlewaite, Jr., Perpetua Vanbrugh' });
 
   const { status, body } = await call('GET', '/search/suggestions?q=thistlewaite');
   const { titles, authors } = suggestionsSchema.parse(body);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CardForm, type FormSnapshot } from '../../rehearsal/gateway/frames/card-form.ts';
 import type { FieldOptions } from '../../rehearsal/gateway/frames/field.ts';
 
-function aForm() {
+function makeForm() {
   const events: string[] = [];
   let last: FormSnapshot | undefined;
   const form = new CardForm(
@@ -25,7 +25,7 @@ function aForm() {
 }
 
 test('typing a Visa number sends the page its events in order', () => {
-  const { form, type, events } = aForm();
+  const { form, type, events } = makeForm();
   form.focus('number');
   type('number', '4111111111111111');
   expect(events.filter((event) => !event.startsWith('code-sizes'))).toEqual([
@@ -40,20 +40,20 @@ test('typing a Visa number sends the page its events in order', () => {
 });
 
 test('every event carries the state of every field and never an empty list of cards', () => {
-  const { form, last } = aForm();
+  const { form, last } = makeForm();
   form.focus('cvv');
   expect(Object.keys(last()?.fields ?? {})).toEqual(['number', 'expirationDate', 'cvv']);
   expect(last()?.cards.length).toBeGreaterThan(1);
 });
 
 test('a Mastercard has the name that the widget knows', () => {
-  const { type, last } = aForm();
+  const { type, last } = makeForm();
   type('number', '5555555555554444');
   expect(last()?.cards.map((card) => card.type)).toEqual(['master-card']);
 });
 
 test('a half-typed field may become valid until it is left', () => {
-  const { form, type } = aForm();
+  const { form, type } = makeForm();
   form.focus('number');
   type('number', '4111');
   expect(form.state('number')).toMatchObject({ isValid: false, isPotentiallyValid: true });
@@ -62,7 +62,7 @@ test('a half-typed field may become valid until it is left', () => {
 });
 
 test('an empty field stays potentially valid when it is left', () => {
-  const { form } = aForm();
+  const { form } = makeForm();
   form.focus('cvv');
   form.blur('cvv');
   expect(form.state('cvv')).toEqual({
@@ -74,7 +74,7 @@ test('an empty field stays potentially valid when it is left', () => {
 });
 
 test('the security code is validated again when the number becomes an Amex', () => {
-  const { form, type, events } = aForm();
+  const { form, type, events } = makeForm();
   type('number', '4111111111111111');
   form.setValue('cvv', '123');
   expect(form.state('cvv').isValid).toBe(true);
@@ -86,7 +86,7 @@ test('the security code is validated again when the number becomes an Amex', () 
 });
 
 test('setting the same value again sends no event', () => {
-  const { form, events } = aForm();
+  const { form, events } = makeForm();
   form.setValue('number', '');
   expect(events).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { productPictureEndpoints } from '../../../functions/contract/endpoi
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-list-requests.ts';
-import { anyBook, aProductForm } from '../stock.ts';
+import { anyBook, makeProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
@@ -100,7 +100,7 @@ export const catalogRequests: BuildersOf<
     json: { change: 1, reason: 'delivery' },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
-    form: aProductForm(random.pick(categoryIds)),
+    form: makeProductForm(random.pick(categoryIds)),
   }),
   'PUT /product/:productId/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
@@ -115,7 +115,7 @@ export const catalogRequests: BuildersOf<
       rows: Array.from({ length: ROWS }, (_row, index) => ({
         line: index + 2,
         columns: {
-          ...aProductForm('Imported under load'),
+          ...makeProductForm('Imported under load'),
           name: `An imported book ${random.between(1, 2000)}`,
         },
       })),

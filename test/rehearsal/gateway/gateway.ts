@@ -13,8 +13,8 @@ import { type MerchantAccount, usualAccount } from './merchant-account.ts';
 import { approvalRoutes } from './paypal/approval-routes.ts';
 import { sdkRoutes } from './paypal/sdk-routes.ts';
 import { pwnedPasswordsRoutes } from './pwned-passwords/pwned-passwords-routes.ts';
+import { applyFaults } from './rehearsal/apply-faults.ts';
 import { createRehearsal, type Rehearsal } from './rehearsal/controls.ts';
-import { playFaults } from './rehearsal/play-faults.ts';
 import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts';
 import type { OptionalOffer } from './settings.ts';
 import { bankRoutes } from './three-d-secure/bank-routes.ts';
@@ -42,7 +42,7 @@ export function createGateway(start: GatewayStart): Hono {
     cors({ origin: '*', allowHeaders: ['Authorization', 'Braintree-Version', 'Content-Type'] }),
   );
 
-  app.use(playFaults(rehearsal));
+  app.use(applyFaults(rehearsal));
   app.route('/rehearsal', rehearsalRoutes(gateway, rehearsal));
 
   app.post('/graphql', async (context) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { aLinkFor, callMailing } from '../account-links.ts';
+import { callMailingShop, createLink } from '../account-links.ts';
 import { call } from '../api.ts';
-import { aGuest } from '../guests.ts';
-import { aShopper, PASSWORD } from '../shop.ts';
+import { createGuest } from '../guests.ts';
+import { createShopper, PASSWORD } from '../shop.ts';
 import type { World } from './world.ts';
 
 const credentials = () => ({
@@ -23,33 +23,33 @@ export function accountSuccesses({ shopper, sale, asShopper, asShopperAt }: Worl
     'GET /signout': () => call('GET', '/signout'),
     'GET /user/:userId': () => asShopper('GET', '/user/'),
     'PUT /user/:userId': async () => {
-      const { token, user } = await aShopper();
+      const { token, user } = await createShopper();
       const body = { name: 'Sam Other', password: 'another-1' };
       return await call('PUT', `/user/${user._id}`, { token, body });
     },
     'POST /password/forgotten': () =>
-      callMailing('POST', '/password/forgotten', { body: { email: shopper.user.email } }),
+      callMailingShop('POST', '/password/forgotten', { body: { email: shopper.user.email } }),
     'POST /password/reset': async () => {
-      const token = await aLinkFor(await aShopper(), 'reset-password');
+      const token = await createLink(await createShopper(), 'reset-password');
       const body = { token, password: 'another-1' };
       return await call('POST', '/password/reset', { body });
     },
     'POST /account/confirm-email': async () => {
-      const token = await aLinkFor(await aShopper(), 'confirm-email');
+      const token = await createLink(await createShopper(), 'confirm-email');
       return await call('POST', '/account/confirm-email', { body: { token } });
     },
     'POST /account/undo-change': async () => {
-      const token = await aLinkFor(await aShopper(), 'undo-change');
+      const token = await createLink(await createShopper(), 'undo-change');
       return await call('POST', '/account/undo-change', { body: { token } });
     },
     'POST /guest': () =>
       call('POST', '/guest', { body: { name: 'Ada Guest', email: 'ada@example.com' } }),
     'POST /guest/claim/:userId': async () => {
-      const { token, user } = await aGuest();
-      return await callMailing('POST', `/guest/claim/${user._id}`, { token });
+      const { token, user } = await createGuest();
+      return await callMailingShop('POST', `/guest/claim/${user._id}`, { token });
     },
     'POST /account/claim-orders': async () => {
-      const token = await aLinkFor(await aGuest(), 'claim-orders');
+      const token = await createLink(await createGuest(), 'claim-orders');
       return await call('POST', '/account/claim-orders', {
         body: { token, password: 'a-pond-1854' },
       });
@@ -60,10 +60,10 @@ export function accountSuccesses({ shopper, sale, asShopper, asShopperAt }: Worl
     },
     'GET /account/email/:userId': () => asShopper('GET', '/account/email/'),
     'POST /account/email/:userId': () =>
-      callMailing('POST', `/account/email/${shopper.user._id}`, { token: shopper.token }),
+      callMailingShop('POST', `/account/email/${shopper.user._id}`, { token: shopper.token }),
     'GET /user/:userId/export': () => asShopperAt('GET', '/user/', '/export'),
     'DELETE /user/:userId': async () => {
-      const { token, user } = await aShopper();
+      const { token, user } = await createShopper();
       return await call('DELETE', `/user/${user._id}`, {
         token,
         body: { currentPassword: PASSWORD },

@@ -1,82 +1,94 @@
 import { call } from '../api.ts';
-import { aPicture } from '../pictures.ts';
-import { aProduct, changeProduct, createProduct, productFields } from '../product-form.ts';
-import { aBook, aCategory } from '../shop.ts';
+import { makePicture } from '../pictures.ts';
+import {
+  changeProduct,
+  createProduct,
+  createStoredProduct,
+  productFields,
+} from '../product-form.ts';
+import { createBook, createCategory } from '../shop.ts';
 import type { World } from './world.ts';
 
 /** Successful calls about books, categories and stock. */
 export function catalogueSuccesses({ admin, asAdmin }: World) {
   return {
     'GET /categories': async () => {
-      await aBook();
+      await createBook();
       return await call('GET', '/categories');
     },
     'GET /products': async () => {
-      await aBook();
+      await createBook();
       return await call('GET', '/products');
     },
     'GET /products/search': async () => {
-      await aBook({ name: 'The Findable Book' });
+      await createBook({ name: 'The Findable Book' });
       return await call('GET', '/products/search?search=book');
     },
     'GET /search': async () => {
-      await aBook({ name: 'The Findable Book' });
+      await createBook({ name: 'The Findable Book' });
       return await call('GET', '/search?q=findable');
     },
     'GET /search/suggestions': async () => {
-      await aBook({ name: 'The Findable Book', author: 'Finn Able' });
+      await createBook({ name: 'The Findable Book', author: 'Finn Able' });
       return await call('GET', '/search/suggestions?q=fin');
     },
     'POST /search/rebuild/:userId': async () => {
-      await aBook();
+      await createBook();
       return await asAdmin('POST', '/search/rebuild/', {});
     },
     'POST /products/by/search': async () => {
-      await aBook();
+      await createBook();
       return await call('POST', '/products/by/search', { body: {} });
     },
     'GET /products/related/:productId': async () => {
-      const { id, category_id } = await aBook();
-      await aBook({ category_id });
+      const { id, category_id } = await createBook();
+      await createBook({ category_id });
       return await call('GET', `/products/related/${id}`);
     },
     'GET /series/:name': async () => {
-      await aBook({ name: 'Dune Messiah (Dune Chronicles, #2)' });
+      await createBook({ name: 'Dune Messiah (Dune Chronicles, #2)' });
       return await call('GET', '/series/dune-chronicles');
     },
     'GET /product/photo/:productId': async () => {
-      const { bytes, type } = aPicture('png');
-      const { _id } = await aProduct(admin, { photo: new File([bytes], 'cover.png', { type }) });
+      const { bytes, type } = makePicture('png');
+      const { _id } = await createStoredProduct(admin, {
+        photo: new File([bytes], 'cover.png', { type }),
+      });
       return await call('GET', `/product/photo/${_id}`);
     },
-    'GET /product/:productId': async () => call('GET', `/product/${(await aBook()).id}`),
+    'GET /product/:productId': async () => call('GET', `/product/${(await createBook()).id}`),
     'POST /category/create/:userId': () =>
       asAdmin('POST', '/category/create/', { name: 'Philosophy' }),
     'GET /categories/table/:userId': () => asAdmin('GET', '/categories/table/'),
     'PUT /category/:categoryId/:userId': async () =>
-      asAdmin('PUT', `/category/${await aCategory('Renamed before')}/`, { name: 'Renamed' }),
+      asAdmin('PUT', `/category/${await createCategory('Renamed before')}/`, { name: 'Renamed' }),
     'GET /stock/:userId': async () => {
-      await aBook();
+      await createBook();
       return await asAdmin('GET', '/stock/');
     },
     'POST /product/:productId/stock/:userId': async () =>
-      asAdmin('POST', `/product/${(await aBook()).id}/stock/`, { change: 3, reason: 'delivery' }),
+      asAdmin('POST', `/product/${(await createBook()).id}/stock/`, {
+        change: 3,
+        reason: 'delivery',
+      }),
     'PUT /category/:categoryId/parent/:userId': async () =>
-      asAdmin('PUT', `/category/${await aCategory()}/parent/`, { parent: await aCategory() }),
+      asAdmin('PUT', `/category/${await createCategory()}/parent/`, {
+        parent: await createCategory(),
+      }),
     'POST /category/:categoryId/move/:userId': async () =>
-      asAdmin('POST', `/category/${await aCategory()}/move/`, { to: await aCategory() }),
+      asAdmin('POST', `/category/${await createCategory()}/move/`, { to: await createCategory() }),
     'DELETE /category/:categoryId/:userId': async () =>
-      asAdmin('DELETE', `/category/${await aCategory()}/`),
+      asAdmin('DELETE', `/category/${await createCategory()}/`),
     'GET /products/desk/:userId': async () => {
-      await aBook({ status: 'draft', compare_at_cents: 2000 });
+      await createBook({ status: 'draft', compare_at_cents: 2000 });
       return await asAdmin('GET', '/products/desk/');
     },
     'GET /product/:productId/desk/:userId': async () =>
-      asAdmin('GET', `/product/${(await aBook({ status: 'hidden' })).id}/desk/`),
+      asAdmin('GET', `/product/${(await createBook({ status: 'hidden' })).id}/desk/`),
     'PUT /product/:productId/desk/:userId': async () =>
-      asAdmin('PUT', `/product/${(await aBook()).id}/desk/`, { quantity: { from: 5, to: 6 } }),
+      asAdmin('PUT', `/product/${(await createBook()).id}/desk/`, { quantity: { from: 5, to: 6 } }),
     'POST /products/change/:userId': async () => {
-      const products = [(await aBook()).id, 'gone'];
+      const products = [(await createBook()).id, 'gone'];
       return await asAdmin('POST', '/products/change/', {
         products,
         change: { kind: 'sale', percent: 20 },
@@ -84,9 +96,9 @@ export function catalogueSuccesses({ admin, asAdmin }: World) {
     },
     'POST /product/create/:userId': async () => createProduct(admin, await productFields()),
     'PUT /product/:productId/:userId': async () =>
-      changeProduct(admin, (await aBook()).id, { price: '9.99' }),
+      changeProduct(admin, (await createBook()).id, { price: '9.99' }),
     'DELETE /product/:productId/:userId': async () =>
-      asAdmin('DELETE', `/product/${(await aBook()).id}/`),
+      asAdmin('DELETE', `/product/${(await createBook()).id}/`),
     'POST /catalogue/photos/:userId': () => asAdmin('POST', '/catalogue/photos/', {}),
     'POST /catalogue/import/:userId': async () => {
       const { category: _, ...fields } = await productFields();

@@ -1,10 +1,10 @@
 import { call } from '../api.ts';
-import { anOrderToSeeTo } from '../order-life.ts';
+import { createTwoCopyOrder } from '../order-life.ts';
 import { db } from '../shop.ts';
 import type { World } from './world.ts';
 
 /** A refund that has been open for too long. @returns its id */
-async function aStuckRefund(orderId: string, by: string): Promise<string> {
+async function createStuckRefund(orderId: string, by: string): Promise<string> {
   const id = crypto.randomUUID();
   const longAgo = '2026-01-01T00:00:00.000Z';
   await db
@@ -38,15 +38,17 @@ export function orderSuccesses({ admin, sale, asShopper, asAdmin }: World) {
     'PUT /order/:orderId/status/:userId': () =>
       asAdmin('PUT', `/order/${sale.orderId}/status/`, { status: 'Shipped' }),
     'PUT /order/:orderId/shipment/:userId': async () => {
-      const { orderId, setStatus } = await anOrderToSeeTo();
+      const { orderId, setStatus } = await createTwoCopyOrder();
       await setStatus('Shipped');
       const body = { carrier: 'ups', trackingNumber: '1Z999' };
       return await asAdmin('PUT', `/order/${orderId}/shipment/`, body);
     },
     'POST /order/:orderId/cancel/:userId': async () =>
-      asAdmin('POST', `/order/${(await anOrderToSeeTo()).orderId}/cancel/`, {}),
+      asAdmin('POST', `/order/${(await createTwoCopyOrder()).orderId}/cancel/`, {}),
     'POST /order/:orderId/refund/:userId': async () =>
-      asAdmin('POST', `/order/${(await anOrderToSeeTo('settled')).orderId}/refund/`, { amount: 5 }),
+      asAdmin('POST', `/order/${(await createTwoCopyOrder('settled')).orderId}/refund/`, {
+        amount: 5,
+      }),
     'GET /order/:orderId/history/:userId': () => asAdmin('GET', `/order/${sale.orderId}/history/`),
     'GET /orders/desk/:userId': () => asAdmin('GET', '/orders/desk/'),
     'GET /orders/selected/:userId': () =>
@@ -56,26 +58,33 @@ export function orderSuccesses({ admin, sale, asShopper, asAdmin }: World) {
     'GET /order/:orderId/desk/:userId': () => asAdmin('GET', `/order/${sale.orderId}/desk/`),
     'PUT /order/:orderId/address/:userId': async () => {
       const address = { text: '2 Pond Road', was: '' };
-      return await asAdmin('PUT', `/order/${(await anOrderToSeeTo()).orderId}/address/`, address);
+      return await asAdmin(
+        'PUT',
+        `/order/${(await createTwoCopyOrder()).orderId}/address/`,
+        address,
+      );
     },
     'GET /order/:orderId/notes/:userId': () => asAdmin('GET', `/order/${sale.orderId}/notes/`),
     'POST /order/:orderId/notes/:userId': () =>
       asAdmin('POST', `/order/${sale.orderId}/notes/`, { text: 'By the back door.' }),
     'GET /payment/unsettled/:userId': async () => {
-      const { orderId, payment } = await anOrderToSeeTo();
-      await aStuckRefund(orderId, admin.user._id);
+      const { orderId, payment } = await createTwoCopyOrder();
+      await createStuckRefund(orderId, admin.user._id);
       await db.updateTable('payments').set({ trouble: '?' }).where('id', '=', payment.id).execute();
       return await asAdmin('GET', '/payment/unsettled/');
     },
     'POST /payment/reconcile/:userId': () => asAdmin('POST', '/payment/reconcile/'),
     'PUT /payment/:paymentId/:userId': async () => {
-      const { payment } = await anOrderToSeeTo();
+      const { payment } = await createTwoCopyOrder();
       const declined = { state: 'declined' } as const;
       await db.updateTable('payments').set(declined).where('id', '=', payment.id).execute();
       return await asAdmin('PUT', `/payment/${payment.id}/`, { outcome: 'not-charged' });
     },
     'PUT /refund/:refundId/:userId': async () => {
-      const refundId = await aStuckRefund((await anOrderToSeeTo()).orderId, admin.user._id);
+      const refundId = await createStuckRefund(
+        (await createTwoCopyOrder()).orderId,
+        admin.user._id,
+      );
       return await asAdmin('PUT', `/refund/${refundId}/`, { outcome: 'returned' });
     },
   };

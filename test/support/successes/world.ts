@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Session } from '../../../functions/contract/user.ts';
 import { type Answer, call } from '../api.ts';
 import { linesOf, order, pay } from '../checkout.ts';
-import { aBook, anAdmin, aShopper } from '../shop.ts';
+import { createAdmin, createBook, createShopper } from '../shop.ts';
 
 /** Sells the shopper a book. */
-async function aSaleTo(shopper: Session) {
-  const products = linesOf([await aBook({ price_cents: 700 }), 1]);
+async function createSale(shopper: Session) {
+  const products = linesOf([await createBook({ price_cents: 700 }), 1]);
   const idempotencyKey = crypto.randomUUID();
   const paid = await pay(shopper, { amount: 7, products, idempotencyKey });
   const { transaction } = z.parse(
@@ -19,10 +19,10 @@ async function aSaleTo(shopper: Session) {
 }
 
 /** A shopper who has bought a book, an owner, and helpers that call the shop as each of them. */
-export async function aWorld() {
-  const shopper = await aShopper();
-  const admin = await anAdmin();
-  const sale = await aSaleTo(shopper);
+export async function createWorld() {
+  const shopper = await createShopper();
+  const admin = await createAdmin();
+  const sale = await createSale(shopper);
 
   /** Calls as the shopper; the shopper's id is appended to `path`. */
   function asShopper(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -46,4 +46,4 @@ export async function aWorld() {
   return { shopper, admin, sale, asShopper, asShopperTo, asShopperAt, asAdmin };
 }
 
-export type World = Awaited<ReturnType<typeof aWorld>>;
+export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -4,7 +4,7 @@ import Framebus from 'framebus';
 import { CardForm, type FormListener } from './card-form.ts';
 import { type FieldName, type FormOptions, isFieldName, type SiblingMessage } from './field.ts';
 import { FieldInput } from './field-input.ts';
-import { type TokenizationWish, tokenize } from './tokenize.ts';
+import { type TokenizationRequest, tokenize } from './tokenize.ts';
 
 type PageRequest = { field?: string; attribute?: string; value?: unknown; classname?: string };
 type Configuration = {
@@ -58,7 +58,7 @@ function start(own: FieldName): void {
     siblings.postMessage({ kind: 'options', options } satisfies SiblingMessage);
     input.configure(options);
     bus.on(events.TOKENIZATION_REQUEST, (wish, reply) => {
-      void tokenize(led, configuration, wish as TokenizationWish).then(reply);
+      void tokenize(led, configuration, wish as TokenizationRequest).then(reply);
     });
   }
 

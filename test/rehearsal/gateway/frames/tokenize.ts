@@ -4,7 +4,7 @@ import type { CardForm } from './card-form.ts';
 import type { FieldName } from './field.ts';
 
 /** The page's tokenization request; `vault` stores the card for the customer. */
-export type TokenizationWish = {
+export type TokenizationRequest = {
   vault?: boolean;
   fieldsToTokenize?: FieldName[];
   cardholderName?: string;
@@ -76,7 +76,7 @@ function findComplaint(form: CardForm, fields: readonly FieldName[]): FrameError
   };
 }
 
-function cardData(form: CardForm, wish: TokenizationWish, fields: readonly FieldName[]) {
+function cardData(form: CardForm, wish: TokenizationRequest, fields: readonly FieldName[]) {
   const typed = (field: FieldName) => (fields.includes(field) ? form.value(field) : undefined);
   const { month, year } = cardValidator.expirationDate(form.value('expirationDate'));
   const postalCode = typed('postalCode');
@@ -99,7 +99,7 @@ function cardData(form: CardForm, wish: TokenizationWish, fields: readonly Field
 export async function tokenize(
   form: CardForm,
   configuration: { gatewayConfiguration: object },
-  wish: TokenizationWish,
+  wish: TokenizationRequest,
 ): Promise<[FrameError] | [null, unknown]> {
   const fields = wish.fieldsToTokenize ?? form.fields;
   const complaint = findComplaint(form, fields);

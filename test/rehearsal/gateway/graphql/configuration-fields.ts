@@ -1,7 +1,7 @@
 import { createClientToken } from '../authority/client-token.ts';
 import { graphqlConfiguration } from '../configuration.ts';
-import type { Asking } from './asking.ts';
 import { serverOnly } from './guard.ts';
+import type { ResolverContext } from './resolver-context.ts';
 
 type CreateClientToken = {
   input?: {
@@ -11,7 +11,7 @@ type CreateClientToken = {
 };
 
 export const clientConfigurationFields = {
-  clientConfiguration: (_: unknown, { gateway }: Asking) => graphqlConfiguration(gateway),
+  clientConfiguration: (_: unknown, { gateway }: ResolverContext) => graphqlConfiguration(gateway),
   createClientToken: serverOnly(({ input }: CreateClientToken, { gateway }) => ({
     clientMutationId: input?.clientMutationId ?? null,
     clientToken: createClientToken(gateway, input?.clientToken?.customerId ?? null),

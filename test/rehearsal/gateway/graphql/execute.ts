@@ -3,8 +3,8 @@ import { execute, GraphQLError, parse, validate } from 'graphql';
 import { readAuthorizationHeader } from '../authority/authority.ts';
 import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Asking } from './asking.ts';
 import { formatErrors, type GraphqlBody, refusalExtensions } from './envelope.ts';
+import type { ResolverContext } from './resolver-context.ts';
 import { rootValue } from './root-value.ts';
 import { gatewaySchema } from './schema.ts';
 
@@ -20,7 +20,7 @@ function asVariables(value: unknown): Record<string, unknown> {
 }
 
 async function run(
-  asking: Asking,
+  asking: ResolverContext,
   request: GraphqlRequest,
 ): Promise<Omit<GraphqlBody, 'extensions'>> {
   try {

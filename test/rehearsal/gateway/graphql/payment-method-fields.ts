@@ -5,7 +5,7 @@ import type { Instrument } from '../rules/instrument.ts';
 import { processorText } from '../rules/processor-responses.ts';
 import type { CardInput } from '../rules/read-card.ts';
 import { findPaymentMethod } from '../vault/find-payment-method.ts';
-import { tokenizeCard, verificationComplaint } from '../vault/tokenize-card.ts';
+import { tokenizeCard, verificationFailure } from '../vault/tokenize-card.ts';
 import {
   addToVault,
   createCustomer,
@@ -14,8 +14,8 @@ import {
   requireCustomer,
   requireVaultable,
 } from '../vault/vault.ts';
-import type { Asking } from './asking.ts';
 import { serverOnly } from './guard.ts';
+import type { ResolverContext } from './resolver-context.ts';
 import { instrumentView, singleUseView } from './views/instrument-view.ts';
 import { paymentMethodView } from './views/object-views.ts';
 
@@ -31,11 +31,11 @@ type VaultMethod = Mutation<{
   makeDefault?: boolean | null;
 }>;
 
-function customerOf({ authority }: Asking): string | null {
+function customerOf({ authority }: ResolverContext): string | null {
   return authority.kind === 'client' ? authority.customerId : null;
 }
 
-function tokenizeCreditCard({ input }: Tokenize, asking: Asking) {
+function tokenizeCreditCard({ input }: Tokenize, asking: ResolverContext) {
   const { card, nonce } = tokenizeCard(asking.gateway, input.creditCard, {
     validate: input.options?.validate ?? false,
     customerId: customerOf(asking),
@@ -55,7 +55,7 @@ function tokenizeCreditCard({ input }: Tokenize, asking: Asking) {
 }
 
 function verificationView(gateway: GatewayContext, instrument: Instrument) {
-  const complaint = instrument.type === 'card' ? verificationComplaint(instrument) : undefined;
+  const complaint = instrument.type === 'card' ? verificationFailure(instrument) : undefined;
   const id = newLegacyId(8);
   const code = complaint === undefined ? '1000' : '2000';
   const statuses = {
@@ -74,7 +74,7 @@ function verificationView(gateway: GatewayContext, instrument: Instrument) {
 }
 
 /** Vaults a nonce's method for a customer, after verifying a card with its bank unless skipped. */
-function vaultPaymentMethod({ input }: VaultMethod, { gateway }: Asking) {
+function vaultPaymentMethod({ input }: VaultMethod, { gateway }: ResolverContext) {
   return gateway.store.transact(() => {
     const method = findPaymentMethod(gateway, input.paymentMethodId);
     const clientMutationId = input.clientMutationId ?? null;
@@ -106,7 +106,7 @@ export const paymentMethodFields = {
   ),
   deletePaymentMethodFromSingleUseToken: (
     { input }: Mutation<{ singleUseTokenId: string }>,
-    asking: Asking,
+    asking: ResolverContext,
   ) => {
     const customerId = customerOf(asking);
     if (customerId === null)

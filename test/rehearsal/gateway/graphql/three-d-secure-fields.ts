@@ -4,7 +4,7 @@ import { lookupJson } from '../three-d-secure/answers.ts';
 import { lookUp } from '../three-d-secure/look-up.ts';
 import { findPaymentMethod } from '../vault/find-payment-method.ts';
 import { mintNonce } from '../vault/vault.ts';
-import type { Asking } from './asking.ts';
+import type { ResolverContext } from './resolver-context.ts';
 import { singleUseView } from './views/instrument-view.ts';
 
 type WindowSize = keyof typeof windowSizes;
@@ -60,7 +60,7 @@ function additionalInfo({ transactionInformation, cardholderInformation }: Looku
 }
 
 /** Performs a lookup for a merchant's server, or for a page without the widget. */
-function performThreeDSecureLookup({ input }: Lookup, { gateway, authority }: Asking) {
+function performThreeDSecureLookup({ input }: Lookup, { gateway, authority }: ResolverContext) {
   if (!gateway.account.offers.includes('three-d-secure'))
     throw new Refusal('AUTHORIZATION', '3D Secure is not enabled for this merchant.');
   const { clientMutationId = null, paymentMethodId, amount, dfReferenceId } = input;

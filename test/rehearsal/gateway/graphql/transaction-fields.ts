@@ -5,9 +5,9 @@ import { refund, reverse } from '../transactions/refund-and-reverse.ts';
 import { searchTransactions, type TransactionCriteria } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
 import { findSingleUse } from '../vault/find-single-use.ts';
-import type { Asking } from './asking.ts';
 import { chargeFields } from './charge-fields.ts';
 import { serverOnly } from './guard.ts';
+import type { ResolverContext } from './resolver-context.ts';
 import { venmoContextNode } from './venmo-fields.ts';
 import { connection } from './views/connection.ts';
 import { singleUseView } from './views/instrument-view.ts';
@@ -96,7 +96,7 @@ export const transactionFields = {
       ),
     }),
   ),
-  node: ({ id }: { id: string }, asking: Asking) => {
+  node: ({ id }: { id: string }, asking: ResolverContext) => {
     const { gateway, authority } = asking;
     // The widget may read its own Venmo contexts; everything else is server-only.
     const found =
@@ -110,7 +110,7 @@ export const transactionFields = {
     if (globalType !== undefined) return toGlobalId(globalType, legacyId);
     throw new Refusal('NOT_FOUND', 'The rehearsal gateway keeps no objects of this type.');
   }),
-  search: serverOnly((_: unknown, { gateway }: Asking) => ({
+  search: serverOnly((_: unknown, { gateway }: ResolverContext) => ({
     transactions: ({ input, first, after }: Search) => {
       const page = searchTransactions(gateway, input, {
         first: first ?? null,

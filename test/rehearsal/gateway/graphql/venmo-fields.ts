@@ -9,7 +9,7 @@ import {
   findVenmoContext,
 } from '../venmo/payment-context.ts';
 import { venmoMerchantId } from '../wallets/wallet-configuration.ts';
-import type { Asking } from './asking.ts';
+import type { ResolverContext } from './resolver-context.ts';
 
 type Create = { input: Record<string, unknown> & { clientMutationId?: string | null } };
 type Update = { input: { clientMutationId?: string | null; id: string; status: VenmoStatus } };
@@ -43,7 +43,11 @@ function contextView(context: VenmoContext) {
   };
 }
 
-function create(kind: VenmoContext['kind'], { input }: Create, { gateway, authority }: Asking) {
+function create(
+  kind: VenmoContext['kind'],
+  { input }: Create,
+  { gateway, authority }: ResolverContext,
+) {
   if (!gateway.account.offers.includes('venmo'))
     throw new Refusal('AUTHORIZATION', 'This merchant does not take Venmo.');
   const { clientMutationId = null, ...request } = input;
@@ -51,7 +55,11 @@ function create(kind: VenmoContext['kind'], { input }: Create, { gateway, author
   return { clientMutationId, context: contextView(createVenmoContext(gateway, kind, wish)) };
 }
 
-function update(kind: VenmoContext['kind'], { input }: Update, { gateway, authority }: Asking) {
+function update(
+  kind: VenmoContext['kind'],
+  { input }: Update,
+  { gateway, authority }: ResolverContext,
+) {
   const { clientMutationId = null, id, status } = input;
   closeVenmoContext(gateway, { id, status, kind, customerId: customerOf(authority) });
   return { clientMutationId };
@@ -66,16 +74,16 @@ export function venmoContextNode(gateway: GatewayContext, authority: Authority, 
 }
 
 export const venmoFields = {
-  createVenmoPaymentContext: (wish: Create, asking: Asking) => {
+  createVenmoPaymentContext: (wish: Create, asking: ResolverContext) => {
     const { clientMutationId, context } = create('payment', wish, asking);
     return { clientMutationId, venmoPaymentContext: context };
   },
-  createVenmoQRCodePaymentContext: (wish: Create, asking: Asking) => {
+  createVenmoQRCodePaymentContext: (wish: Create, asking: ResolverContext) => {
     const { clientMutationId, context } = create('qr-code', wish, asking);
     return { clientMutationId, venmoQRCodePaymentContext: context };
   },
-  updateVenmoPaymentContextStatus: (wish: Update, asking: Asking) =>
+  updateVenmoPaymentContextStatus: (wish: Update, asking: ResolverContext) =>
     update('payment', wish, asking),
-  updateVenmoQRCodePaymentContext: (wish: Update, asking: Asking) =>
+  updateVenmoQRCodePaymentContext: (wish: Update, asking: ResolverContext) =>
     update('qr-code', wish, asking),
 };

@@ -42,7 +42,7 @@ function answerRange(context: Context): Response {
     .filter((line) => line.startsWith(prefix))
     .map((line) => line.slice(prefix.length));
   const padding = context.req.header('add-padding') === 'true' ? PADDED_TO - known.length : 0;
-  const lines = [...known, ...Array.from({ length: padding }, () => `${aRest()}:0`)].sort();
+  const lines = [...known, ...Array.from({ length: padding }, () => `${randomSuffix()}:0`)].sort();
   return context.text(lines.join('\r\n'));
 }
 
@@ -50,6 +50,6 @@ function sha1(text: string): string {
   return createHash('sha1').update(text).digest('hex').toUpperCase();
 }
 
-function aRest(): string {
+function randomSuffix(): string {
   return randomBytes(REST_BYTES).toString('hex').slice(1).toUpperCase();
 }

@@ -48,7 +48,7 @@ export type CardWallet = {
 };
 
 /** How the simulated bank treats a card, whatever the amount. */
-export type BankTemper = 'approves' | 'declines' | 'fails' | 'suspects-fraud' | 'sees-risk';
+export type BankBehaviour = 'approves' | 'declines' | 'fails' | 'suspects-fraud' | 'sees-risk';
 
 /**
  * A card as stored. The number and the security code are never stored, because somebody may type a
@@ -67,7 +67,7 @@ export type Card = {
   postalCode: string | null;
   streetAddress: string | null;
   binTraits: BinTraits;
-  temper: BankTemper;
+  temper: BankBehaviour;
   /** The bank's 3D Secure result; absent when the bank was not asked. */
   threeDSecure?: ThreeDSecureResult;
   /** The wallet it was paid from; absent for a card that was typed in. */

@@ -63,14 +63,14 @@ function refusalByGateway(
   if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
   if (instrument.type === 'card' && lacksThreeDSecure(instrument, requiresThreeDSecure))
     return { kind: 'rejected', reason: 'THREE_D_SECURE' };
-  const temper = temperOf(instrument);
+  const temper = bankBehaviourOf(instrument);
   if (temper === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
   if (temper === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
   return undefined;
 }
 
 function answerOfProcessor(instrument: Instrument, amountCents: number): Outcome | undefined {
-  const temper = temperOf(instrument);
+  const temper = bankBehaviourOf(instrument);
   if (temper === 'declines') return { kind: 'declined', code: '2000' };
   if (temper === 'fails') return { kind: 'failed', code: '3000' };
   if (amountCents >= 2000_00 && amountCents <= 2999_99)
@@ -81,6 +81,6 @@ function answerOfProcessor(instrument: Instrument, amountCents: number): Outcome
   return undefined;
 }
 
-function temperOf(instrument: Instrument) {
+function bankBehaviourOf(instrument: Instrument) {
   return instrument.type === 'card' ? instrument.temper : 'approves';
 }

@@ -1,6 +1,6 @@
 import { invalid, type Refusal } from '../refusal.ts';
 import { type AvsCvvResponse, type Card, fingerprintOf } from './instrument.ts';
-import { binTraitsOf, brandOf, isTestNumber, passesLuhn, temperOf } from './test-cards.ts';
+import { bankBehaviourOf, binTraitsOf, brandOf, isTestNumber, passesLuhn } from './test-cards.ts';
 
 /** A card as typed in; every part may be missing. */
 export type CardInput = {
@@ -144,7 +144,7 @@ export function readCard(input: CardInput, now: Date): Card {
     postalCode,
     streetAddress,
     binTraits: binTraitsOf(digits),
-    temper: temperOf(digits),
+    temper: bankBehaviourOf(digits),
     cvvResponse: answerTo(input.cvv, cvvResponses),
     ...addressResponses({ postalCode, streetAddress }),
   };

@@ -1,4 +1,4 @@
-import type { BankTemper, BinTraits, CardBrand } from './instrument.ts';
+import type { BankBehaviour, BinTraits, CardBrand } from './instrument.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 
 /** Brand by leading digits, most specific pattern first. Covers only the published test numbers. */
@@ -50,7 +50,7 @@ const plainNumbers = [
 ];
 
 /** Published numbers that the bank or the gateway rejects. */
-const temperedNumbers: Readonly<Record<string, BankTemper>> = {
+const temperedNumbers: Readonly<Record<string, BankBehaviour>> = {
   '4000111111111115': 'declines',
   '5105105105105100': 'declines',
   '378734493671000': 'declines',
@@ -86,7 +86,7 @@ export function brandOf(number: string): CardBrand {
 }
 
 /** Returns how the simulated bank treats this number. */
-export function temperOf(number: string): BankTemper {
+export function bankBehaviourOf(number: string): BankBehaviour {
   return temperedNumbers[number] ?? 'approves';
 }
 

@@ -48,7 +48,7 @@ export type ChargeOptions = {
     addressLine1?: string | null;
   } | null;
   fraudTools?: { skipCvv?: boolean | null; skipAvs?: boolean | null } | null;
-  threeDSecureAuthentication?: ThreeDSecureWish | null;
+  threeDSecureAuthentication?: ThreeDSecureOptions | null;
   /** PayPal only. */
   customField?: string | null;
   description?: string | null;
@@ -57,7 +57,7 @@ export type ChargeOptions = {
 };
 
 /** The authentication to charge a card with, and whether it must have succeeded. */
-export type ThreeDSecureWish = {
+export type ThreeDSecureOptions = {
   authenticationId?: string | null;
   passThrough?: { eciFlag: string; version?: string | null } | null;
   required?: boolean | null;

@@ -86,6 +86,6 @@ export function stepUpPage(acsUrl: string, payload: string) {
 }
 
 /** Page for a request without a pending challenge. */
-export function strangerPage() {
+export function noChallengePage() {
   return page(title, html`<p>There is no challenge to answer. Start again in the shop.</p>`);
 }

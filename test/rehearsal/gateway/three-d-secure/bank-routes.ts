@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Card } from '../rules/instrument.ts';
 import type { Authentication, BankAnswer } from '../store/authentication-store.ts';
 import { serveScript } from '../wallets/window-pages.ts';
-import { answerPage, challengePage, questionPage, strangerPage } from './bank-pages.ts';
+import { answerPage, challengePage, noChallengePage, questionPage } from './bank-pages.ts';
 import { answerChallenge, requireChallenge } from './validation.ts';
 
 function asAnswer(value: unknown): BankAnswer | undefined {
@@ -65,6 +65,6 @@ export function bankRoutes(gateway: GatewayContext): Hono {
     return context.html(questionPage(authentication, card, termUrl));
   });
 
-  app.onError((error, context) => context.html(strangerPage(), toRestRefusal(error).status));
+  app.onError((error, context) => context.html(noChallengePage(), toRestRefusal(error).status));
   return app;
 }

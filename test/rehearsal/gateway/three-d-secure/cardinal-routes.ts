@@ -5,7 +5,7 @@ import type { GatewayContext } from '../context.ts';
 import { newLegacyId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { serveScript } from '../wallets/window-pages.ts';
-import { stepUpPage, strangerPage } from './bank-pages.ts';
+import { noChallengePage, stepUpPage } from './bank-pages.ts';
 import { isScriptJwt } from './statements.ts';
 import { answerChallenge } from './validation.ts';
 
@@ -30,7 +30,7 @@ export function cardinalRoutes(gateway: GatewayContext): Hono {
 
   app.get('/step-up', (context) => {
     const { acsUrl = '', payload = '' } = context.req.query();
-    if (!acsUrl.startsWith(`${gateway.origin}/bank/`)) return context.html(strangerPage(), 422);
+    if (!acsUrl.startsWith(`${gateway.origin}/bank/`)) return context.html(noChallengePage(), 422);
     return context.html(stepUpPage(acsUrl, payload));
   });
 

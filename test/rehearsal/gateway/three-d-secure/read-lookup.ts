@@ -28,13 +28,13 @@ function isAtMostFifty(text: string): boolean {
 }
 
 /** A lookup's amount in cents and the challenge window size that the shop wants. */
-export type LookupWish = { amountCents: number; windowSize: string };
+export type LookupRequest = { amountCents: number; windowSize: string };
 
 /**
  * Reads a lookup request; only the amount is required.
  * @throws AggregateError of Refusals (VALIDATION), one per bad field; Refusal for a bad amount.
  */
-export function readLookup(body: Json): LookupWish {
+export function readLookup(body: Json): LookupRequest {
   const { amount } = body;
   const amountCents = readAmount(typeof amount === 'number' ? amount.toFixed(2) : amount, [
     'amount',

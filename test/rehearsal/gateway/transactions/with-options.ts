@@ -5,7 +5,7 @@ import type { Card, Instrument } from '../rules/instrument.ts';
 import { withAddress } from '../rules/read-card.ts';
 import type { ThreeDSecureResult, ThreeDSecureStatus } from '../rules/three-d-secure.ts';
 import { findThreeDSecureNonce } from '../rules/three-d-secure-nonces.ts';
-import type { ChargeOptions, ThreeDSecureWish } from '../rules/transaction-input.ts';
+import type { ChargeOptions, ThreeDSecureOptions } from '../rules/transaction-input.ts';
 import { statusAfter } from '../three-d-secure/complete.ts';
 
 const path = ['input', 'options', 'threeDSecureAuthentication'];
@@ -43,7 +43,7 @@ function resultOf(gateway: GatewayContext, id: string, card: Card): ThreeDSecure
 function threeDSecureOf(
   gateway: GatewayContext,
   card: Card,
-  { authenticationId, passThrough }: ThreeDSecureWish,
+  { authenticationId, passThrough }: ThreeDSecureOptions,
 ): ThreeDSecureResult | undefined {
   if (authenticationId && passThrough)
     throw new Refusal('VALIDATION', 'Give an authentication id or the bank’s answer, not both.', {

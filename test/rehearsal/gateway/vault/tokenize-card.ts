@@ -6,14 +6,14 @@ import type { Nonce } from '../store/nonce-store.ts';
 import { addToVault, mintNonce } from './vault.ts';
 
 /** Returns why a card fails verification without a charge; undefined when it passes. */
-export function verificationComplaint(card: Card): 'cvv' | 'postal-code' | 'declined' | undefined {
+export function verificationFailure(card: Card): 'cvv' | 'postal-code' | 'declined' | undefined {
   if (card.cvvResponse === 'DOES_NOT_MATCH') return 'cvv';
   if (card.postalCodeResponse === 'DOES_NOT_MATCH') return 'postal-code';
   return card.temper === 'approves' ? undefined : 'declined';
 }
 
 function verify(card: Card): void {
-  switch (verificationComplaint(card)) {
+  switch (verificationFailure(card)) {
     case 'cvv':
       throw invalid(['creditCard', 'cvv'], '81736', 'CVV verification failed');
     case 'postal-code':

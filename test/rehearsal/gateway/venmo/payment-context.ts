@@ -8,7 +8,7 @@ import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts'
 import { mintNonce } from '../vault/vault.ts';
 
 /** What the shopper may do in Venmo's app, or a failure there. */
-export type VenmoDeed = 'scan' | 'approve' | 'cancel' | 'fail';
+export type VenmoAction = 'scan' | 'approve' | 'cancel' | 'fail';
 
 /** Creates a context that waits for a shopper until it expires. */
 export function createVenmoContext(
@@ -99,7 +99,7 @@ const outcomes = { scan: 'SCANNED', cancel: 'CANCELED', fail: 'FAILED' } as cons
 export function actInVenmo(
   gateway: GatewayContext,
   context: VenmoContext,
-  deed: VenmoDeed,
+  deed: VenmoAction,
   username: string,
 ): VenmoContext {
   if (!isOpen(context)) return context;

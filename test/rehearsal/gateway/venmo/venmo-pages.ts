@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../inspect/page.ts';
 import { testVenmoAccount } from '../rules/test-nonces.ts';
 import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
-import { isOpen, type VenmoDeed } from './payment-context.ts';
+import { isOpen, type VenmoAction } from './payment-context.ts';
 
 const told: Readonly<Record<VenmoStatus, string>> = {
   CREATED: 'The shop waits for you to scan its code.',
@@ -16,7 +16,7 @@ const told: Readonly<Record<VenmoStatus, string>> = {
 const account = html`<label for="username">Venmo user name</label>
   <input id="username" name="username" value="${testVenmoAccount.username}" required />`;
 
-function deed(name: VenmoDeed, label: string, look: 'quiet' | '' = 'quiet') {
+function deed(name: VenmoAction, label: string, look: 'quiet' | '' = 'quiet') {
   return html`<button class="${look}" type="submit" name="deed" value="${name}">${label}</button>`;
 }
 

@@ -3,13 +3,18 @@ import { toString as drawCode } from 'qrcode';
 import type { GatewayContext } from '../context.ts';
 import { mintNonce } from '../vault/vault.ts';
 import { venmoAccessToken } from '../wallets/wallet-configuration.ts';
-import { actInVenmo, findVenmoContext, type VenmoDeed, venmoAccountOf } from './payment-context.ts';
+import {
+  actInVenmo,
+  findVenmoContext,
+  type VenmoAction,
+  venmoAccountOf,
+} from './payment-context.ts';
 import { returnAddress, type VisitResult } from './return-address.ts';
 import { goBackPage, phonePage, switchPage, unknownPage } from './venmo-pages.ts';
 
 const returns = ['x-success', 'x-cancel', 'x-error'] as const;
 
-function isDeed(value: string): value is VenmoDeed {
+function isDeed(value: string): value is VenmoAction {
   return ['scan', 'approve', 'cancel', 'fail'].includes(value);
 }
 
@@ -17,7 +22,7 @@ function isDeed(value: string): value is VenmoDeed {
  * Performs a visit. A shop that does not use contexts gets a guest's nonce at once, because Venmo's
  * address only names the merchant.
  */
-function visit(gateway: GatewayContext, id: string, deed: VenmoDeed, name: string): VisitResult {
+function visit(gateway: GatewayContext, id: string, deed: VenmoAction, name: string): VisitResult {
   const known = findVenmoContext(gateway, id);
   if (known !== undefined) {
     const context = actInVenmo(gateway, known, deed, name);

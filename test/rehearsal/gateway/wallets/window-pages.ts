@@ -25,7 +25,7 @@ export function windowRoutes(): Hono {
   const app = new Hono();
   const ready = reporting({ kind: 'rehearsal-waiting', id: '' });
   app.get('/waiting', (context) =>
-    context.html(page('One moment', html`<p>Asking the shop…</p>${ready}`)),
+    context.html(page('One moment', html`<p>ResolverContext the shop…</p>${ready}`)),
   );
   serveScript(app, '/report.js', 'report');
   return app;

@@ -3,7 +3,7 @@ import type { Product } from '../../../functions/contract/product.ts';
 import type { Session } from '../../../functions/contract/user.ts';
 
 /** A book on sale: Middlemarch at $18.50, 8 in stock, unless `facts` differ. */
-export function aBook(facts: Partial<Product> = {}): Product {
+export function makeBook(facts: Partial<Product> = {}): Product {
   return {
     _id: 'middlemarch',
     name: 'Middlemarch',
@@ -27,7 +27,7 @@ export function aBook(facts: Partial<Product> = {}): Product {
   };
 }
 
-export function aSession(user: Partial<Session['user']> = {}): Session {
+export function makeSession(user: Partial<Session['user']> = {}): Session {
   return {
     token: 'a-token',
     user: { _id: 'sam', name: 'Sam', email: 'sam@example.com', role: 0, ...user },
@@ -35,7 +35,7 @@ export function aSession(user: Partial<Session['user']> = {}): Session {
 }
 
 /** A paid order of two copies of Middlemarch. */
-export function anOrder(facts: Partial<Order> = {}): Order {
+export function makeOrder(facts: Partial<Order> = {}): Order {
   return {
     _id: 'order-1',
     number: '7QK4-M2XA',

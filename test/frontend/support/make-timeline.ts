@@ -1,9 +1,9 @@
 import type { OrderTimelineAnswer } from '../../../functions/contract/order-timeline.ts';
 import type { Refund } from '../../../functions/contract/refund.ts';
-import { anOrder } from './a-book.ts';
+import { makeOrder } from './make-records.ts';
 
 /** A refund of $10 on an order of two copies of Middlemarch, unless `facts` differ. */
-export function aRefund(facts: Partial<Refund> = {}): Refund {
+export function makeRefund(facts: Partial<Refund> = {}): Refund {
   return {
     _id: '4b1f8a52-1111-4222-8333-944455556666',
     orderId: 'order-1',
@@ -21,9 +21,9 @@ export function aRefund(facts: Partial<Refund> = {}): Refund {
 }
 
 /** Paid and settled, with $10 of it refunded by Ada. */
-export function aTimeline(facts: Partial<OrderTimelineAnswer> = {}): OrderTimelineAnswer {
+export function makeTimeline(facts: Partial<OrderTimelineAnswer> = {}): OrderTimelineAnswer {
   return {
-    order: anOrder({ refunded: 10, settlement: 'settled' }),
+    order: makeOrder({ refunded: 10, settlement: 'settled' }),
     payment: {
       _id: 'order-1-at-braintree',
       state: 'succeeded',
@@ -37,7 +37,7 @@ export function aTimeline(facts: Partial<OrderTimelineAnswer> = {}): OrderTimeli
       createdAt: '2026-11-21T09:00:00.000Z',
       updatedAt: '2026-11-22T03:00:00.000Z',
     },
-    refunds: [aRefund()],
+    refunds: [makeRefund()],
     events: [
       {
         at: '2026-11-21T09:00:00.000Z',

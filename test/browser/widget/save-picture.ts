@@ -9,7 +9,7 @@ const folder = process.env['WIDGET_PICTURES'] ?? 'test-results/widget-pictures';
  * `test/pictures/widget`). Only the widget version that the shop runs is pictured.
  * @param name such as `card-filled`; related pictures share a prefix
  */
-export async function shoot(what: Page | Locator, name: string): Promise<void> {
+export async function savePicture(what: Page | Locator, name: string): Promise<void> {
   if (!isCurrent) return;
   const path = join(folder, `${name}.jpg`);
   await what.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Collects what the browser refuses from now on because of a policy, on the page and in its frames.
  */
-export async function watchRefusals(page: Page): Promise<string[]> {
+export async function watchPolicyViolations(page: Page): Promise<string[]> {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (/content security policy|permissions policy|REFUSED/i.test(message.text())) {

@@ -13,7 +13,7 @@ const MOST = 100;
 const DEEP = 500;
 
 /** Every read that needs no session, as expensive as its input can make it. */
-export async function readsOfAnyone({ books, covers }: Shelves): Promise<NamedRead[]> {
+export async function publicReads({ books, covers }: Shelves): Promise<NamedRead[]> {
   const productId = books[0]?._id ?? '';
   const cover = covers[0]?._id ?? productId;
   const params = { productId };

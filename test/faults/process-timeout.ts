@@ -4,7 +4,7 @@ const TICK_MS = 500;
  * A timeout that only runs while this process does: if the whole machine stalls, the stall does not
  * count.
  */
-export class Patience {
+export class ProcessTimeout {
   private readonly ended = new AbortController();
   private readonly timer: NodeJS.Timeout;
 

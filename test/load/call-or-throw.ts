@@ -27,7 +27,7 @@ export function outcomeText(outcome: Outcome): string {
  * Makes a call that must succeed, as preparation for a run.
  * @throws {Error} with its outcome otherwise
  */
-export async function askFor<K extends EndpointName>(
+export async function callOrThrow<K extends EndpointName>(
   connection: Connection,
   name: K,
   parts: Parts<K>,
@@ -47,7 +47,7 @@ export async function askFor<K extends EndpointName>(
  * Does the work for each item, `lanes` at a time, each on its own connection. @returns the results
  * in the same order
  */
-export async function inLanes<T, R>(
+export async function runConcurrently<T, R>(
   origin: string,
   lanes: number,
   all: readonly T[],

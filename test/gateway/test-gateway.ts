@@ -10,7 +10,7 @@ export type Answer<Data> = { data: Data; errors?: GraphqlError[]; extensions: Va
 const keys = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64');
 
 /** An in-process gateway with an empty store (or a file's), and a clock that the test moves. */
-export function aGateway(path?: string, offers: readonly OptionalOffer[] = []) {
+export function createTestGateway(path?: string, offers: readonly OptionalOffer[] = []) {
   let now = new Date('2026-11-21T10:00:00.000Z');
   const store = openStore(path);
   const origin = 'http://127.0.0.1:8788';
@@ -39,10 +39,10 @@ export function aGateway(path?: string, offers: readonly OptionalOffer[] = []) {
   };
 }
 
-export type TestGateway = ReturnType<typeof aGateway>;
+export type TestGateway = ReturnType<typeof createTestGateway>;
 
 /** Creates a customer. @returns its ids */
-export async function aCustomer({ ask }: TestGateway, email = 'ann@example.com') {
+export async function createCustomer({ ask }: TestGateway, email = 'ann@example.com') {
   const made = await ask<{ createCustomer: { customer: { id: string; legacyId: string } } }>(
     'mutation ($input: CreateCustomerInput) { createCustomer(input: $input) { customer { id legacyId } } }',
     { input: { customer: { email } } },
@@ -51,7 +51,10 @@ export async function aCustomer({ ask }: TestGateway, email = 'ann@example.com')
 }
 
 /** The authorization fingerprint of a new client token; a guest's if no customer is given. */
-export async function aFingerprint({ ask }: TestGateway, customerId?: string): Promise<string> {
+export async function createFingerprint(
+  { ask }: TestGateway,
+  customerId?: string,
+): Promise<string> {
   const made = await ask<{ createClientToken: { clientToken: string } }>(
     'mutation ($input: CreateClientTokenInput) { createClientToken(input: $input) { clientToken } }',
     { input: { clientToken: { customerId } } },
@@ -61,7 +64,7 @@ export async function aFingerprint({ ask }: TestGateway, customerId?: string): P
 }
 
 /** A card as the widget sends it; 4111… unless the test says otherwise. */
-export function aTypedCard(changes: Variables = {}): Variables {
+export function makeTypedCard(changes: Variables = {}): Variables {
   return {
     number: '4111111111111111',
     expirationMonth: '12',
@@ -86,10 +89,10 @@ export function tokenize(
 }
 
 /** A nonce for a typed card of the fingerprint's owner. */
-export async function aNonce(
+export async function createNonce(
   gateway: TestGateway,
   fingerprint: string,
-  card = aTypedCard(),
+  card = makeTypedCard(),
   validate = true,
 ): Promise<string> {
   const { data, errors } = await tokenize(gateway, fingerprint, card, validate);

@@ -7,7 +7,7 @@ import type { Asked, FaultyAnswer } from './fault.ts';
 import { faults } from './faults.ts';
 
 /** Records every request, and answers with a fault where one is set. */
-export function playFaults(rehearsal: Rehearsal): MiddlewareHandler {
+export function applyFaults(rehearsal: Rehearsal): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
     // Inspecting and controlling the gateway is never recorded or faulted.

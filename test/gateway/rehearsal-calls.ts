@@ -1,9 +1,9 @@
 import { optionalOffers } from '../rehearsal/gateway/settings.ts';
-import { aGateway, type TestGateway } from './a-gateway.ts';
+import { createTestGateway, type TestGateway } from './test-gateway.ts';
 
 /** A gateway that offers everything, like the local shop's. */
-export function aFullGateway(): TestGateway {
-  return aGateway(undefined, optionalOffers);
+export function createFullGateway(): TestGateway {
+  return createTestGateway(undefined, optionalOffers);
 }
 
 /** Sends JSON. @returns status and body */
@@ -22,12 +22,15 @@ export async function sendJson<Body>(
 }
 
 /** Sets the gateway's controls; anything omitted takes its default. */
-export function steer(gateway: TestGateway, controls: { merchant?: object; faults?: string[] }) {
+export function setControls(
+  gateway: TestGateway,
+  controls: { merchant?: object; faults?: string[] },
+) {
   return sendJson<{ error?: { message: string } }>(gateway, 'PUT', '/rehearsal/controls', controls);
 }
 
 /** Requests the authorization that a merchant's page gets for a customer or guest. */
-export async function anAuthorization(
+export async function createAuthorization(
   gateway: TestGateway,
   wish: { authorization: string; customerId?: string } = { authorization: 'guest' },
 ) {

@@ -1,8 +1,8 @@
-import { aGateway, type TestGateway } from './a-gateway.ts';
+import { createTestGateway, type TestGateway } from './test-gateway.ts';
 
 /** A gateway that offers every wallet and Kount device data. */
-export function aWalletGateway(): TestGateway {
-  return aGateway(undefined, ['venmo', 'google-pay', 'apple-pay', 'kount']);
+export function createWalletGateway(): TestGateway {
+  return createTestGateway(undefined, ['venmo', 'google-pay', 'apple-pay', 'kount']);
 }
 
 /** Makes a REST call of the widget, as its client sends it. */

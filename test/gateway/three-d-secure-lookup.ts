@@ -1,4 +1,10 @@
-import { aFingerprint, aGateway, aNonce, aTypedCard, type TestGateway } from './a-gateway.ts';
+import {
+  createFingerprint,
+  createNonce,
+  createTestGateway,
+  makeTypedCard,
+  type TestGateway,
+} from './test-gateway.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
@@ -26,13 +32,13 @@ export type LookupAnswer = {
 };
 
 /** A gateway whose merchant offers 3D Secure, and a guest's fingerprint. */
-export async function aSecureGateway() {
-  const gateway = aGateway(undefined, ['three-d-secure']);
-  return { gateway, fingerprint: await aFingerprint(gateway) };
+export async function createSecureGateway() {
+  const gateway = createTestGateway(undefined, ['three-d-secure']);
+  return { gateway, fingerprint: await createFingerprint(gateway) };
 }
 
 /** Posts to a REST call about a nonce, as the widget does. */
-export async function postAbout<Body>(
+export async function postForNonce<Body>(
   { app }: TestGateway,
   nonce: string,
   call: 'lookup' | 'authenticate_from_jwt',
@@ -47,7 +53,7 @@ export async function postAbout<Body>(
 }
 
 /** The body that the widget sends once its 3D Secure script is set up. */
-export function aLookup(authorizationFingerprint: string, changes: object = {}) {
+export function makeLookup(authorizationFingerprint: string, changes: object = {}) {
   return {
     authorizationFingerprint,
     amount: '12.34',
@@ -64,16 +70,16 @@ export function aLookup(authorizationFingerprint: string, changes: object = {}) 
  * Tokenizes a card with this number and looks it up. @returns the nonces before and after, with the
  * answer
  */
-export async function aLookedUpCard(
+export async function createLookedUpCard(
   gateway: TestGateway,
   fingerprint: string,
   number: string,
   changes: object = {},
 ) {
   const cvv = number.startsWith('34') ? '1234' : '123';
-  const nonce = await aNonce(gateway, fingerprint, aTypedCard({ number, cvv }));
-  const wish = aLookup(fingerprint, changes);
-  const { status, body } = await postAbout<LookupAnswer>(gateway, nonce, 'lookup', wish);
+  const nonce = await createNonce(gateway, fingerprint, makeTypedCard({ number, cvv }));
+  const wish = makeLookup(fingerprint, changes);
+  const { status, body } = await postForNonce<LookupAnswer>(gateway, nonce, 'lookup', wish);
   return { before: nonce, after: body.paymentMethod?.nonce, status, body };
 }
 

@@ -19,12 +19,12 @@ const SETTINGS: DeliverySettingsChange['settings'] = {
 };
 
 /** Whether a seed's shop charges delivery and tax; half of them do, the others are as specified. */
-export function hasTrade(seed: number): boolean {
+export function hasDeliveryAndTax(seed: number): boolean {
   return seed % 2 === 1;
 }
 
 /** Turns delivery and tax on, or off as specified. */
-export async function setTrade(world: World, isOn: boolean): Promise<void> {
+export async function setDeliveryAndTax(world: World, isOn: boolean): Promise<void> {
   const { shop, admin } = world;
   const [last] = await shop.db
     .selectFrom('delivery_settings')
@@ -47,7 +47,7 @@ export async function setTrade(world: World, isOn: boolean): Promise<void> {
 }
 
 /** Has the owner notified of each order and of low stock, from before the first order. */
-export async function hearOfTrade({ shop, admin }: World): Promise<void> {
+export async function enableOwnerNotices({ shop, admin }: World): Promise<void> {
   await shop.server.spare(() =>
     shop.db
       .updateTable('settings')
@@ -62,7 +62,9 @@ export async function hearOfTrade({ shop, admin }: World): Promise<void> {
 }
 
 /** The total of books with delivery and tax, in cents, computed independently of the shop. */
-export function withTrade(lines: readonly { priceCents: number; count: number }[]): number {
+export function withDeliveryAndTax(
+  lines: readonly { priceCents: number; count: number }[],
+): number {
   const items = lines.map(({ priceCents, count }) => priceCents * count);
   const taxed = [...items, DELIVERY_CENTS].map((cents) => inMillionths(cents, TAX_MILLIONTHS));
   return [...items, DELIVERY_CENTS, ...taxed].reduce((sum, cents) => sum + cents, 0);

@@ -6,7 +6,7 @@ interface Shift {
 }
 
 /** Makes every document of the page record its layout shifts from now on. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Returns the cumulative layout shift without user input, as browsers count it. */
-export async function shiftOf(page: Page): Promise<number> {
+export async function layoutShiftOf(page: Page): Promise<number> {
   const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
   return shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0);
 }
