@@ -101,20 +101,37 @@ test('a charge that the shopper was told is declined is nobody’s work later', 
   expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
 });
 
-test('of a payment that was reversed nobody is told to give its money back', async () => {
+/** A payment that was to be given back when its charge turned out to be never collected. */
+async function aReversedUncollectedPayment() {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const [transaction] = await transactionsOfOrder(payment.id);
+  const transactionId = transaction?.id ?? '';
   const end = failGateway('ReverseTransaction', 'lost');
   await reconcilePayments(depsIn(6 * SECOND));
   end();
-  await settleTransaction(transaction?.id ?? '', 'SETTLEMENT_DECLINED');
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await reconcilePayments(depsIn(10 * MINUTE));
-
   await findUncollected(depsIn(HOUR));
+  return { shopper, transactionId };
+}
+
+test('of a payment that was reversed nobody is told to give its money back', async () => {
+  const { shopper } = await aReversedUncollectedPayment();
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
   expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
+});
+
+test('where such money comes after all, a person is told', async () => {
+  const { shopper, transactionId } = await aReversedUncollectedPayment();
+  const at = new Date(Date.now() + 2 * HOUR).toISOString();
+
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+
+  const trouble = expect.stringContaining('Its money came after all');
+  expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'settled', trouble }]);
+  expect(await (await anAdminIn(HOUR)).list()).toMatchObject([{ trouble, orderId: null }]);
 });
 
 test('a payment without an order has no books to hold back', async () => {

@@ -2,15 +2,19 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
 import { Random } from '../faults/random.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
 import { aDiscount, aMixedOrder, asOwner } from '../support/codes.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Sales figures, kept as orders are written, must equal what the rows add up to.
 
@@ -270,6 +274,93 @@ test('a cancelled order whose charge was never collected is neither revenue nor 
     .where('id', '=', bought.orderId)
     .execute();
   expect(await customerOf(other)).toMatchObject(sums);
+});
+
+/** An order that was cancelled when its charge could not be collected. */
+async function aCancelledUncollectedOrder() {
+  const bought = await anOrderToSeeTo();
+  await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
+  await bought.cancel();
+  const tell = async (kind: WebhookKind, afterMs: number) => {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    const webhook = await aWebhook({ kind, transactionId: bought.transactionId, at });
+    expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
+  };
+  return { ...bought, tell };
+}
+
+test('money that comes after its order was cancelled is counted, and again not when it is declined', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const admin = await anAdmin();
+  const { now: before } = await figures(admin, 'day');
+  const { shopper, tell } = await aCancelledUncollectedOrder();
+  const { now: never } = await figures(admin, 'day');
+
+  for (const [kind, afterMs] of [
+    ['transaction_settled', MINUTE],
+    ['transaction_disbursed', 2 * MINUTE],
+  ] as const) {
+    await tell(kind, afterMs);
+
+    const { now: come } = await figures(admin, 'day');
+    for (const unit of ['day', 'week', 'month', 'year'] as const) {
+      expect(come[unit]).toEqual({
+        ...never[unit],
+        revenue: before[unit].revenue + 20,
+        refunded: before[unit].refunded + 20,
+      });
+    }
+    expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
+    await staysWhenMadeAnew();
+  }
+
+  await tell('transaction_settlement_declined', 3 * MINUTE);
+
+  expect((await figures(admin, 'day')).now).toEqual(never);
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 0 });
+  await staysWhenMadeAnew();
+});
+
+test('what is declined only after its order was cancelled is taken off, whoever tells it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const admin = await anAdmin();
+  const { now: before } = await figures(admin, 'day');
+  const { shopper, payment, cancel, transactionId } = await anOrderToSeeTo();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  const forgotten = { settlement: null, settlement_at: null };
+  await db.updateTable('payments').set(forgotten).where('id', '=', payment.id).execute();
+  const { now: unknown } = await figures(admin, 'day');
+  expect(unknown.day.revenue).toBe(before.day.revenue + 20);
+
+  await findUncollected(depsIn(0));
+
+  const { now: after } = await figures(admin, 'day');
+  const { orders, cancelled, ...money } = before.day;
+  expect(after.day).toEqual({ ...money, orders: orders + 1, cancelled: cancelled + 1 });
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 0 });
+  await staysWhenMadeAnew();
+});
+
+test('only what was charged comes after all, with its part of the tax', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const admin = await anAdmin();
+  const { now: before } = await figures(admin, 'day');
+  const { shopper, order, transactionId } = await aMixedOrder();
+  await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  const at = new Date(Date.now() + MINUTE).toISOString();
+
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+
+  const { now: after } = await figures(admin, 'day');
+  expect(after.day).toMatchObject({
+    revenue: before.day.revenue + 50,
+    refunded: before.day.refunded + 50,
+    tax: before.day.tax,
+  });
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 5000 });
 });
 
 test('what a gift card paid of such an order was taken, and is refunded, with its part of the tax', async () => {

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { anAdminIn } from '../support/attention.ts';
-import { DAY, depsIn, HOUR } from '../support/clock.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
@@ -97,6 +99,52 @@ test('money that went back and then never came is told to a person, who cannot c
   ]);
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({ status: 200 });
   expect(await admin.list()).toEqual([]);
+});
+
+test('money that comes after its order was cancelled as never collected is told to a person', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { cancel, refunds, transactionId, payment } = await anOrderToSeeTo();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  expect(await refunds()).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
+  const admin = await anAdminIn(0);
+  expect(await admin.list()).toEqual([]);
+  const tell = async (kind: WebhookKind, afterMs: number) => {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    await postWebhook(await aWebhook({ kind, transactionId, at }));
+  };
+
+  await tell('transaction_settled', MINUTE);
+
+  const item = {
+    _id: payment.id,
+    trouble: expect.stringMatching(/came after all.*refund it there/),
+    advice: expect.stringContaining('no order to send'),
+    closings: ['seen-to'],
+  };
+  expect(await admin.list()).toMatchObject([item]);
+  const stored = db.selectFrom('payments').selectAll().where('id', '=', payment.id);
+  expect(await stored.execute()).toMatchObject([{ settlement: 'settled', trouble: item.trouble }]);
+  // What a person has seen to is not told again as the same money is paid out.
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({ status: 200 });
+  await tell('transaction_disbursed', HOUR);
+  expect(await admin.list()).toEqual([]);
+});
+
+test('such money that is declined again is nobody’s work', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { cancel, transactionId } = await anOrderToSeeTo();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  for (const [kind, afterMs] of [
+    ['transaction_settled', MINUTE],
+    ['transaction_settlement_declined', HOUR],
+  ] as const) {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    await postWebhook(await aWebhook({ kind, transactionId, at }));
+  }
+
+  expect(await (await anAdminIn(0)).list()).toEqual([]);
 });
 
 test('in whatever order they come, what happened last counts', async () => {
