@@ -118,7 +118,7 @@ test('a refund that did not arrive shows until a person has seen to it', async (
       _id: id,
       state: 'succeeded',
       advice: expect.stringContaining('Give the shopper $5.00 in another way'),
-      closings: ['seen-to'],
+      closings: ['seen-to', 'not-returned'],
     },
   ]);
   expect(await admin.closeRefund(id, 'not-returned')).toMatchObject({ status: 409 });
