@@ -1,11 +1,12 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import type { ProviderTransaction } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
-import { getRefundJob } from './refund.repository.ts';
+import { getRefundJob, type RefundJob } from './refund.repository.ts';
 import { undoRefundStatements } from './refund.statements.ts';
-import { chargedPartOf, reversalOf } from './submit-refund.ts';
+import { chargedPartOf, totalRefunded } from './submit-refund.ts';
 
 /**
  * Whether a refund that did not arrive can be taken back from the record. What a cancelled order or
@@ -32,12 +33,7 @@ export async function undoRefund(
   const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
     throw refuse('refund-unchecked', { cause });
   });
-  const asBefore = {
-    ...refund,
-    refunded_cents: refund.refunded_cents - refund.amount_cents,
-    to_gift_card_cents: refund.to_gift_card_cents - refund.gift_card_cents,
-  };
-  if (found && reversalOf(asBefore, found)) throw refuse('refund-stands');
+  if (found && isThere(refund, found)) throw refuse('refund-stands');
   try {
     const change = { lastError, by, now: deps.now() };
     await runBatch(deps.d1, undoRefundStatements(deps.db, refund, change));
@@ -45,4 +41,16 @@ export async function undoRefund(
     if (!isRefusedBy('refund-troubled', error)) throw error;
     throw refuse('refund-closed', { values: { state: refund.state }, cause: error });
   }
+}
+
+/**
+ * Whether Braintree shows the refund itself, or more in all than would stay on record without it: a
+ * refund that a person has made cannot be told from the others.
+ */
+function isThere(refund: RefundJob, { refunds }: ProviderTransaction): boolean {
+  const own = refunds.some(
+    ({ id, refundId }) => refundId === refund.id || id === refund.provider_id,
+  );
+  const onRecord = refund.refunded_cents - refund.to_gift_card_cents;
+  return own || totalRefunded(refunds) > onRecord - chargedPartOf(refund);
 }

@@ -197,6 +197,31 @@ test('while Braintree can’t be asked, or shows the refund as made, it stays on
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
+test('of two refunds that people made, only the one that did not arrive can be taken back', async () => {
+  // $5 by hand and $3 by the shop are on record; Braintree shows the $5 that a person made there.
+  const { refundId, transactionId, refund, refunds, stored } = await aRefundByHand();
+  const end = failGateway('RefundTransaction', 'lost');
+  await refund(3);
+  end();
+  const [, second] = await refunds();
+  const admin = await anAdminIn(11 * MINUTE);
+  const endAsking = failGateway('FindTransaction', 'broken');
+  await admin.closeRefund(second?.id ?? '', 'returned');
+  endAsking();
+  const { gateway } = depsIn(0);
+  await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
+  await postWebhook(
+    aWebhookOf('refund_failed', { id: 'byhand6', orderId: '', refundOf: transactionId }),
+  );
+
+  const first = await admin.closeRefund(refundId, 'not-returned');
+  const other = await admin.closeRefund(second?.id ?? '', 'not-returned');
+
+  expect(first).toMatchObject({ status: 409, body: { reason: 'refund-stands' } });
+  expect(other).toMatchObject({ status: 200, body: { order: { refunded: 5 } } });
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
 test('of two people who close it at once one is told that it is closed', async () => {
   const { refundId, stored } = await aFailedRefund('by hand');
   const admins = [await anAdminIn(HOUR), await anAdminIn(HOUR)];
