@@ -91,6 +91,29 @@ test('payment and refunds are shown as they stand, with what a person must know'
   }
 });
 
+test('what was never collected is not said to have gone back', async () => {
+  const order = anOrder({
+    status: 'Cancelled',
+    refunded: 37,
+    giftCard: 12,
+    settlement: 'declined',
+  });
+  const refund = {
+    kind: 'void' as const,
+    amount: 37,
+    toGiftCard: 12,
+    cancels: true,
+    restocks: true,
+  };
+  const refunds = [aRefund({ state: 'succeeded', reason: '', ...refund })];
+  answerApi({ ...shop(), [HISTORY]: { json: { ...aTimeline(), order, refunds } } });
+  await openHistory();
+
+  const text =
+    '$37.00, what was charged of it never collected, $12.00 of it to the gift card, the order cancelled with it, its books back on sale';
+  expect(await history().findByText(text)).toBeTruthy();
+});
+
 test('a history that could not be loaded says so and can be asked for again', async () => {
   let up = false;
   answerApi({ ...shop(), [HISTORY]: () => (up ? { json: aTimeline() } : 'unreachable') });
