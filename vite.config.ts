@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { className } from './frontend/build/class-name.ts';
 import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
 import { librariesFirst } from './frontend/build/libraries-first.ts';
 import { pageFiles } from './frontend/build/page-files.ts';
@@ -44,12 +43,12 @@ const PAGES_OF_BOOKS = {
   test: anyOf(
     /frontend[\\/]features[\\/]catalog[\\/]/,
     /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*(admin-|manage-reviews)).*\.module\.css/,
-    /frontend[\\/]app[\\/](routes[\\/]product|keep-or-wait)\.module\.css/,
+    /frontend[\\/]app[\\/](routes[\\/]product|wishlist-and-back-in-stock)\.module\.css/,
     /frontend[\\/]components[\\/](delivery-price-note|field|load-more)/,
-    /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|reader)/,
+    /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
-    /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|keep-button)/,
-    /frontend[\\/](app[\\/]keep-or-wait|components[\\/]failed-note)/,
+    /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
+    /frontend[\\/](app[\\/]wishlist-and-back-in-stock|components[\\/]failed-note)/,
     /functions[\\/]contract[\\/](text-schemas|account-requests|request-fields)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
   ),
@@ -142,4 +141,14 @@ function anyOf(...patterns: RegExp[]): RegExp {
 
 function here(path: string): string {
   return join(import.meta.dirname, path);
+}
+
+/**
+ * Generated name of a CSS module's class: `title` of product-card.module.css is
+ * `product-card_title`. The Worker writes the same names (functions/pages). No two modules may have
+ * the same file name.
+ */
+function className(name: string, file: string): string {
+  const [path = ''] = file.split('?');
+  return `${basename(path, '.module.css')}_${name}`;
 }

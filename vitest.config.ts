@@ -12,6 +12,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // By default a core is left to the person at the machine; in CI nobody is there.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [

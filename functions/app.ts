@@ -22,7 +22,7 @@ import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { d1Headers, isOfAPerson } from './middleware/d1-headers.ts';
-import { discardBody } from './middleware/discard-body.ts';
+import { discardBody } from './middleware/read-request.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { watchScheduledWork } from './middleware/watch-scheduled-work.ts';

@@ -12,8 +12,8 @@ import {
 } from './back-in-stock/unsubscribe-token.ts';
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
 import { isCatalogWrite } from './catalog/is-catalog-write.ts';
+import { createPhotoCodec, type PhotoCodec } from './catalog/photo-codec.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
-import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Health } from './contract/health.ts';
 import type { Widget } from './contract/payment-widget.ts';
@@ -63,8 +63,8 @@ export interface SharedDeps extends DatabaseClock {
   d1: D1Database;
   search: D1Database;
   photos: PhotoStore;
-  /** Decodes and resizes uploaded pictures. */
-  pictures: PictureCodec;
+  /** Decodes and resizes uploaded photos. */
+  photoCodec: PhotoCodec;
   /** Stores backups; null where there are none. */
   backups: BackupStore | null;
   /** Current deployment; null in development. */
@@ -169,7 +169,7 @@ export function createDeps(env: Env): SharedDeps {
     d1: env.DB,
     search: env.SEARCH,
     photos: createPhotoStore(env.PHOTOS),
-    pictures: createPictureCodec(env.IMAGES),
+    photoCodec: createPhotoCodec(env.IMAGES),
     backups: env.BACKUPS ? createBackupStore(env.BACKUPS, env.PHOTOS) : null,
     version: versionOf(env),
     gateway: createBraintreeGateway({

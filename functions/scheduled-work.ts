@@ -16,7 +16,7 @@ import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
-import { purgeSecurityEvents } from './security/security-event.repository.ts';
+import { purgeSecurityEvents } from './security/security-log.repository.ts';
 import { noteScheduledWork, watchShop } from './security/watch-shop.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;

@@ -6,8 +6,7 @@ import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
-import { dashboardPath } from './dashboard-path.ts';
-import type { Whom } from './page-paths.ts';
+import { dashboardPath, type Whom } from './page-paths.ts';
 
 function isFor(only: Whom, { role, guest }: User): boolean {
   if (only === 'admins') return role === ADMIN_ROLE;

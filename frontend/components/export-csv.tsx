@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CsvCell } from '../../functions/contract/csv.ts';
 import { errorText } from '../lib/error-text.ts';
-import { saveCsv } from '../lib/save-csv.ts';
+import { saveCsv } from '../lib/save-file.ts';
 import { showToast } from '../stores/toast-store.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { photoSrcSet } from '../../functions/contract/photo.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { classNames } from '../lib/class-names.ts';
-import { useDrawing } from './cover/use-drawing.ts';
+import type { DrawnCover } from './cover/drawn-cover.tsx';
 import styles from './product-cover.module.css';
 
 /** The fields of a product that its cover needs; a cart line has them too. */
@@ -72,4 +72,40 @@ function Drawing({ product }: { product: Covered }) {
 /** Placeholder of a cover. */
 export function CoverSkeleton() {
   return <span className={classNames(styles['plinth'], styles['waiting'])} aria-hidden="true" />;
+}
+
+let drawing: typeof DrawnCover | undefined;
+let fetching = false;
+const waiting = new Set<() => void>();
+
+/**
+ * The component that draws covers; undefined until its code is loaded. Most books have a photo, so
+ * it is fetched for the first book without one. Not by `lazy`, which never retries: offline, only
+ * the cover stays blank, and it appears once the connection returns.
+ */
+function useDrawing(): typeof DrawnCover | undefined {
+  return useSyncExternalStore(subscribe, () => drawing);
+}
+
+async function fetchDrawing() {
+  if (drawing || fetching) return;
+  fetching = true;
+  try {
+    drawing = (await import('./cover/drawn-cover.tsx')).DrawnCover;
+    for (const tell of waiting) tell();
+  } catch {
+    // Retried by the next cover and by the browser's `online` event.
+  } finally {
+    fetching = false;
+  }
+}
+
+function subscribe(tell: () => void) {
+  if (waiting.size === 0) window.addEventListener('online', fetchDrawing);
+  waiting.add(tell);
+  void fetchDrawing();
+  return () => {
+    waiting.delete(tell);
+    if (waiting.size === 0) window.removeEventListener('online', fetchDrawing);
+  };
 }

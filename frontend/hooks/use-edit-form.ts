@@ -1,10 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { mergeDraft } from '../lib/merge-draft.ts';
 import { showToast } from '../stores/toast-store.ts';
-import { useSentDraft } from './use-sent-draft.ts';
 
 /** Reads what is saved now: a query's `refetch`. */
 export type ReadAgain<Saved> = () => Promise<{ data: Saved | undefined; error: Error | null }>;
@@ -96,4 +96,24 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
       onLoadTheirs: isStale ? () => void loadTheirs() : undefined,
     },
   };
+}
+
+/**
+ * Draft of a form that can be typed in while it is being sent. Once `sent` has been saved,
+ * `takeSaved` sets the draft to `next` with what was typed since, and returns whether anything was.
+ */
+export function useSentDraft<Draft extends object>(start: Draft | (() => Draft)) {
+  const [draft, show] = useState(start);
+  // The answer arrives in a handler of an earlier render.
+  const latest = useRef(draft);
+  function setDraft(next: Draft) {
+    latest.current = next;
+    show(next);
+  }
+  function takeSaved(sent: Draft, next: Draft): boolean {
+    const typed = latest.current;
+    setDraft(mergeDraft(next, { sent, typed }));
+    return JSON.stringify(typed) !== JSON.stringify(sent);
+  }
+  return { draft, setDraft, takeSaved };
 }

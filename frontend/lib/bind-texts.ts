@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** Props of a form field other than its label. */
 export type BindText<Name extends string> = (name: Name) => {
   name: Name;
@@ -23,4 +25,20 @@ export function bindTexts<Draft extends object>(
     error: errors[name],
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Draft>),
   });
+}
+
+/** Values of a form's required text fields, and their bindings. */
+export function useNeededTexts<Input extends Record<string, string>>(
+  blank: Input,
+  errors: Readonly<Record<string, string>>,
+) {
+  const [input, setInput] = useState(blank);
+  const bind = bindTexts<Record<string, string>>(input, errors, (part) =>
+    setInput({ ...input, ...part }),
+  );
+  return {
+    input,
+    setInput,
+    bind: (name: keyof Input & string) => ({ ...bind(name), required: true }),
+  };
 }

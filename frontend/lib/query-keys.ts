@@ -6,7 +6,7 @@ export const productKeys = {
   all: ['products'],
   one: (productId: string) => ['products', 'one', productId],
   related: (productId: string) => ['products', 'related', productId],
-  shelf: (sortBy: string) => ['products', 'shelf', sortBy],
+  homeShelf: (key: string) => ['products', 'shelf', key],
   search: (search: string, categoryId: string | undefined) => [
     'products',
     'search',

@@ -1,3 +1,5 @@
+import { type CsvCell, csvText } from '../../functions/contract/csv.ts';
+
 /** Offers a file as a download. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
@@ -6,4 +8,15 @@ export function saveFile(file: Blob, name: string) {
   link.click();
   // The browser reads the URL on click, or a moment later at most.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Offers the rows as a CSV download. */
+export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]) {
+  saveCsvTexts(name, [csvText(rows)]);
+}
+
+/** Offers CSV text in pieces as a download. */
+export function saveCsvTexts(name: string, texts: readonly string[]) {
+  // The byte order mark tells spreadsheets that it is UTF-8.
+  saveFile(new Blob(['\uFEFF', ...texts], { type: 'text/csv' }), name);
 }

@@ -25,7 +25,7 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
  * Mails a guest the link that moves their orders to an account; an earlier link ends.
  * @returns false when the address was mailed too often within the hour
  */
-export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
+export async function mailClaimOrdersLink(deps: Deps, guest: UserRow): Promise<boolean> {
   const email = emailOf(guest);
   if (!(await mayBeMailed(deps, { to: email, kind: 'claim-orders' }))) return false;
   await runBatch(deps.d1, [
@@ -48,7 +48,7 @@ export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
 export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: string }> {
   if (!isGuest(user)) throw refuse('not-a-guest');
   if (!deps.mailing) throw refuse('mails-off');
-  if (!(await mailClaim(deps, user))) throw refuse('too-many-mails');
+  if (!(await mailClaimOrdersLink(deps, user))) throw refuse('too-many-mails');
   return { email: emailOf(user) };
 }
 

@@ -3,7 +3,7 @@ import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import { forgetAddressStatement } from '../delivery/address.statements.ts';
+import { deleteRememberedAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { forgetUnknownFactorsStatements } from './factors/forget-factors.statements.ts';
@@ -27,7 +27,7 @@ export function claimUnconfirmedAccountStatements(
   const values = { braintree_customer_id: null };
   return [
     setUserStatement(db, { userId, values, now }),
-    forgetAddressStatement(db, userId),
+    deleteRememberedAddressStatement(db, userId),
     ...forgetUnknownFactorsStatements(deps, user, visitor),
     confirmUnlessDoubtfulStatement(db, userId, now),
   ];

@@ -1,4 +1,4 @@
-import type { Statement } from '../db/batch.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
 import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
-import { forgetGuessesStatement } from './sign-in-throttle.statements.ts';
+import { keyOfAccount } from './sign-in-throttle.repository.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
@@ -43,4 +43,9 @@ export function endAccessStatements(db: Database, userId: string): Statement[] {
       purposes: ['reset-password', 'confirm-email', 'claim-address', 'claim-orders'],
     }),
   ];
+}
+
+/** Forgets strangers' guesses of a password that was replaced. */
+function forgetGuessesStatement(db: Database, userId: string): Statement {
+  return statement(db.deleteFrom('sign_in_budgets').where('key', '=', keyOfAccount(userId)));
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Statement } from '../db/batch.ts';
-import { forgetAddressStatement } from '../delivery/address.statements.ts';
+import { deleteRememberedAddressStatement } from '../delivery/address.statements.ts';
 import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
 import { endLinksStatement } from './account-link.statements.ts';
@@ -26,7 +26,7 @@ export function releaseEmailStatements(
     securityEventStatement(deps, requester, event, isUnconfirmed),
     endSessionsStatement(db, { userId }),
     endLinksStatement(db, { userId, purposes: 'all' }),
-    forgetAddressStatement(db, userId),
+    deleteRememberedAddressStatement(db, userId),
     ...deleteFactorsStatements(db, userId),
     releaseAddressStatement(db, { userId, now: deps.now() }),
   ];

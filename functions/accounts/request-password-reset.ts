@@ -2,7 +2,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { mailClaim } from './claim-orders.ts';
+import { mailClaimOrdersLink } from './claim-orders.ts';
 import { isReleased } from './deleted-email.ts';
 import { mayBeMailed } from './mail-limit.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
@@ -31,5 +31,5 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 
 async function mailGuest(deps: Deps, email: string): Promise<void> {
   const guest = await findGuestByEmail(deps.db, email);
-  if (guest) await mailClaim(deps, guest);
+  if (guest) await mailClaimOrdersLink(deps, guest);
 }

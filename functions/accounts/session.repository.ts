@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Requester } from '../security/requester.ts';
-import { lastUsed } from './session-validity.ts';
+import { lastUsed } from './session-terms.ts';
 
 /** Signed-in user; `signed_in_at` is when the session began, UTC ISO. */
 export type SessionUser = UserRow & { session_id: string; signed_in_at: string } & SessionFacts;

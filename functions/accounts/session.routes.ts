@@ -3,7 +3,7 @@ import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { listSessions, toAccountSession } from './session.repository.ts';
-import { isSessionValid } from './session-validity.ts';
+import { isSessionValid } from './session-terms.ts';
 
 /** The user's own sessions and re-authentication: `contract/endpoints/session-endpoints.ts`. */
 export const sessionRoutes = serveEndpoints({

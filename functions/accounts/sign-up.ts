@@ -30,7 +30,7 @@ export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): 
   } as const;
   const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
   const claimed = holder && isUnclaimed(holder) ? holder : undefined;
-  if (claimed) await mailClaim(deps, claimed, row);
+  if (claimed) await mailClaimAddressLink(deps, claimed, row);
   else await insertUser(deps, row);
   // A sign-up that has created no account yet cannot be attributed to one.
   const requester = claimed ? visitor : { ...visitor, userId: row.id };
@@ -67,7 +67,7 @@ async function insertUser(deps: Deps, row: NewUser): Promise<void> {
   );
 }
 
-async function mailClaim(
+async function mailClaimAddressLink(
   deps: Deps,
   holder: UserRow,
   { name, email }: Pick<UserRow, 'name' | 'email'>,

@@ -1,5 +1,5 @@
 import type { Statement } from '../db/batch.ts';
-import { forgetAddressStatement } from '../delivery/address.statements.ts';
+import { deleteRememberedAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
@@ -44,7 +44,7 @@ export async function undoEmailChange(
     ...takeOverIfUnknown(deps, { found, wasConfirmed, visitor }),
     endSessionsStatement(deps.db, { userId }),
     endLinksWithUndoneStatement(deps.db, { userId, email, since }),
-    forgetAddressStatement(deps.db, userId),
+    deleteRememberedAddressStatement(deps.db, userId),
     insertLinkStatement(deps.db, {
       id: deps.newId(),
       userId,

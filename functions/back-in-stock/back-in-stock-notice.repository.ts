@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { NOTICE_ATTEMPTS } from '../mail/notice-attempts.ts';
 import { sha256 } from '../sha256.ts';
+
+/**
+ * Attempts after which a notice that its mailbox refuses gives its place up: with `backoff`, after
+ * seven minutes.
+ */
+export const NOTICE_ATTEMPTS = 4;
 
 /** Whether any book has come back whose notices are due (`stock_returns`). */
 export async function hasStockReturns(db: Database): Promise<boolean> {

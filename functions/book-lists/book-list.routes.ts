@@ -1,7 +1,7 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { listAllLists } from './book-list.repository.ts';
 import { changeList, createList, deleteList } from './change-book-lists.ts';
-import { getEditedList, readListPage, readListShelf, toListInTable } from './read-book-list.ts';
+import { getEditedList, readListForHome, readListPage, toListInTable } from './read-book-list.ts';
 
 /**
  * Book lists curated by staff.
@@ -10,7 +10,7 @@ import { getEditedList, readListPage, readListShelf, toListInTable } from './rea
 export const bookListRoutes = serveEndpoints({
   'GET /list/:slug': ({ deps, params }) => readListPage(deps, params.slug),
 
-  'GET /shelf/:slug': ({ deps, params }) => readListShelf(deps, params.slug),
+  'GET /shelf/:slug': ({ deps, params }) => readListForHome(deps, params.slug),
 
   'GET /lists/:userId': async ({ deps }) => ({
     lists: (await listAllLists(deps.db)).map(toListInTable),

@@ -1,7 +1,7 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { EditedList } from '../contract/book-list-requests.ts';
 import type { ListPage } from '../contract/book-lists.ts';
-import { SHELF_SIZE } from '../contract/page-sizes.ts';
+import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { markdownHtml } from '../markdown-html.ts';
@@ -45,10 +45,10 @@ export async function readListPage(deps: Deps, slug: string): Promise<ListPage> 
 }
 
 /** Returns the first books of a published list; none if there is no such list. */
-export async function readListShelf({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product[]> {
+export async function readListForHome({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product[]> {
   const list = await findPublishedList(db, slug);
   if (!list) return [];
-  const entries = await listEntries(db, list.id, SHELF_SIZE);
+  const entries = await listEntries(db, list.id, CARD_ROW_SIZE);
   return await listProductsByIds(
     db,
     entries.map(({ product_id }) => product_id),

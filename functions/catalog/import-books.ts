@@ -13,7 +13,7 @@ import { findFirstRequest, isRepeatedRequest } from '../security/repeated-reques
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';
-import { readShelves } from './import.repository.ts';
+import { findExistingCatalog } from './import.repository.ts';
 import { importStatements, requireProductsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
@@ -90,8 +90,8 @@ async function importJudged(
     nameKeys: rows.map(({ book }) => foldText(book.name)),
   };
   const categoryNames = rows.flatMap(({ book }) => namesOfCategory(book.category));
-  const shelves = await readShelves(db, keys, categoryNames.map(foldText));
-  const plan = planImport(rows, shelves, { newId, now, setStock });
+  const existing = await findExistingCatalog(db, keys, categoryNames.map(foldText));
+  const plan = planImport(rows, existing, { newId, now, setStock });
   const newCategories = plan.categories.map(({ name }) => name);
   if (preview) return { ...plan.counts, ...(newCategories.length > 0 && { newCategories }) };
   const importId = newId();
@@ -109,7 +109,7 @@ async function importJudged(
     },
     requestKey: asked?.key,
   });
-  const asRead = requireProductsAsReadStatement(db, keys, shelves.products);
+  const asRead = requireProductsAsReadStatement(db, keys, existing.products);
   try {
     await runBatch(deps.d1, [event, asRead, ...writes]);
     return plan.counts;

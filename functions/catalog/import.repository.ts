@@ -29,7 +29,7 @@ export function listByKeys(db: Database, keys: BookKeys): Promise<ProductRow[]> 
 }
 
 /** Reads the shop's products with these keys, and the categories with these folded names. */
-export async function readShelves(
+export async function findExistingCatalog(
   db: Database,
   keys: BookKeys,
   categoryKeys: readonly string[],

@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/photo.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
-import type { SizedPicture } from './pictures/picture-codec.ts';
+import type { SizedPhoto } from './photo-codec.ts';
 
 /**
  * Product photos in R2, each in every width that the pages show. A row's `photo_key` names the
@@ -9,7 +9,7 @@ import type { SizedPicture } from './pictures/picture-codec.ts';
  */
 export interface PhotoStore {
   /** Stores every width, or throws; some may be stored even then. */
-  put(key: string, pictures: readonly SizedPicture[]): Promise<void>;
+  put(key: string, photos: readonly SizedPhoto[]): Promise<void>;
   /**
    * Returns the photo in that width, or in its only size. Without a body if the caller's copy (its
    * `If-None-Match`) is still current, or if no bytes are asked for.
@@ -27,10 +27,10 @@ export const SIZED_TYPE = 'image/webp';
 
 export function createPhotoStore(bucket: R2Bucket): PhotoStore {
   return {
-    put: async (key, pictures) => {
+    put: async (key, photos) => {
       const httpMetadata = { contentType: SIZED_TYPE };
       await Promise.all(
-        pictures.map(({ width, bytes }) => bucket.put(keyOf(key, width), bytes, { httpMetadata })),
+        photos.map(({ width, bytes }) => bucket.put(keyOf(key, width), bytes, { httpMetadata })),
       );
     },
     get: async (key, { width, ifNoneMatch, bytes }) => {
@@ -65,7 +65,7 @@ function keyOf(key: string, width: PhotoWidth): string {
   return hasWidths(key) ? key.replace(/\d+$/, String(width)) : key;
 }
 
-/** Version of a picture in its URL: the part of the key that is unique to the photo. */
+/** Version of a photo in its URL: the part of the key that is unique to the photo. */
 export function photoVersion(key: string): string {
   const parts = key.split('/');
   return parts.at(hasWidths(key) ? -2 : -1) ?? '';
@@ -76,7 +76,7 @@ export function pictureUrl({ id, photo_key }: { id: string; photo_key: string })
   return `/api/product/picture/${id}?v=${photoVersion(photo_key)}`;
 }
 
-/** URL of a product's photo; its version changes with the picture. */
+/** URL of a product's photo; its version changes with the photo. */
 export function photoUrl(product: Pick<ProductRow, 'id' | 'photo_key'>): string | null {
   if (!product.photo_key) return null;
   return `/api/product/photo/${product.id}?v=${photoVersion(product.photo_key)}`;

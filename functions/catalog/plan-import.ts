@@ -48,12 +48,12 @@ interface Outcome {
  */
 export function planImport(
   rows: readonly PlannedRow[],
-  shelves: ExistingCatalog,
+  existing: ExistingCatalog,
   make: { newId: () => string; now: Date; setStock: boolean },
 ): ImportPlan {
   const now = make.now.toISOString();
-  const { categoryOf, newCategories } = planCategories(shelves.categories, make.newId);
-  const books = shelves.products.map((known): Book => toBook(known, known));
+  const { categoryOf, newCategories } = planCategories(existing.categories, make.newId);
+  const books = existing.products.map((known): Book => toBook(known, known));
 
   const takeIn = ({ book: row, keepsStock }: PlannedRow): Outcome => {
     const said = columnsOf(row, categoryOf(row.category));

@@ -46,7 +46,7 @@ function outOfRange(known: EditableColumns, { price_cents, quantity }: EditableC
 }
 
 /**
- * Ends a sale whose price is no longer below the old one. `price-cell.tsx`, `edit-product.tsx` and
+ * Ends a sale whose price is no longer below the old one. `price-cell.tsx`, `update-product-form.tsx` and
  * `selected-products.tsx` of `features/admin-catalog` tell the admin.
  */
 export function endSaleAbove<T extends Pick<EditableColumns, 'price_cents' | 'compare_at_cents'>>(

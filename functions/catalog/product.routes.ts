@@ -3,13 +3,13 @@ import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
-import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { filterProducts } from './filter-products.ts';
 import { getProduct } from './get-product.ts';
 import { findPhoto } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
+import { updateProduct } from './update-product.ts';
 
 /**
  * Public product data, and product administration (spec 4 and 7).
@@ -43,7 +43,7 @@ export const productRoutes = serveEndpoints({
   },
 
   'PUT /product/:productId/:userId': async ({ deps, requester, params: { productId }, form }) => {
-    const product = await changeProduct(deps, productId, form, requester);
+    const product = await updateProduct(deps, productId, form, requester);
     await indexProductNow(deps, product._id);
     return product;
   },

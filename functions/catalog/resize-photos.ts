@@ -8,7 +8,7 @@ import {
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './product-write.repository.ts';
-import { storePictures } from './save-photo.ts';
+import { storePhotoWidths } from './save-photo.ts';
 
 /**
  * Creates the widths of a few photos that exist in one size only, in the order of their products'
@@ -38,9 +38,9 @@ async function resizePhoto(
 ): Promise<string | undefined> {
   const bytes = await readPhoto(deps, photo_key);
   if (!bytes) return refusalText('photo-not-found', {});
-  const resized = await deps.pictures.resize(bytes);
+  const resized = await deps.photoCodec.resize(bytes);
   if ('refusal' in resized) return refusalText(resized.refusal, {});
-  const stored = await storePictures(deps, id, resized.pictures);
+  const stored = await storePhotoWidths(deps, id, resized.photos);
   await replacePhoto(deps.db, { id, photo_key }, stored);
   return undefined;
 }

@@ -2,9 +2,9 @@ import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { ProductPictureRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { SizedPhoto } from './photo-codec.ts';
 import { photoKey, SIZED_TYPE } from './photo-store.ts';
 import { notePhoto } from './photo-sweep.repository.ts';
-import type { SizedPicture } from './pictures/picture-codec.ts';
 
 type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 
@@ -16,8 +16,8 @@ type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
  *   nothing can be decoded right now; then nothing is stored
  */
 export async function savePhoto(deps: Deps, productId: string, file: File): Promise<PhotoColumns> {
-  const { pictures } = await readPicture(deps, file);
-  return await storePictures(deps, productId, pictures);
+  const { photos } = await decodePhoto(deps, file);
+  return await storePhotoWidths(deps, productId, photos);
 }
 
 /**
@@ -31,14 +31,14 @@ export async function savePicture(
   file: File,
   pictureId: string,
 ): Promise<Pick<ProductPictureRow, 'photo_key' | 'width' | 'height'>> {
-  const { pictures, size } = await readPicture(deps, file);
-  const { photo_key } = await storePictures(deps, productId, pictures, pictureId);
+  const { photos, size } = await decodePhoto(deps, file);
+  const { photo_key } = await storePhotoWidths(deps, productId, photos, pictureId);
   return { photo_key, ...size };
 }
 
-async function readPicture({ pictures }: Deps, file: File) {
+async function decodePhoto({ photoCodec }: Deps, file: File) {
   if (file.size > MAX_PHOTO_BYTES) throw refuse('photo-too-large');
-  const resized = await pictures.resize(new Uint8Array(await file.arrayBuffer()));
+  const resized = await photoCodec.resize(new Uint8Array(await file.arrayBuffer()));
   if ('refusal' in resized) throw refuse(resized.refusal);
   return resized;
 }
@@ -48,14 +48,14 @@ async function readPicture({ pictures }: Deps, file: File) {
  * does any more.
  * @returns columns for the product's row
  */
-export async function storePictures(
+export async function storePhotoWidths(
   deps: Deps,
   productId: string,
-  pictures: readonly SizedPicture[],
+  photos: readonly SizedPhoto[],
   photoId = deps.newId(),
 ): Promise<{ photo_key: string; photo_type: typeof SIZED_TYPE }> {
   const key = photoKey(productId, photoId);
   await notePhoto(deps.db, key, deps.now());
-  await deps.photos.put(key, pictures);
+  await deps.photos.put(key, photos);
   return { photo_key: key, photo_type: SIZED_TYPE };
 }

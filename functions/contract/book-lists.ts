@@ -27,4 +27,4 @@ export type ListPage = z.infer<typeof listPageSchema>;
 export type BookOnList = ListPage['books'][number];
 
 /** GET /api/shelf/:slug: the first books of a published list; empty if there is no such list. */
-export const listShelfSchema = productListSchema;
+export const homeListBooksSchema = productListSchema;

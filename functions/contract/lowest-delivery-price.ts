@@ -1,6 +1,6 @@
 /**
  * The lowest price of delivery, before the address is known; in dollars. Computed by
- * `delivery/read-lowest-delivery-price.ts`.
+ * `delivery/delivery-settings.repository.ts`.
  */
 export interface LowestDeliveryPrice {
   price: number;

@@ -1,5 +1,5 @@
 /** Books on a shelf of the home page (spec 9), and in a row of related books. */
-export const SHELF_SIZE = 6;
+export const CARD_ROW_SIZE = 6;
 /**
  * Books on a page of the shop, and added by each Load more (spec 9); whether there are more:
  * `search/list-filtered-books.ts`.

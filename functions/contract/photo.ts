@@ -4,7 +4,7 @@ export const MAX_PHOTO_BYTES = 1_000_000;
 export const MAX_PHOTO_SIDE = 12_000;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 export const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
-/** Picture types that the shop accepts; `catalog/pictures/picture-codec.ts` checks the bytes. */
+/** Photo types that the shop accepts; `catalog/photo-codec.ts` checks the bytes. */
 export const PHOTO_TYPES = [
   'image/jpeg',
   'image/png',
@@ -19,7 +19,7 @@ export function isPhotoType(type: string): type is PhotoType {
   return (PHOTO_TYPES as readonly string[]).includes(type);
 }
 /**
- * Store contract: refusal of a file that is no picture (`catalog/pictures/picture-codec.ts`), or
+ * Store contract: refusal of a file that is no photo (`catalog/photo-codec.ts`), or
  * that does not come in a form (`middleware/read-request.ts`).
  */
 export const NOT_A_PHOTO = 'Image could not be uploaded';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PRODUCTS_LISTED, MAX_SKIP, SHELF_SIZE } from './page-sizes.ts';
+import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED, MAX_SKIP } from './page-sizes.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // Requests to the catalog. Separate from the answers: shoppers' browsers need only the schemas of
@@ -38,7 +38,7 @@ export const productListQuerySchema = z.object({
     '_id',
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
-  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, CARD_ROW_SIZE, limitMessage),
   skip,
   /** The product before the page; `skip` is used if it is gone. */
   after: z.optional(z.string('after must be one product id')),
@@ -55,7 +55,7 @@ export const productReadQuerySchema = z.object({
 });
 
 export const relatedQuerySchema = z.object({
-  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, CARD_ROW_SIZE, limitMessage),
   /** Includes books of the same series or author from other categories. */
   kin: z.optional(z.enum(['yes'], 'kin must be yes')),
 });

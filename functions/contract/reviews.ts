@@ -73,15 +73,15 @@ export const ownReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** GET /api/product/:productId/reader/:userId: a book's state for the person reading its page. */
-export const readerSchema = z.object({
+/** GET /api/product/:productId/reader/:userId: what the user has done with a book. */
+export const bookActivitySchema = z.object({
   isKept: z.boolean(),
   isWaiting: z.boolean(),
   /** Whether they have bought it. */
   mayReview: z.boolean(),
   review: z.nullable(ownReviewSchema),
 });
-export type Reader = z.infer<typeof readerSchema>;
+export type BookActivity = z.infer<typeof bookActivitySchema>;
 
 export const reviewWithdrawnSchema = z.object({ message: z.literal('Review withdrawn') });
 export const reviewReportedSchema = z.object({ message: z.literal('Review reported') });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SHELVES } from './home-shelves.ts';
+import { MAX_HOME_SHELVES } from './home-shelves.ts';
 import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
@@ -36,15 +36,15 @@ function whole(what: string, most: number) {
   return z.int(complaint).check(z.minimum(0, complaint), z.maximum(most, complaint));
 }
 
-export const shelfFillSchema = z.union([
+export const homeShelfFillSchema = z.union([
   z.enum(['newest', 'best-selling']),
   z.object({ category: z.string().check(z.maxLength(100)) }),
   z.object({ list: z.string().check(z.maxLength(100)) }),
 ]);
 
-const shelfSchema = z.object({
+const homeShelfSchema = z.object({
   title: said('A shelf’s heading', MAX_SHOP_NAME),
-  fill: shelfFillSchema,
+  fill: homeShelfFillSchema,
 });
 
 const priceBandSchema = z.object({
@@ -65,8 +65,8 @@ const fields = {
   sellerEmail: email('The e-mail address for shoppers'),
   currencySign: said('The currency sign', MAX_SIGN),
   shelves: z
-    .array(shelfSchema)
-    .check(z.maxLength(MAX_SHELVES, `There are at most ${MAX_SHELVES} shelves`)),
+    .array(homeShelfSchema)
+    .check(z.maxLength(MAX_HOME_SHELVES, `There are at most ${MAX_HOME_SHELVES} shelves`)),
   priceBands: z
     .array(priceBandSchema)
     .check(z.refine(isOnce, 'Each price range is offered once at most')),

@@ -1,4 +1,4 @@
-import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
+import { DEFAULT_HOME_SHELVES, type HomeList, type HomeShelfSetting } from './home-shelves.ts';
 import type { LowestDeliveryPrice } from './lowest-delivery-price.ts';
 import { DEFAULT_CURRENCY_SIGN } from './money.ts';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
@@ -39,7 +39,7 @@ export interface Settings extends Record<TextPage, string>, Notice {
   sellerEmail: string;
   /** Shown before each price. */
   currencySign: string;
-  shelves: ShelfSetting[];
+  shelves: HomeShelfSetting[];
   /** In the order of the filter; bands left out are not offered. */
   priceBands: PriceBandSetting[];
   /** How long a product page shows its placeholder, in milliseconds. */
@@ -72,7 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerAddress: '',
   sellerEmail: '',
   currencySign: DEFAULT_CURRENCY_SIGN,
-  shelves: DEFAULT_SHELVES,
+  shelves: DEFAULT_HOME_SHELVES,
   priceBands: DEFAULT_PRICE_BANDS,
   placeholderMs: DEFAULT_PLACEHOLDER_MS,
   lowStock: 5,

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type DeliverySettings, deliverySettingsSchema } from '../contract/delivery-settings.ts';
+import * as z from 'zod/mini';
+import {
+  type DeliveryRate,
+  type DeliverySettings,
+  deliverySettingsSchema,
+} from '../contract/delivery-settings.ts';
+import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
+import { type Cents, toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -52,4 +59,43 @@ export async function insertDeliverySettings(
     .returning('version')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/**
+ * Reads the lowest delivery price, which every page may show, from the stored settings.
+ * @returns undefined if nothing is set, or nothing is shipped
+ */
+export function readLowestDeliveryPrice(document: string | null): LowestDeliveryPrice | undefined {
+  if (document === null) return undefined;
+  const settings = parseColumn(z.catch(z.optional(deliverySettingsSchema), undefined), document);
+  return settings && lowestPriceOf(settings);
+}
+
+function lowestPriceOf({ zones }: DeliverySettings): LowestDeliveryPrice | undefined {
+  const sent = zones.map(({ rates }) => rates.filter(isSent)).filter((rates) => rates.length > 0);
+  if (sent.length === 0) return undefined;
+  const free = sent.map((rates) => Math.min(...rates.map(freeFromOf)));
+  const least = Math.min(...free);
+  return {
+    price: toDollars(Math.min(...sent.flat().map(priceOf))),
+    freeFrom: least === Number.POSITIVE_INFINITY ? null : toDollars(least),
+    isFreeEverywhere: free.every((cents) => cents === least),
+  };
+}
+
+type SentRate = Exclude<DeliveryRate, { kind: 'pickup' }>;
+
+function isSent(rate: DeliveryRate): rate is SentRate {
+  return rate.kind !== 'pickup';
+}
+
+/** Lowest price of a rate. */
+function priceOf(rate: SentRate): Cents {
+  return rate.kind === 'flat' ? rate.price : Math.min(...rate.steps.map(({ price }) => price));
+}
+
+/** Value of the books from which delivery is free; infinite if it never is. */
+function freeFromOf(rate: SentRate): number {
+  const costsNothing = rate.kind === 'flat' && rate.price === 0;
+  return costsNothing ? 0 : (rate.freeFrom ?? Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDeletedEmail, isReleased } from '../accounts/deleted-email.ts';
+import { NOTICE_ATTEMPTS } from '../back-in-stock/back-in-stock-notice.repository.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
@@ -19,7 +20,6 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
-import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
 
 /** Mails per run. */

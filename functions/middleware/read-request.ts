@@ -1,7 +1,37 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
+import { type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
+
+/**
+ * Refuses a body that is too large. A body without a declared length is read here; the rest of one
+ * that is too large is left to `discardBody`.
+ */
+export function limitBody({
+  maxBytes = MAX_BODY_BYTES,
+  form,
+  formType,
+}: Endpoint): MiddlewareHandler {
+  const tooLarge = () => refuse(form && !formType ? 'photo-too-large' : 'body-too-large');
+  return async ({ req }, next) => {
+    const { body, headers } = req.raw;
+    const length = headers.get('content-length');
+    if (!body || (length !== null && !headers.has('transfer-encoding'))) {
+      if (Number(length) > maxBytes) throw tooLarge();
+      return await next();
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body.values({ preventCancel: true })) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    req.raw = new Request(req.raw, { body: new Blob(chunks) });
+    await next();
+  };
+}
 
 /**
  * Parses the query string by the schema; a repeated name is a list.
@@ -98,4 +128,23 @@ export function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
 
 function textOf({ message, path }: z.core.$ZodIssue): string {
   return message === UNNAMED ? `${path.join('.')} must be as /api/docs describes it` : message;
+}
+
+/** More than a phone's photo, which no call accepts but many people send. */
+const MAX_DISCARDED_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Reads and discards the rest of a refused request's body before its answer goes out: a connection
+ * closed earlier loses the answer, and Node's fetch says "fetch failed".
+ */
+export async function discardBody({ body }: Request): Promise<void> {
+  let left = MAX_DISCARDED_BYTES;
+  try {
+    for await (const chunk of body ?? []) {
+      left -= chunk.length;
+      if (left < 0) return;
+    }
+  } catch {
+    // Already read, or the sender has left.
+  }
 }

@@ -6,7 +6,7 @@ import {
   noteSessionUse,
   type SessionUser,
 } from '../accounts/session.repository.ts';
-import { isSessionValid, isUseDue } from '../accounts/session-validity.ts';
+import { isSessionValid, isUseDue } from '../accounts/session-terms.ts';
 import { isUser } from '../accounts/user.repository.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';

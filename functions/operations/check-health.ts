@@ -2,7 +2,7 @@ import type { Health } from '../contract/health.ts';
 import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { lastDueWork } from '../security/watch-shop.ts';
+import { findLastScheduledWork } from '../security/watch-shop.ts';
 import { countWaiting, findIndexedBook, findLatestBackup } from './health.repository.ts';
 
 /** Timeout of each part. */
@@ -14,21 +14,21 @@ const PATIENCE_MS = 5000;
  */
 export async function checkHealth({ db, search, photos, version }: Deps): Promise<Health> {
   const asked = { width: WIDEST_PHOTO, ifNoneMatch: undefined, bytes: false };
-  const [waiting, backup, dueWork, index, bucket] = await Promise.allSettled([
+  const [waiting, backup, scheduledWork, index, bucket] = await Promise.allSettled([
     soon(countWaiting(db)),
     soon(findLatestBackup(db)),
-    soon(lastDueWork(db)),
+    soon(findLastScheduledWork(db)),
     soon(findIndexedBook(search)),
     // There is no such photo; an answer from R2 is enough.
     soon(photos.get('health', asked)),
   ]);
   // All three query the database, so one failure stands for it.
-  const ofDatabase: PromiseSettledResult<unknown>[] = [waiting, backup, dueWork];
+  const ofDatabase: PromiseSettledResult<unknown>[] = [waiting, backup, scheduledWork];
   const database = ofDatabase.find((part) => part.status === 'rejected') ?? waiting;
   if (
     isFulfilled(waiting) &&
     isFulfilled(backup) &&
-    isFulfilled(dueWork) &&
+    isFulfilled(scheduledWork) &&
     isFulfilled(index) &&
     isFulfilled(bucket)
   ) {
@@ -36,7 +36,7 @@ export async function checkHealth({ db, search, photos, version }: Deps): Promis
       status: 'ok',
       version,
       searchWaiting: waiting.value,
-      lastDueWork: dueWork.value?.toISOString() ?? null,
+      lastDueWork: scheduledWork.value?.toISOString() ?? null,
       lastBackup: backup.value,
     };
   }

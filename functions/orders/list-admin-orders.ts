@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { countOrders, findAdminOrder, listAdminOrdersByIds } from './admin-order.repository.ts';
 import { indexOrders } from './index-orders.ts';
-import { listOrderIdsByAmount } from './order-amount.repository.ts';
 import {
   type FoundOrders,
   findOrderId,
@@ -13,6 +12,7 @@ import {
   searchOrderIds,
 } from './order-search.repository.ts';
 import { numberSought, wordsSought } from './order-search-words.ts';
+import { listOrderIdsByAmount } from './orders-by-amount.repository.ts';
 
 /** Changes that are indexed before a search: few enough to keep it fast. */
 const MAX_AWAITED = 100;

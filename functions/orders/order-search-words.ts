@@ -1,6 +1,6 @@
 import { foldText, wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import { isSmallWord } from '../search/stop-words.ts';
+import { isStopWord } from '../search/stop-words.ts';
 
 /** Searchable texts of an order, as people wrote them. */
 export interface OrderTexts {
@@ -29,7 +29,7 @@ export function orderWords({ ids, names, email, titles }: OrderTexts): string[] 
     foldText(email),
     // Typed text is split at hyphens and dots unless it contains an @.
     ...wordsOf(email.split('@', 1)[0] ?? ''),
-    ...titles.flatMap((title) => wordsOf(title).filter((word) => !isSmallWord(word))),
+    ...titles.flatMap((title) => wordsOf(title).filter((word) => !isStopWord(word))),
   ];
   const cut = words.filter(Boolean).map(cutWord);
   return [...new Set(cut)].slice(0, MAX_WORDS);
@@ -43,7 +43,7 @@ export function wordsSought(text: string): string[] {
     .split(' ')
     .flatMap((part) => (part.includes('@') || ID.test(part) ? [part] : wordsOf(part)))
     .map(cutWord);
-  const telling = words.filter((word) => !isSmallWord(word));
+  const telling = words.filter((word) => !isStopWord(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_SOUGHT);
 }
 

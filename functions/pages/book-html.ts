@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
+import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, namedOnALine } from '../contract/author-names.ts';
@@ -58,13 +58,13 @@ export function inItsLanguage({ language }: Product): Markup {
   return language ? html`lang="${language}" dir="auto"` : html`dir="auto"`;
 }
 
-/** Books side by side on a shelf. */
-export function shelfHtml(
+/** Books side by side, as cards. */
+export function cardRowHtml(
   books: readonly Product[],
   settings: Settings,
   first: Loading = 'lazy',
 ): Markup {
-  return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', { look: WIDE, settings })}</li>`)}</ul>`;
+  return html`<ul class="card-row_row">${books.map((book, place) => html`<li>${cardHtml(book, 'row', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', { look: WIDE, settings })}</li>`)}</ul>`;
 }
 
 /** Books as catalogue entries; `look` is the style of their buttons. */
@@ -76,10 +76,10 @@ export function entriesHtml(
   return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', { look, settings })}</li>`)}</ul>`;
 }
 
-/** Card of a book on a shelf or in a list. */
+/** Card of a book in a row or in a list. */
 export function cardHtml(
   book: Product,
-  layout: 'shelf' | 'entry',
+  layout: 'row' | 'entry',
   loading: Loading,
   { look, settings }: { look: string; settings: Settings },
 ): Markup {

@@ -6,7 +6,7 @@ import type { BookOnList, ListPage } from '../contract/book-lists.ts';
 import { cardHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Page, type Site, shortText } from './page.ts';
+import { emptyPage, leadPhotoOf, type Page, type Site, shortText } from './page.ts';
 
 /** Page of a list of books chosen by staff, with their notes. */
 export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
@@ -24,12 +24,12 @@ export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
       plainText(intro) || `${title}: books that ${settings.shopName} recommends.`,
     ),
     canonical: path,
-    card: { type: 'website', picture: products.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
+    card: { type: 'website', photo: products.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
     jsonLd: [
       { ...listJsonLd(products, origin), name: title, url: origin + path },
       breadcrumbJsonLd(steps, origin),
     ],
-    leadPicture: leadCover(products[0], 'entry'),
+    leadPhoto: leadPhotoOf(products[0], 'entry'),
     firstData: [[listKeys.page(slug), list]],
     main: listHtml(list, settings),
   });

@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
+import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
+import { photoSrcSet } from '../contract/photo.ts';
 import { DEFAULT_SHOP, shopSettingsOf, windowTitle } from '../contract/settings.ts';
-import { headHtml, leadPictureHtml, scriptJson } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
-import type { Page, Site } from './page.ts';
+import type { Markup, Page, Site } from './page.ts';
 
 /** A page's content may change at any time: browsers revalidate on each visit. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
@@ -39,11 +40,11 @@ export async function fillShell(
       element: (meta) => void (page.description && meta.remove()),
     })
     .on('meta[charset]', {
-      element: (meta) => void meta.after(String(leadPictureHtml(page)), { html: true }),
+      element: (meta) => void meta.after(String(leadPhotoHtml(page)), { html: true }),
     })
     .on('script[type="module"], link[rel="modulepreload"]', {
-      // The page is readable without scripts; on a slow connection its picture loads first.
-      element: (script) => void (page.leadPicture && script.setAttribute('fetchpriority', 'low')),
+      // The page is readable without scripts; on a slow connection its photo loads first.
+      element: (script) => void (page.leadPhoto && script.setAttribute('fetchpriority', 'low')),
     })
     .on('link[data-route]', {
       element: (link) => {
@@ -72,4 +73,46 @@ function shopData({ settings, ...site }: Site): Page['firstData'] {
 function firstDataHtml(firstData: Page['firstData']) {
   if (firstData.length === 0) return '';
   return html`<script type="application/json" id="first-data">${raw(scriptJson(firstData))}</script>`;
+}
+
+/** Contents of a page's head besides its title. */
+function headHtml(page: Page, site: Site): Markup {
+  const { origin, settings } = site;
+  const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
+  const { photo, type } = page.card;
+  return html`${
+    page.description ? html`<meta name="description" content="${page.description}" data-first>` : ''
+  }${
+    address === undefined
+      ? html`<meta name="robots" content="noindex" data-first>`
+      : html`<link rel="canonical" href="${address}" data-first>`
+  }<link rel="alternate" type="application/atom+xml" title="New books at ${settings.shopName}" href="/feed.xml">${property('og:site_name', settings.shopName)}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined, settings.shopName))}${
+    page.description ? property('og:description', page.description) : ''
+  }${address ? property('og:url', address) : ''}${
+    photo
+      ? html`${property('og:image', origin + photo)}<meta name="twitter:card" content="summary" data-first>`
+      : ''
+  }${page.jsonLd.map(
+    (thing) =>
+      html`<script type="application/ld+json" data-first>${raw(scriptJson(thing))}</script>`,
+  )}`;
+}
+
+/** Preloads the largest photo of the first screen with high priority. */
+function leadPhotoHtml({ leadPhoto }: Page): Markup | '' {
+  if (!leadPhoto) return '';
+  return html`<link rel="preload" as="image" href="${leadPhoto.url}" imagesrcset="${photoSrcSet(leadPhoto.url)}" imagesizes="${COVER_SIZES[leadPhoto.place]}" fetchpriority="high">`;
+}
+
+/** `data-first` marks tags that describe only the page on which the visit began. */
+function property(name: string, content: string): Markup {
+  return html`<meta property="${name}" content="${content}" data-first>`;
+}
+
+/** Escapes JSON for a `<script>`: nothing in it can end the element or a line of script. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

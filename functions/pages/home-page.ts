@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import { EMPTY_SHELF } from '../../frontend/features/catalog/empty-state-text.ts';
+import { EMPTY_HOME_SHELF } from '../../frontend/features/catalog/empty-state-text.ts';
 import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
+import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import { foundText } from '../../frontend/features/catalog/result-count-text.ts';
 import {
   ALL_CATEGORIES,
@@ -8,7 +9,6 @@ import {
   SEARCH_HINT,
 } from '../../frontend/features/catalog/search-bar-text.ts';
 import { resultsAddress, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
-import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import {
   ALL_SUBJECTS,
@@ -16,27 +16,27 @@ import {
   subjectsOf,
 } from '../../frontend/features/catalog/subjects.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { readListShelf } from '../book-lists/read-book-list.ts';
+import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import {
+  HOME_SHELF_SORTS,
+  type HomeShelfFill,
+  type HomeShelfSetting,
   homeShelves,
-  SHELF_SORTS,
-  type ShelfFill,
-  type ShelfSetting,
 } from '../contract/home-shelves.ts';
-import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
+import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
-import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
+import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
+import { emptyPage, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
@@ -61,20 +61,22 @@ export async function readHome(
     terms.search
       ? searchProducts(deps, { text: terms.search, category: terms.category })
       : undefined,
-    ...homeShelves({ shelves: settings.shelves, lists }).map(({ fill }) => readShelf(deps, fill)),
+    ...homeShelves({ shelves: settings.shelves, lists }).map(({ fill }) =>
+      readHomeShelf(deps, fill),
+    ),
   ]);
   return { terms, categories, shelves, found };
 }
 
-/** Reads a shelf as frontend/features/catalog/api/list-shelf.ts requests it. */
-async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
+/** Reads a shelf as frontend/features/catalog/api/list-home-shelf.ts requests it. */
+async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]> {
   if (typeof fill === 'string') {
-    const sortBy = SHELF_SORTS[fill];
-    return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
+    const sortBy = HOME_SHELF_SORTS[fill];
+    return await listProducts(deps.db, { sortBy, order: 'desc', limit: CARD_ROW_SIZE });
   }
-  if ('list' in fill) return await readListShelf(deps, fill.list);
+  if ('list' in fill) return await readListForHome(deps, fill.list);
   const filters = toBookFilters(ofCategory(fill.category));
-  const { data } = await fetchFull({ limit: SHELF_SIZE }, (page) =>
+  const { data } = await fetchFull({ limit: CARD_ROW_SIZE }, (page) =>
     searchWithFacets(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
   );
   return data;
@@ -83,7 +85,7 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
 /** Home page, or its search results. */
 export function homePage(data: HomeData, site: Site): Page {
   const { terms, categories, shelves, found } = data;
-  const lead = found ? leadCover(found[0], 'entry') : leadCover(shelves.flat()[0], 'shelf');
+  const lead = found ? leadPhotoOf(found[0], 'entry') : leadPhotoOf(shelves.flat()[0], 'row');
   const searched = found && {
     title: `Search: ${terms.search}`,
     description: `Books at ${site.settings.shopName} that match “${terms.search}”.`,
@@ -95,11 +97,12 @@ export function homePage(data: HomeData, site: Site): Page {
     description: site.settings.tagline || WELCOME,
     canonical: '/',
     jsonLd: found ? [] : [shopJsonLd(site)],
-    leadPicture: lead,
+    leadPhoto: lead,
     firstData: [
       [categoryKeys.all, categories],
       ...homeShelves({ ...site.settings, lists: site.lists }).map(
-        ({ fill }, place) => [productKeys.shelf(shelfKey(fill)), shelves[place] ?? []] as const,
+        ({ fill }, place) =>
+          [productKeys.homeShelf(homeShelfKey(fill)), shelves[place] ?? []] as const,
       ),
       ...(found ? [[productKeys.search(terms.search, terms.category), found] as const] : []),
     ],
@@ -117,7 +120,7 @@ function homeHtml(
     found ? resultsHtml(terms, found, settings) : ''
   }${homeShelves({ ...settings, lists }).map((shelf, place) => {
     const isLead = !found && place === 0;
-    return shelfSectionHtml({ shelf, isLead }, shelves[place] ?? [], settings);
+    return homeShelfHtml({ shelf, isLead }, shelves[place] ?? [], settings);
   })}${categoryIndexHtml(categories)}`;
 }
 
@@ -140,15 +143,15 @@ function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Se
   return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }
 
-function shelfSectionHtml(
-  { shelf: { title, fill }, isLead }: { shelf: ShelfSetting; isLead: boolean },
+function homeShelfHtml(
+  { shelf: { title, fill }, isLead }: { shelf: HomeShelfSetting; isLead: boolean },
   books: readonly Product[],
   settings: Settings,
 ): Markup {
   const shown =
     books.length === 0
-      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_SHELF}</p></div>`
-      : shelfHtml(books, settings, isLead ? 'lead' : 'lazy');
+      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_HOME_SHELF}</p></div>`
+      : cardRowHtml(books, settings, isLead ? 'lead' : 'lazy');
   const isList = typeof fill === 'object' && 'list' in fill;
   const more = isList ? html`<a href="${listAddress(fill.list)}">See all</a>` : '';
   return html`<section>${sectionHeadingHtml(title, more)}${shown}</section>`;

@@ -12,7 +12,7 @@ import {
   listingHtml,
   noneOfCategoryHtml,
 } from './listing-html.ts';
-import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
+import { emptyPage, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
 
 /** All books, filtered as the URL says. */
 export function shopPage(data: ListingData, { origin, settings }: Site): Page {
@@ -24,7 +24,7 @@ export function shopPage(data: ListingData, { origin, settings }: Site): Page {
     // Only the unfiltered page is indexed; categories have pages of their own.
     canonical: query === '' ? '/shop' : undefined,
     jsonLd: [listJsonLd(data.page.data, origin)],
-    leadPicture: leadCover(data.page.data[0], 'entry'),
+    leadPhoto: leadPhotoOf(data.page.data[0], 'entry'),
     firstData: [
       [categoryKeys.all, data.categories],
       [productKeys.listed(query), asFirstPage(data)],
@@ -45,7 +45,7 @@ export function resultsPage(data: ListingData, { settings }: Site): Page {
     title,
     description: `Books at ${settings.shopName} that match “${words}”.`,
     searched: words,
-    leadPicture: leadCover(data.page.data[0], 'entry'),
+    leadPhoto: leadPhotoOf(data.page.data[0], 'entry'),
     firstData: [
       [categoryKeys.all, data.categories],
       [productKeys.listed(writeListing(data.listing).toString()), asFirstPage(data)],
@@ -129,7 +129,7 @@ function plainPage(
   return {
     title,
     jsonLd: [listJsonLd(page.data, origin), breadcrumbJsonLd(steps, origin)],
-    leadPicture: leadCover(page.data[0], 'entry'),
+    leadPhoto: leadPhotoOf(page.data[0], 'entry'),
     firstData: [
       [categoryKeys.all, categories],
       [productKeys.listedOnly(writeListing(listing).toString()), asFirstPage(data)],

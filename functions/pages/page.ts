@@ -1,5 +1,5 @@
-import type { html } from 'hono/html';
-import type { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
+import { html } from 'hono/html';
+import type { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 
@@ -24,14 +24,14 @@ export interface Page {
   description: string | undefined;
   /** Canonical path; undefined if search engines should not index the page. */
   canonical: string | undefined;
-  /** Kind of page in link previews, and its picture as a path. */
-  card: { type: 'website' | 'book'; picture: string | null };
+  /** Kind of page in link previews, and its photo as a path. */
+  card: { type: 'website' | 'book'; photo: string | null };
   /** schema.org data. */
   jsonLd: readonly object[];
   /** Searched words of the results, shown in the header's search box. */
   searched: string;
-  /** Largest picture of the first screen, loaded before anything else. */
-  leadPicture: { url: string; place: CoverPlace } | null;
+  /** Largest photo of the first screen, loaded before anything else. */
+  leadPhoto: { url: string; place: CoverPlace } | null;
   firstData: FirstData;
   /** First screen, as React will render it. */
   main: Markup | undefined;
@@ -59,8 +59,8 @@ export function shortText(text: string, length = DESCRIPTION_LENGTH): string {
   return `${words.replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-/** Uses a book's photo as the largest picture of a page. */
-export function leadCover(book: Pick<Product, 'photoUrl'> | undefined, place: CoverPlace) {
+/** Uses a book's photo as the largest photo of a page. */
+export function leadPhotoOf(book: Pick<Product, 'photoUrl'> | undefined, place: CoverPlace) {
   return book?.photoUrl ? { url: book.photoUrl, place } : null;
 }
 
@@ -71,10 +71,10 @@ export function emptyPage(page: Partial<Page> = {}): Page {
     title: undefined,
     description: undefined,
     canonical: undefined,
-    card: { type: 'website', picture: null },
+    card: { type: 'website', photo: null },
     jsonLd: [],
     searched: '',
-    leadPicture: null,
+    leadPhoto: null,
     firstData: [],
     main: undefined,
     ...page,
@@ -84,4 +84,12 @@ export function emptyPage(page: Partial<Page> = {}): Page {
 /** Page for an unknown path; `route` is the file that would render it. */
 export function noSuchPage(route?: Page['route']): Page {
   return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
+}
+
+/**
+ * Page for clients that exceed the rate limits. It consists only of the refusal: no database, no
+ * settings, and no shell whose scripts would make more calls.
+ */
+export function refusedPageHtml(text: string): Markup {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>One moment, please</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><h1>One moment, please</h1><p>${text}</p></main></body></html>`;
 }

@@ -17,11 +17,10 @@ import { canonicalPath } from './canonical-path.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage, readHome } from './home-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
-import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
-import { PRIVATE_PAGES } from './private-pages.ts';
+import { emptyPage, noSuchPage, type Page, refusedPageHtml, type Site } from './page.ts';
 import { noProductPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
-import { refusedPageHtml } from './refused-page.ts';
+import { PRIVATE_PAGES } from './robots.ts';
 import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 

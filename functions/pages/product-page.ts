@@ -5,23 +5,26 @@ import {
   ADDRESS_LABEL,
   TELL_ME,
 } from '../../frontend/features/back-in-stock/back-in-stock-text.ts';
-import { bookFacts, LONG_TITLE } from '../../frontend/features/catalog/book-facts.ts';
-import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import {
   BETWEEN_EDITIONS,
+  bookFacts,
   editionName,
+  LONG_TITLE,
   NONE_LEFT,
-} from '../../frontend/features/catalog/edition-name.ts';
+  OF_STARS,
+  REVIEWS_ID,
+  reviewsWord,
+} from '../../frontend/features/catalog/book-facts.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
-import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-text.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
+import { bookActivityKeys } from '../../frontend/lib/book-activity-query-keys.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
-import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { lowestDeliveryPriceText } from '../contract/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
-import { SHELF_SIZE } from '../contract/page-sizes.ts';
+import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
@@ -36,15 +39,15 @@ import { relatedProducts } from '../search/related-products.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 import {
   addButtonHtml,
+  cardRowHtml,
   coverHtml,
   inItsLanguage,
   offerHtml,
   sectionHeadingHtml,
-  shelfHtml,
 } from './book-html.ts';
 import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Markup, type Page, type Site, shortText } from './page.ts';
+import { emptyPage, leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
 
 interface ProductData {
   product: WholeProduct;
@@ -61,7 +64,7 @@ export async function readProduct(deps: Deps, id: string): Promise<ProductData |
   if (!product) return undefined;
   const [whole, related, reviews] = await Promise.all([
     withEditions(deps, product),
-    relatedProducts(deps, product, { limit: SHELF_SIZE, kin: true }),
+    relatedProducts(deps, product, { limit: CARD_ROW_SIZE, kin: true }),
     listReviews(deps.db, { productId: id, after: undefined }),
   ]);
   return { product: whole, related, reviews };
@@ -80,16 +83,16 @@ export function productPage(
     title: product.name,
     description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
     canonical: productAddress(product),
-    card: { type: 'book', picture: product.photoUrl },
+    card: { type: 'book', photo: product.photoUrl },
     jsonLd: [
       bookJsonLd(product, { origin, shopName: settings.shopName, rating: reviews.rating }),
       breadcrumbJsonLd(bookBreadcrumb(product), origin),
     ],
-    leadPicture: leadCover(product, 'page'),
+    leadPhoto: leadPhotoOf(product, 'page'),
     firstData: [
       [productKeys.one(product._id), product],
       [productKeys.related(product._id), related],
-      [readerKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
+      [bookActivityKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
     main: productHtml({ product, related, rating: reviews.rating }, shop),
   });
@@ -116,7 +119,7 @@ function productHtml(
   const { settings } = shop;
   const { wait, head, offer, about } = placeholders(settings);
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${categoryBreadcrumbHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
+  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${categoryBreadcrumbHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : cardRowHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As rendered by ProductDetailsPlaceholder, each before the part that replaces it. */
@@ -141,7 +144,7 @@ function authorsHtml(author: string): Markup {
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
 }
 
-/** As rendered by book-rating.tsx. */
+/** As rendered by product-details.tsx. */
 function ratingHtml(rating: Rating): Markup | '' {
   if (rating.average === null) return '';
   return html`<p class="product-details_rating"><a href="#${REVIEWS_ID}"><span class="product-details_star" aria-hidden="true">★</span> ${rating.average} <span class="visually-hidden">${OF_STARS} </span>(${rating.count}<span class="visually-hidden">${reviewsWord(rating)}</span>)</a></p>`;
@@ -153,7 +156,7 @@ function seriesHtml(book: Product): Markup | '' {
   return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
 }
 
-/** As rendered by other-editions.tsx. */
+/** As rendered by product-details.tsx. */
 function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | '' {
   const { editions = [] } = book;
   if (editions.length === 0) return '';
@@ -186,11 +189,11 @@ function picturesHtml(book: WholeProduct): Markup | '' {
 }
 
 /**
- * As rendered by reader-bar.tsx for a visitor, with room for "Keep for later". Typed text is kept,
+ * As rendered by wishlist-and-back-in-stock.tsx for a visitor, with room for "Keep for later". Typed text is kept,
  * and submitted once React has loaded (frontend/lib/early-input.ts).
  */
 function askToWaitHtml(): Markup {
-  return html`<div class="keep-or-wait_bar"><div class="back-in-stock_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
+  return html`<div class="wishlist-and-back-in-stock_bar"><div class="back-in-stock_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
 }
 
 function factsHtml(book: Product): Markup {

@@ -1,4 +1,12 @@
-import { PRIVATE_PAGES } from './private-pages.ts';
+import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
+import { GUARDED_PAGES, UNLISTED_PAGES } from '../../frontend/app/page-paths.ts';
+
+/** Paths of personal and admin pages: they contain nothing for search engines. */
+export const PRIVATE_PAGES: readonly string[] = [
+  ...UNLISTED_PAGES,
+  ...Object.keys(GUARDED_PAGES),
+  ...Object.keys(ADMIN_PAGES),
+];
 
 /**
  * Disallowed paths; a page with subpages appears once for all of them. The API stays allowed, as

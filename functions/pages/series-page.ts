@@ -5,7 +5,7 @@ import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
 import { entriesHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Page, type Site } from './page.ts';
+import { emptyPage, leadPhotoOf, type Page, type Site } from './page.ts';
 
 /** Books of a series in reading order; `asked` is its name as in the URL. */
 export function seriesPage(asked: string, series: SeriesPage, { origin, settings }: Site): Page {
@@ -20,10 +20,10 @@ export function seriesPage(asked: string, series: SeriesPage, { origin, settings
     title: name,
     description: `The books of ${name} at ${settings.shopName}, in reading order.`,
     canonical: path,
-    card: { type: 'website', picture: books.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
+    card: { type: 'website', photo: books.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
     jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd(steps, origin)],
-    leadPicture: leadCover(books[0], 'entry'),
+    leadPhoto: leadPhotoOf(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="series-books_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   });
 }

@@ -78,7 +78,7 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
 }
 
 /** Deletes what names an address and belongs to no account; a queued mail is still sent. */
-export function forgetAddressStatements(db: Database, address: string): Statement[] {
+export function eraseEmailStatements(db: Database, address: string): Statement[] {
   return [
     statement(db.deleteFrom('stock_waits').where(isAddress('email', address))),
     statement(db.deleteFrom('staff_invitations').where(isAddress('email', address))),

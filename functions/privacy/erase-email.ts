@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findUsersOf } from './account-deletion.repository.ts';
-import { deleteAccountStatements, forgetAddressStatements } from './account-deletion.statements.ts';
+import { deleteAccountStatements, eraseEmailStatements } from './account-deletion.statements.ts';
 import { REST_AFTER_MS } from './delete-account.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function eraseEmail(
         }),
         securityEventStatement(deps, null, { kind: 'account-deleted', about: userId }),
       ]),
-      ...forgetAddressStatements(db, address),
+      ...eraseEmailStatements(db, address),
     ]);
   } catch (error) {
     if (isRefusedBy('no-money-in-flight', error))

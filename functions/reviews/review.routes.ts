@@ -2,7 +2,7 @@ import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminReviews } from './admin-review.repository.ts';
 import { decideReview } from './decide-review.ts';
-import { getReader } from './get-reader.ts';
+import { getBookActivity } from './get-book-activity.ts';
 import { deleteReview, listReviews } from './review.repository.ts';
 import { reportReview, reviewBook } from './review-book.ts';
 
@@ -12,7 +12,7 @@ import { reportReview, reviewBook } from './review-book.ts';
  */
 export const reviewRoutes = serveEndpoints({
   'GET /product/:productId/reader/:userId': ({ deps, params: { productId }, user }) =>
-    getReader(deps, { productId, userId: user.id }),
+    getBookActivity(deps, { productId, userId: user.id }),
 
   'GET /product/:productId/reviews': ({ deps, params, query }) =>
     listReviews(deps.db, { productId: params.productId, after: query.after }),

@@ -1,5 +1,5 @@
 import { keyOf } from './book-keys.ts';
-import { numberOf } from './stop-words.ts';
+import { numberOf } from './word-variants.ts';
 
 /** A search for one volume of a series: `harry potter 3`, `discworld book 13`. */
 export interface AskedVolume {

@@ -5,7 +5,7 @@ import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { firstAuthorKeyOf, titleKeyOf } from './book-keys.ts';
-import { listOfTitle } from './editions.repository.ts';
+import { listOfTitle } from './related-products.repository.ts';
 
 const MAX_EDITIONS = 8;
 

@@ -18,6 +18,7 @@ export function filterExpression(filters: BookFilters, but?: Filtered): string |
     .map((facet) => {
       if (facet === 'author') return `author : (${filters.author.map(asPhrase).join(' OR ')})`;
       const tokens = filters[facet].map((value) => exactly(tokenOf({ facet, value })));
+      // The index's column of all facet tokens.
       return `shelf : (${tokens.join(' OR ')})`;
     });
   return parts.length > 0 ? parts.join(' AND ') : null;

@@ -39,10 +39,12 @@ export async function indexProducts(
     unword: old
       .filter((book) => !kept.has(book.product_id) || !worded.has(book.product_id))
       .map(({ rank }) => rank),
-    books: books.map(({ title_also, author_also, other_also, shelf, ...book }) => book),
-    words: reworded.map(({ rank, title, title_also, author, author_also, other_also, shelf }) => {
-      return { rank, title, title_also, author, author_also, other_also, shelf };
-    }),
+    books: books.map(({ title_also, author_also, other_also, facet_tokens, ...book }) => book),
+    words: reworded.map(
+      ({ rank, title, title_also, author, author_also, other_also, facet_tokens }) => {
+        return { rank, title, title_also, author, author_also, other_also, facet_tokens };
+      },
+    ),
     counts: [...counts].map(([word, count]) => ({ word, books: count })),
     newWords: newWords.map((word) => ({ word, forms: formsOf(word).join(' ') })),
     facetCounts: countFacets(old, books),
@@ -78,11 +80,11 @@ function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined)
     old.also_digest === book.also_digest &&
     old.isbn === book.isbn &&
     old.version === book.version &&
-    shelvesOf(old) === shelvesOf(book)
+    facetKeysOf(old) === facetKeysOf(book)
   );
 }
 
-function shelvesOf(book: IndexedBook): string {
+function facetKeysOf(book: IndexedBook): string {
   return facetsOf(book).map(keyOfFacet).join('\n');
 }
 

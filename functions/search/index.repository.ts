@@ -119,7 +119,7 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
     ...run(
       `INSERT INTO book_words (rowid, title, title_also, author, author_also, other, shelf)
        SELECT value ->> 'rank', value ->> 'title', value ->> 'title_also', value ->> 'author',
-         value ->> 'author_also', value ->> 'other_also', value ->> 'shelf' FROM json_each(?)`,
+         value ->> 'author_also', value ->> 'other_also', value ->> 'facet_tokens' FROM json_each(?)`,
       write.words,
     ),
     ...run(

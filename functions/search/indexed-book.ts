@@ -4,7 +4,7 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
-import { alsoWordsOf, signsOf } from './stop-words.ts';
+import { alsoWordsOf, signsOf } from './word-variants.ts';
 
 /** Product columns the index is built from; the description, the longest, is not. */
 export const INDEXED_COLUMNS = [
@@ -42,7 +42,7 @@ export interface IndexedBook extends Faceted {
   sold: number;
   created_at: string;
   version: number;
-  /** Digest of all `AlsoWords` except the shelf; null in rows written before the column existed. */
+  /** Digest of `AlsoWords` without the facet tokens; null in rows older than the column. */
   also_digest: string | null;
 }
 
@@ -52,8 +52,8 @@ export interface AlsoWords {
   author_also: string;
   /** Other words plus parts of the ISBN and symbols. */
   other_also: string;
-  /** Facet tokens used by filters. */
-  shelf: string;
+  /** Tokens of its facets, for filters: the column `shelf`. */
+  facet_tokens: string;
 }
 
 /** Raising it rebuilds every row: see migrations/search/0002. */
@@ -103,7 +103,7 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
     version: INDEX_VERSION,
     also_digest: digestOf(Object.values(also)),
     ...also,
-    shelf: facetsOf(facts).map(tokenOf).join(' '),
+    facet_tokens: facetsOf(facts).map(tokenOf).join(' '),
   };
 }
 
@@ -147,4 +147,14 @@ function splitTitle(name: string): TitleParts {
     tail,
     series: series && { key: series.key, number: series.number },
   };
+}
+
+/** Found book with its score; lower is better. */
+export interface RankedBook {
+  book: IndexedBook;
+  score: number;
+  /** Searched words in the spelling of this book. */
+  corrected: string[];
+  /** Number of title words that were not searched for. */
+  unasked: number;
 }

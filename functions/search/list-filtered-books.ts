@@ -72,14 +72,14 @@ function rangesOf(listing: Listing): Range[] {
   const bands = byPrice ? [...new Set(filters.price)].map((band) => PRICE_BANDS[band]) : [];
   const all = cutBy(bands, categories.length > 0 ? categories : [{}]);
   if (isWalked(listing, all) && all.length <= MAX_WALKED) return all;
-  const shelves = categories.length > 0 && categories.length <= MAX_RANGES ? categories : [{}];
-  const cut = cutBy(bands, shelves);
-  return cut.length <= MAX_RANGES ? cut : shelves;
+  const wide = categories.length > 0 && categories.length <= MAX_RANGES ? categories : [{}];
+  const cut = cutBy(bands, wide);
+  return cut.length <= MAX_RANGES ? cut : wide;
 }
 
-function cutBy(bands: readonly NonNullable<Range['cents']>[], shelves: Range[]): Range[] {
-  if (bands.length === 0) return shelves;
-  return shelves.flatMap((shelf) => bands.map((cents) => ({ ...shelf, cents })));
+function cutBy(bands: readonly NonNullable<Range['cents']>[], ranges: Range[]): Range[] {
+  if (bands.length === 0) return ranges;
+  return ranges.flatMap((range) => bands.map((cents) => ({ ...range, cents })));
 }
 
 /** Whether the ranges alone satisfy the filters, so that every book in them is listed. */

@@ -5,7 +5,7 @@ import type { D1 } from '../db/database.ts';
 import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';
 import { keyOf, titleKeysOf } from './book-keys.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
-import type { IndexedBook } from './indexed-book.ts';
+import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import {
   allOf,
   allOfPerhapsJoined,
@@ -16,10 +16,9 @@ import {
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
 import { rankBooks } from './rank-books.ts';
-import type { RankedBook } from './ranked-book.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
-import { joinInitials, saysLittle, signsOf } from './stop-words.ts';
+import { saysLittle } from './stop-words.ts';
 import {
   type Begun,
   begunWords,
@@ -29,6 +28,7 @@ import {
   withBegunWords,
 } from './typo-tolerance.ts';
 import { countBooksByWord } from './word.repository.ts';
+import { joinInitials, signsOf } from './word-variants.ts';
 
 /** Words of a search that are used. */
 const MAX_WORDS = 12;

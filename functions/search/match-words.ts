@@ -1,4 +1,4 @@
-import { otherWritings } from './stop-words.ts';
+import { otherWritings } from './word-variants.ts';
 
 /** Searched word as typed, with similar known words and their distances (`near`). */
 export interface SearchWord {

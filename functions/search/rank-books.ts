@@ -1,8 +1,7 @@
 import { type AskedVolume, askedVolume, isJoint } from './asked-series.ts';
 import { keyOf } from './book-keys.ts';
-import type { IndexedBook } from './indexed-book.ts';
+import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import { fieldOf, matchIn, nearestOf, type SearchWord } from './match-words.ts';
-import type { RankedBook } from './ranked-book.ts';
 import { type FoundWord, tierOf } from './ranking-tiers.ts';
 import { inSeriesOrder } from './series-order.ts';
 import { saysLittle } from './stop-words.ts';

@@ -2,7 +2,7 @@ import { type AskedVolume, isSeries } from './asked-series.ts';
 import { keyOf } from './book-keys.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import type { Match } from './match-words.ts';
-import { isSmallWord } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 
 /** Searched word that a book matches, and where. */
 export interface FoundWord {
@@ -108,7 +108,7 @@ function byVolume(
     return TIERS.volumeButArticle;
   }
   const known = new Set(series_key.split(' '));
-  const telling = others.filter((word) => !isSmallWord(word));
+  const telling = others.filter((word) => !isStopWord(word));
   const isLike = telling.length > 0 && telling.every((word) => known.has(word));
   return isLike && found.length > telling.length ? TIERS.volumeOfLike : TIERS.rest;
 }
@@ -145,7 +145,7 @@ function isCovered(book: IndexedBook, found: readonly FoundWord[]): boolean {
 /** Whether the title begins with all words that are not the author's, at least two. */
 function beginsWithOthers({ title_key }: IndexedBook, found: readonly FoundWord[]): boolean {
   const others = found.flatMap(({ word, inAuthor }) => (inAuthor ? [] : [word]));
-  const telling = others.filter((word) => !isSmallWord(word));
+  const telling = others.filter((word) => !isStopWord(word));
   return telling.length > 1 && title_key.startsWith(keyOf(others));
 }
 
@@ -159,7 +159,7 @@ function hasSameWords({ title, main_key }: IndexedBook, words: readonly string[]
 
 function tellingOf(words: readonly string[]): string {
   return words
-    .filter((word) => !isSmallWord(word))
+    .filter((word) => !isStopWord(word))
     .toSorted()
     .join(' ');
 }

@@ -1,7 +1,7 @@
 import { isSeries } from './asked-series.ts';
+import type { RankedBook } from './indexed-book.ts';
 import type { SearchWord } from './match-words.ts';
-import type { RankedBook } from './ranked-book.ts';
-import { isSmallWord } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 
 /**
  * Sorts the volumes of a series that was searched for by name (perhaps with its author) into reading
@@ -35,7 +35,7 @@ function isNamed(words: readonly SearchWord[], series: string, author: string): 
   const [name, by] = [series.split(' '), author.split(' ')];
   const isIn = (known: readonly string[], { typed, open, near }: SearchWord) =>
     known.some((word) => word === typed || near.has(word) || (open && word.startsWith(typed)));
-  const telling = words.filter(({ typed }) => !isSmallWord(typed));
+  const telling = words.filter(({ typed }) => !isStopWord(typed));
   const inName = telling.filter((word) => isIn(name, word));
   return (
     (inName.length > 0 || telling.length === 0) &&

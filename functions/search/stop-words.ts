@@ -1,7 +1,5 @@
-import { foldText, foldWords, wordsOf } from '../contract/fold-text.ts';
-
-/** Stop words: a search may have more of them than the title, or fewer. */
-const SMALL_WORDS = new Set(
+/** A search may have more of them than the title, or fewer. */
+const STOP_WORDS = new Set(
   (
     'a an and as at by for from in into of on or the to with ' +
     'de del der des die das du el en et la las le les los un una und une y'
@@ -12,110 +10,12 @@ export const TRADE_WORDS = new Set(
   'book novel paperback hardcover hardback ebook audiobook'.split(' '),
 );
 
-/** Longest joined word that is indexed. */
-const MAX_WORD = 40;
-
-const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-
-const NUMBERS = (
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
-  'seventeen eighteen nineteen twenty'
-).split(' ');
-/** Words and their abbreviations or digits, both ways. */
-const SAME_WORDS: ReadonlyMap<string, string> = new Map(
-  [
-    ...NUMBERS.map((word, i) => [word, String(i + 1)] as const),
-    ['hundred', '100'] as const,
-    ['thousand', '1000'] as const,
-    ['doctor', 'dr'] as const,
-    ['mister', 'mr'] as const,
-    ['saint', 'st'] as const,
-    ['mount', 'mt'] as const,
-    ['volume', 'vol'] as const,
-    ['part', 'pt'] as const,
-  ].flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
-);
-
-/** Symbols of a text as words: used when a search has no other words. */
-export function signsOf(text: string): string[] {
-  const signs = foldText(text).match(/[\p{P}\p{S}]/gu) ?? [];
-  return [...new Set(signs)].map((sign) => `sign${sign.codePointAt(0)?.toString(16)}`);
-}
-
 /** Whether the word is a stop word. */
-export function isSmallWord(word: string): boolean {
-  return SMALL_WORDS.has(word);
-}
-
-/**
- * Other spelling of a word: `5` for `five`; undefined if there is none. `one` has none: in a title it is
- * seldom a volume number.
- */
-export function sameWordAs(word: string): string | undefined {
-  return word === 'one' ? undefined : SAME_WORDS.get(word);
-}
-
-/** Value of a number word or Roman numeral; undefined for other words. */
-export function numberOf(word: string): number | undefined {
-  const number = NUMBERS.indexOf(word) + 1 || ROMAN.indexOf(word) + 1;
-  return number === 0 ? undefined : number;
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
 }
 
 /** Whether the word is a stop word or a trade word such as `novel`. */
 export function saysLittle(word: string): boolean {
-  return isSmallWord(word) || TRADE_WORDS.has(word);
-}
-
-/** Variants of a text's words: joined, with joined initials, without a genitive s. */
-export function alsoWordsOf(text: string): string[] {
-  const words = wordsOf(text);
-  const all = new Set([...otherWritings(words), ...partsAtApostrophes(text)]);
-  for (const word of words) all.delete(word);
-  return [...all].filter((word) => word.length <= MAX_WORD);
-}
-
-/** Variants that can be derived from the words alone, without the punctuation. */
-export function otherWritings(words: readonly string[]): string[] {
-  const joined = joinInitials(words);
-  const all = [...joined, ...pairsOf(words), ...pairsOf(joined), ...words.flatMap(otherNumeral)];
-  if (words.length > 2 && words.length < 8) all.push(words.join(''));
-  return all;
-}
-
-/** Neighbouring words joined. */
-function pairsOf(words: readonly string[]): string[] {
-  return words.slice(1).map((word, i) => `${words[i]}${word}`);
-}
-
-/** `j k rowling` as `jk rowling`. */
-export function joinInitials(words: readonly string[]): string[] {
-  const joined: string[] = [];
-  let run = '';
-  for (const word of words) {
-    if (isInitial(word)) {
-      run += word;
-      continue;
-    }
-    if (run !== '') joined.push(run);
-    run = '';
-    joined.push(word);
-  }
-  return run === '' ? joined : [...joined, run];
-}
-
-function isInitial(word: string): boolean {
-  return /^\p{L}\p{M}*$/u.test(word);
-}
-
-/** `handmaid` of `handmaid's`, `etranger` of `l'etranger`. */
-function partsAtApostrophes(text: string): string[] {
-  const words = foldWords(text).match(/[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)+/gu) ?? [];
-  return words.flatMap((word) => word.split("'")).filter((part) => part.length > 2);
-}
-
-function otherNumeral(word: string): string[] {
-  const value = ROMAN.indexOf(word) + 1;
-  if (value > 1 && word !== 'v' && word !== 'x') return [String(value)];
-  const roman = /^\d{1,2}$/.test(word) ? ROMAN[Number(word) - 1] : undefined;
-  return roman !== undefined && roman.length > 1 ? [roman] : [];
+  return isStopWord(word) || TRADE_WORDS.has(word);
 }

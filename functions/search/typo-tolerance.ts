@@ -1,8 +1,8 @@
 import type { D1 } from '../db/database.ts';
 import type { SearchWord } from './match-words.ts';
-import { sameWordAs } from './stop-words.ts';
 import { listBegunWords, listNearWords, listWordsWithParts } from './word.repository.ts';
 import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
+import { sameWordAs } from './word-variants.ts';
 
 /** Similar words read, and used, per unknown word. */
 const LOOKED_AT = 60;

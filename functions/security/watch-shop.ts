@@ -27,7 +27,7 @@ export async function watchShop(deps: Deps): Promise<void> {
 }
 
 /** Returns when the scheduled work last ran; undefined before its first run. */
-export function lastDueWork(db: Deps['db']): Promise<Date | undefined> {
+export function findLastScheduledWork(db: Deps['db']): Promise<Date | undefined> {
   return findLastRun(db, SCHEDULED_WORK);
 }
 
@@ -43,7 +43,7 @@ export async function noteScheduledWork(deps: Deps): Promise<void> {
  * @returns whether the owner was alerted
  */
 export async function alertIfLate(deps: Deps): Promise<boolean> {
-  const last = await lastDueWork(deps.db);
+  const last = await findLastScheduledWork(deps.db);
   if (!last) return false;
   const late = deps.now().getTime() - last.getTime();
   return late > LATE_MS && (await alertOwner(deps, 'due-work-late', Math.floor(late / MINUTE_MS)));

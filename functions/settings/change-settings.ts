@@ -1,6 +1,6 @@
 import { listAllLists } from '../book-lists/book-list.repository.ts';
 import { listCategories } from '../catalog/category.repository.ts';
-import type { ShelfSetting } from '../contract/home-shelves.ts';
+import type { HomeShelfSetting } from '../contract/home-shelves.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
 import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
 import type { Deps } from '../deps.ts';
@@ -41,7 +41,7 @@ function differing(settings: Settings): Partial<Settings> {
  * Requires that the categories and lists that fill the shelves exist; names the first that does
  * not.
  */
-async function requireFills({ db }: Deps, shelves: readonly ShelfSetting[]): Promise<void> {
+async function requireFills({ db }: Deps, shelves: readonly HomeShelfSetting[]): Promise<void> {
   const fills = shelves.flatMap(({ title, fill }, at) =>
     typeof fill === 'string' ? [] : [{ title, fill, at }],
   );

@@ -5,12 +5,14 @@ import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
 import { PRICE_BAND_IDS } from '../contract/price-bands.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
-import { type EditedSettings, shelfFillSchema } from '../contract/settings-requests.ts';
+import { type EditedSettings, homeShelfFillSchema } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
-import { readLowestDeliveryPrice } from '../delivery/read-lowest-delivery-price.ts';
+import {
+  readLowestDeliveryPrice,
+  selectDeliveryDocument,
+} from '../delivery/delivery-settings.repository.ts';
 
 /** Schema of a stored setting: the default, if it was never set or is invalid in this release. */
 function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Settings[Name]>) {
@@ -27,7 +29,7 @@ const storedSettingsSchema = z.object({
   sellerAddress: stored('sellerAddress', z.string()),
   sellerEmail: stored('sellerEmail', z.string()),
   currencySign: stored('currencySign', z.string()),
-  shelves: stored('shelves', z.array(z.object({ title: z.string(), fill: shelfFillSchema }))),
+  shelves: stored('shelves', z.array(z.object({ title: z.string(), fill: homeShelfFillSchema }))),
   priceBands: stored(
     'priceBands',
     z.array(z.object({ band: z.enum(PRICE_BAND_IDS), label: z.string() })),

@@ -66,5 +66,5 @@ export async function anAccount(origin: string, address: string): Promise<Accoun
 /** @throws {Error} with the actual answer if the status differs */
 export function mustBe(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
-  throw new Error(`${answer.status} ${JSON.stringify(answer.body)}, and not ${status}`);
+  throw new Error(`Expected status ${status}, got ${answer.status} ${JSON.stringify(answer.body)}`);
 }

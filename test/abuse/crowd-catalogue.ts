@@ -1,4 +1,4 @@
-import { median, percentile } from '../bench/percentile.ts';
+import { median, percentile } from '../bench/statistics.ts';
 import { fillShop, type Shelves } from '../load/fill-shop.ts';
 import { paymentFor } from '../load/orders.ts';
 import { signInAdmin } from '../load/people.ts';
@@ -11,7 +11,7 @@ const BUYERS = 20;
 /** Payments per buyer in each of the two states; within the limits of a fresh account. */
 const PAYMENTS = 3;
 const CLIENTS = 100;
-const DEAREST = 3;
+const MOST_EXPENSIVE = 3;
 /**
  * Repeats of each read when looking for the most expensive, so that a chance pause does not make a
  * cheap one look expensive.
@@ -26,19 +26,20 @@ export async function crowdCatalogue(shop: AttackedShop, print: (line: string) =
   for (let n = 0; n < BUYERS; n += 1) buyers.push(await anAccount(shop.origin, addressOf(4, n)));
 
   const reads = await rankReads(shop.origin, shelves);
-  for (const { name, ms } of reads.slice(0, DEAREST)) print(`  ${ms.toFixed(0)} ms: ${name}`);
+  for (const { name, ms } of reads.slice(0, MOST_EXPENSIVE))
+    print(`  ${ms.toFixed(0)} ms: ${name}`);
   await payAll(shop.origin, buyers, shelves, 1);
   const quiet = await payAll(shop.origin, buyers, shelves, PAYMENTS - 1);
-  const crowd = startCrowd(shop.origin, reads.slice(0, DEAREST));
+  const crowd = startCrowd(shop.origin, reads.slice(0, MOST_EXPENSIVE));
   const busy = await payAll(shop.origin, buyers, shelves, PAYMENTS);
   const heard = await crowd.stop();
 
   const figures = (times: number[]) =>
     `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (${times.length})`;
   const ratio = percentile(busy, 0.95) / percentile(quiet, 0.95);
-  print(`  payments, quiet: ${figures(quiet)}; beside ${CLIENTS} clients: ${figures(busy)}`);
-  print(`  the clients heard ${countText(heard)}`);
-  print(`  p95 is ${ratio.toFixed(2)} times the quiet one, and ${AT_MOST} times at most`);
+  print(`  payments, idle: ${figures(quiet)}; with ${CLIENTS} clients: ${figures(busy)}`);
+  print(`  answers to the clients: ${countText(heard)}`);
+  print(`  p95 is ${ratio.toFixed(2)} times that of the idle shop (limit ${AT_MOST})`);
   return ratio <= AT_MOST;
 }
 
@@ -77,7 +78,7 @@ async function payAll(
   for (let round = 0; round < rounds; round += 1)
     for (const [n, { id, token }] of buyers.entries()) {
       const book = books[n % books.length];
-      if (!book) throw new Error('There is nothing to buy');
+      if (!book) throw new Error('There is no book to buy');
       const asker = { address: addressOf(4, n), token };
       const path = `/braintree/payment/${id}`;
       const answer = await askAs(origin, asker, 'POST', path, paymentFor([book]));

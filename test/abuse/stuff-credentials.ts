@@ -30,11 +30,11 @@ export async function stuffCredentials(shop: AttackedShop, print: (line: string)
   const known = await signIn({ address: addressOf(3, 2), cookie: owner.device }, PASSWORD);
   const atHome = await signIn({ address: home }, PASSWORD);
   print(
-    `  ${ADDRESSES} guesses from as many addresses in ${seconds.toFixed(1)} s: ${countText(statuses)}`,
+    `  ${ADDRESSES} guesses from ${ADDRESSES} addresses in ${seconds.toFixed(1)} s: ${countText(statuses)}`,
   );
-  print(`  ${guesses} passwords were looked at; in an hour it can be ${AT_MOST} at most`);
+  print(`  ${guesses} guesses were checked (limit per hour ${AT_MOST})`);
   print(
-    `  the owner meanwhile: from a known browser ${known.status}, at the known address ${atHome.status}; a stranger with the password ${stranger.status}`,
+    `  sign-in with the right password: known browser ${known.status}, known address ${atHome.status}, unknown address ${stranger.status}`,
   );
   return guesses <= AT_MOST && known.status === 200 && atHome.status === 200;
 }

@@ -28,7 +28,7 @@ export async function testCards(shop: AttackedShop, print: (line: string) => voi
   );
   const seconds = (performance.now() - began) / 1000;
   const charged = (await shop.charges()) - before;
-  print(`  ${CHARGES} tries in ${seconds.toFixed(1)} s: ${countText(statuses)}`);
-  print(`  ${charged} charges at the gateway, and ${AT_MOST} at most`);
+  print(`  ${CHARGES} attempts in ${seconds.toFixed(1)} s: ${countText(statuses)}`);
+  print(`  ${charged} charges at the gateway (limit ${AT_MOST})`);
   return charged <= AT_MOST;
 }

@@ -67,7 +67,7 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
   'shop, filtered by price': page(({ categoryIds }) =>
     categoryIds.map((id) => get(`/search?category=${id}&sort=price&limit=6`)),
   ),
-  'shop, far behind': page(({ books }) =>
+  'shop, deep page': page(({ books }) =>
     books.map((book) => get(`/search?limit=6&after=${encodeURIComponent(placeOf(book))}`)),
   ),
   'search, exact': search(titleOf),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { costOfVisits, reportCosts } from './cost-of-visits.ts';
 import type { MeasuredCall } from './report-catalogue.ts';
 
-test('a thousand visits cost what their calls and covers read, by the price list', () => {
+test('the cost of 1,000 visits follows from their calls, covers and the price list', () => {
   const calls = [
     aCall('categories', 24, 24),
     aCall('home, newest', 6, 6),
@@ -23,7 +23,7 @@ test('a thousand visits cost what their calls and covers read, by the price list
   expect(reportCosts(new Map([[10, calls]]))).toContain('10 books');
 });
 
-test('a visit whose calls were not all measured has no price', () => {
+test('a visit with a call that was not measured has no cost', () => {
   expect(() => costOfVisits([aCall('product', 1, 1)])).toThrow('categories was not measured');
 });
 

@@ -32,14 +32,14 @@ export async function measureImport(books: number, seed: number): Promise<string
     }
     const answered = performance.now() - began;
     for (let round = 0; (await waiting(shop)) > 0; round += 1) {
-      if (round === MAX_ROUNDS) throw new Error('The search index does not follow');
+      if (round === MAX_ROUNDS) throw new Error('The search index does not catch up');
       count(await shop.doScheduledWork());
     }
     const followed = performance.now() - began;
     return [
-      `Import of ${books} books, ${ROWS_A_CALL} a call: ${inSeconds(answered)},`,
-      `${inSeconds(followed)} until the search index has followed;`,
-      `${(written.shop / books).toFixed(1)} rows written a book,`,
+      `Import of ${books} books, ${ROWS_A_CALL} per call: ${inSeconds(answered)},`,
+      `${inSeconds(followed)} until the search index is up to date;`,
+      `${(written.shop / books).toFixed(1)} rows written per book,`,
       `and ${(written.index / books).toFixed(1)} in the index.`,
       await measureRebuild(shop, admin),
     ].join(' ');
@@ -58,7 +58,7 @@ async function measureRebuild(shop: Shop, { id, token }: Person): Promise<string
     indexed += step.indexed;
     after = step.next;
   }
-  return `Rebuilding the index of ${indexed}: ${inSeconds(performance.now() - began)}.`;
+  return `Rebuild of the index of ${indexed} books: ${inSeconds(performance.now() - began)}.`;
 }
 
 function rowsOf(books: number, seed: number) {

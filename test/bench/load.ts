@@ -36,7 +36,7 @@ export async function load(
   const visitor = async () => {
     while (performance.now() < until) {
       const target = targets[turn++ % targets.length];
-      if (!target) throw new Error('There is nothing to ask');
+      if (!target) throw new Error('There is no target');
       const sent = performance.now();
       const cost = readCosts(await ask(target, agent));
       if (cost) costs.push(cost);

@@ -32,7 +32,8 @@ const IMPORTED_BOOKS = 1000;
 const QUERIES_PER_KIND = 5;
 const only = values.only?.split(',');
 for (const part of only ?? []) {
-  if (!PARTS.includes(part)) throw new Error(`--only must be of ${PARTS.join(', ')}`);
+  if (!PARTS.includes(part))
+    throw new Error(`--only must name some of ${PARTS.join(', ')}, not "${part}"`);
 }
 
 const seconds = positive('--seconds', values.seconds, 1.5);

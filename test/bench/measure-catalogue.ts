@@ -91,6 +91,6 @@ async function askOnce(
   const answer = await fetch(url, asked);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   const costs = readCosts(answer.headers.get('server-timing'));
-  if (!costs) throw new Error(`${url} does not say what it cost: SERVER_TIMING must be on`);
+  if (!costs) throw new Error(`${url} does not report its cost: SERVER_TIMING must be on`);
   return { rows: costs.rowsRead, shown: shown(await answer.json()) };
 }

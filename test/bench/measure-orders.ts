@@ -44,7 +44,7 @@ async function measureSize(orders: number, options: Options): Promise<MeasuredOr
     await fillOrders(shop, orders, seed);
     shop.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     shop.close();
-    console.log(`... made in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+    console.log(`... done in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
     return await measureShop(folder, state, { ...options, orders });
   } finally {
     rmSync(folder, { recursive: true, force: true });

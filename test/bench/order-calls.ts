@@ -39,7 +39,7 @@ function adminOrderCalls(sample: readonly Sought[], adminId: string): Record<str
   const search = (text: (order: Sought) => string) => each((order) => ({ search: text(order) }));
   return {
     'list, newest': [list({})],
-    'list, far behind': each(({ id }) => ({ after: id })),
+    'list, deep page': each(({ id }) => ({ after: id })),
     'list, of one status': [list({ status: 'Delivered' }), list({ status: 'Shipped' })],
     'list, of a status and days': each(({ id }) => ({
       status: 'Cancelled',
@@ -48,7 +48,7 @@ function adminOrderCalls(sample: readonly Sought[], adminId: string): Record<str
       to: '2026-12-01T00:00:00Z',
     })),
     'list, by amount': [list({ sort: 'amount' }), list({ sort: 'amount', order: 'asc' })],
-    'list, by amount, far behind': each(({ id }) => ({ sort: 'amount', after: id })),
+    'list, by amount, deep page': each(({ id }) => ({ sort: 'amount', after: id })),
     'list, by amount, of a status': each(({ id }) => ({
       sort: 'amount',
       status: 'Delivered',
@@ -64,7 +64,7 @@ function adminOrderCalls(sample: readonly Sought[], adminId: string): Record<str
     'search, number': search(({ number }) => number),
     'search, name': search(({ name }) => name),
     'search, first name': search(({ name }) => name.split(' ')[0] ?? ''),
-    'search, first name, far behind': each(({ name, id }) => ({
+    'search, first name, deep page': each(({ name, id }) => ({
       search: name.split(' ')[0] ?? '',
       after: id,
     })),

@@ -2,7 +2,7 @@ import { type Book, type Person, putOnSale, signUpBuyers } from '../faults/peopl
 import type { Meters } from '../faults/plan.ts';
 import { type Answer, Shop } from '../faults/shop.ts';
 import { alignedTable } from '../faults/tally.ts';
-import { median, percentile } from './percentile.ts';
+import { median, percentile } from './statistics.ts';
 
 const WARM_UP = 10;
 const PRICE_CENTS = 1250;
@@ -13,10 +13,10 @@ const HEAD = [
   'own, median',
   'own, p95',
   'at Braintree',
-  'asks',
+  'calls to it',
   'D1 calls',
   'rows read',
-  'written',
+  'rows written',
   'in the index',
 ];
 
@@ -69,18 +69,18 @@ async function measureAt(shop: Shop, rounds: number): Promise<string> {
   const rows = [
     row('POST payment, one book', one),
     row('POST payment, three books', three),
-    row('the same, one book, 3D Secure asked', asking),
-    row('POST order/create, the order is there', again),
-    row('POST order/create, the order is made', making),
-    row('reconciling one payment', reconciled),
-    row('the index follows a sale that moves its book', followed),
+    row('POST payment, one book, 3D Secure on', asking),
+    row('POST order/create, order exists', again),
+    row('POST order/create, order created', making),
+    row('scheduled work: one payment reconciled', reconciled),
+    row('scheduled work: a sale moves its book in the index', followed),
   ];
   const waits = (samples: Sample[]) => median(samples.map(({ gateway }) => gateway.waited));
   const added = (waits(asking) - waits(one)).toFixed(1);
   return [
     `What a payment costs: ${rounds} rounds each, one after the other; times in milliseconds.\n`,
     alignedTable([HEAD, ...rows]),
-    `\n3D Secure adds one question to Braintree before the charge: ${added} ms here, a round trip to Braintree in production.`,
+    `\n3D Secure adds one call to Braintree before the charge: ${added} ms here, a round trip to Braintree in production.`,
   ].join('\n');
 }
 
@@ -150,7 +150,7 @@ async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
 async function followOne(shop: Shop, buyer: Person, book: Book | undefined) {
   if (!book) throw new Error('There is no book');
   const sold = await pay(shop, buyer, [book]);
-  if (sold.search.rowsWritten > 0) throw new Error('A sale has written into the index');
+  if (sold.search.rowsWritten > 0) throw new Error('A sale wrote to the index');
   return await timed(() => shop.doScheduledWork());
 }
 

@@ -6,26 +6,26 @@ import {
   reportGrowth,
 } from './report-catalogue.ts';
 
-test('an answer that reads more rows than its share of what it shows is marked', () => {
+test('an answer that reads more rows than allowed for what it shows is marked', () => {
   const fair = aCall({ answers: [{ rows: 60, shown: 6 }] });
-  const dear = aCall({
+  const expensive = aCall({
     answers: [
       { rows: 6, shown: 6 },
       { rows: 61, shown: 6 },
     ],
   });
 
-  expect([readsTooMuch(fair), readsTooMuch(dear)]).toEqual([false, true]);
+  expect([readsTooMuch(fair), readsTooMuch(expensive)]).toEqual([false, true]);
   expect(reportCatalogue(10, [fair])).not.toContain('!');
-  expect(reportCatalogue(10, [dear])).toContain('61 !');
+  expect(reportCatalogue(10, [expensive])).toContain('61 !');
 });
 
-test('an answer that shows nothing may read what one row allows', () => {
+test('an answer that shows nothing may read as many rows as for one row', () => {
   expect(readsTooMuch(aCall({ answers: [{ rows: 10, shown: 0 }] }))).toBe(false);
   expect(readsTooMuch(aCall({ answers: [{ rows: 11, shown: 0 }] }))).toBe(true);
 });
 
-test('growth is told from the smallest catalogue on, and marked beyond three times', () => {
+test('growth is reported relative to the smallest catalogue, and marked beyond three times', () => {
   const at = (latency: number) => [
     aCall({ fromD1: { requestsPerSecond: 1, latencies: [latency] } }),
   ];
@@ -36,7 +36,7 @@ test('growth is told from the smallest catalogue on, and marked beyond three tim
   ]);
 
   const [head, row] = reportGrowth(measured).split('\n');
-  expect(head?.trim().split(/ {2,}/)).toEqual(['p95, 10', 'times that, 100', 'times that, 1000']);
+  expect(head?.trim().split(/ {2,}/)).toEqual(['p95, 10', 'ratio, 100', 'ratio, 1000']);
   expect(row?.trim().split(/ {2,}/)).toEqual(['a call', '10.0', '3.0', '3.1 !']);
 });
 

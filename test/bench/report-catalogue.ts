@@ -1,5 +1,5 @@
 import { alignedTable } from '../faults/tally.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from './statistics.ts';
 
 interface Times {
   requestsPerSecond: number;
@@ -29,7 +29,7 @@ export interface MeasuredCall {
 const MOST_GROWTH = 3;
 
 const HEAD = ['', 'requests/s', 'p50', 'p95', 'p99', 'cached/s', 'p50', 'p95', 'p99'];
-const ROWS_HEAD = ['CPU ms', 'rows read', 'most', 'shown', 'allowed', 'load'];
+const ROWS_HEAD = ['CPU ms', 'rows read', 'maximum', 'shown', 'allowed', 'load'];
 
 /**
  * @returns the table of one catalogue; a `!` after rows marks an answer that read more than allowed
@@ -63,7 +63,7 @@ export function readsTooMuch({ answers, rowsPerShown }: MeasuredCall): boolean {
 /** @returns the growth of the p95 from D1 over the smallest catalogue; a `!` marks too much */
 export function reportGrowth(measured: ReadonlyMap<number, readonly MeasuredCall[]>): string {
   const [[least, small] = [0, []], ...larger] = [...measured].sort(([a], [b]) => a - b);
-  const head = ['', `p95, ${least}`, ...larger.map(([books]) => `times that, ${books}`)];
+  const head = ['', `p95, ${least}`, ...larger.map(([books]) => `ratio, ${books}`)];
   const rows = small.map(({ name, fromD1 }) => {
     const p95 = percentile(fromD1.latencies, 0.95);
     const growth = larger.map(([, calls]) => {

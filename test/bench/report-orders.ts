@@ -1,4 +1,4 @@
-import { percentile } from './percentile.ts';
+import { percentile } from './statistics.ts';
 
 /** The cost of each answer, by the call's name. */
 export type MeasuredOrders = Map<string, { rows: number; bytes: number; ms: number }[]>;
@@ -24,9 +24,10 @@ export function reportOrders(measured: ReadonlyMap<number, MeasuredOrders>): str
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  '),
   );
-  return ['Orders: rows read by the dearest answer, its size, and the usual time', ...lines].join(
-    '\n',
-  );
+  return [
+    'Orders: rows read by the most expensive answer, size of the largest, and median time in ms',
+    ...lines,
+  ].join('\n');
 }
 
 function row(name: string, measured: ReadonlyMap<number, MeasuredOrders>): string[] {

@@ -1,6 +1,6 @@
 import { alignedTable } from '../faults/tally.ts';
-import { median, percentile } from './percentile.ts';
 import type { D1Costs } from './server-timing.ts';
+import { median, percentile } from './statistics.ts';
 
 export interface ReadOptions {
   books: number;
@@ -38,8 +38,8 @@ const HEAD = [
   'p99',
   'CPU ms',
   'of bare',
-  'least',
-  'most',
+  'minimum',
+  'maximum',
   'statements',
   'rows read',
 ];
@@ -53,10 +53,10 @@ export function reportReads({ measured, memory, options }: Outcome): string {
     return `${side}: ${each.join(', ') || 'not known on this system'}`;
   });
   return [
-    `The shop beside a bare Worker: ${connections} connections, ${rounds} rounds of ${seconds} s each in turns, ${books} books (seed ${seed}); latencies in milliseconds.`,
-    '"of bare": the median, the least and the most of the rounds\' ratios to the same query without the shop. "CPU ms": of one request, which other work on the machine hardly moves. "shop" reads D1 each time, "cached" is what anyone is answered who sends no token; statements and rows are what the answers themselves say, a request (Server-Timing).\n',
+    `The shop compared with a bare Worker: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, ${books} books (seed ${seed}); latencies in milliseconds.`,
+    '"of bare": median, minimum and maximum of the rounds’ ratios to the same query without the shop. "CPU ms": per request; other work on the machine hardly affects it. "shop" reads D1 each time; "cached" are answers to requests without a token. Statements and rows read are per request, as the answers report them (Server-Timing).\n',
     alignedTable([HEAD, ...rows]),
-    `\nMemory after it: ${held.join('; ')}`,
+    `\nMemory afterwards: ${held.join('; ')}`,
   ].join('\n');
 }
 

@@ -5,7 +5,7 @@ import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';
 import { PASSWORD, signUpAndIn } from './shopping.ts';
 
-test('a shopper takes their data along, deletes the account, and the shop keeps the order without them', async ({
+test('a shopper downloads their data and deletes the account; the shop keeps the order anonymously', async ({
   page,
   request,
   browser,

@@ -10,7 +10,9 @@ async function openProfile(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Update profile' }).click();
 
 // proves routes.6
-test('a visitor signs up, mistypes the password, signs in, and signs out', async ({ page }) => {
+test('a visitor signs up, is corrected on a wrong password, signs in and signs out', async ({
+  page,
+}) => {
   const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Nora Helmer');
@@ -54,7 +56,7 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
 });
 
 // proves shop.2, routes.23, sessions.3
-test('a new password signs every other device out, and tells it so', async ({ page, browser }) => {
+test('a new password signs out every other device with a message', async ({ page, browser }) => {
   const email = await signUpAndIn(page);
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, email, PASSWORD);

@@ -5,7 +5,7 @@ import { comeAs, orderABook, sessionOf } from './people.ts';
 
 // The owner's dashboard: sales, customers and staff.
 
-test('an owner sees what was sold today, keeps it as a file, and finds who bought it', async ({
+test('an owner sees today’s sales, downloads them as CSV and finds a customer’s order', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('an owner sees what was sold today, keeps it as a file, and finds who bough
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('who is invited joins the staff, and sees what is theirs', async ({
+test('an invited person joins the staff and sees only the pages of their role', async ({
   page,
   request,
   browser,

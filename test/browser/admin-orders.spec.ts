@@ -35,7 +35,7 @@ async function openPrint(page: Page, name: string): Promise<Page> {
 }
 
 // proves admin-orders.1
-test('an owner works through twenty orders: picks, ships with tracking, refunds one, sends one elsewhere', async ({
+test('an owner processes twenty orders (picks, ships, refunds one, readdresses one) in 20 clicks', async ({
   page,
   context,
   request,
@@ -101,10 +101,7 @@ test('an owner works through twenty orders: picks, ships with tracking, refunds 
 });
 
 // proves admin-orders.2
-test('whoever cannot see or point works on orders as well, and prints what it selects', async ({
-  page,
-  request,
-}) => {
+test('the admin’s orders, dialogs and printed sheets are accessible', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
   await orderABook(request, admin, 1);
   await comeAs(page, admin);
@@ -142,7 +139,10 @@ test('whoever cannot see or point works on orders as well, and prints what it se
 });
 
 // proves admin-orders.8
-test('an opened order shows all facts of each book within the page', async ({ page, request }) => {
+test('the books of an opened order show all their facts within the page', async ({
+  page,
+  request,
+}) => {
   const shopper = await sessionOf(request, 'shopper');
   await orderABook(request, shopper, 0);
   await comeAs(page, await sessionOf(request, 'admin'));

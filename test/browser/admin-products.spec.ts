@@ -1,23 +1,27 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { categoryCreatedSchema } from '../../functions/contract/category-requests.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { type AtEnd, test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 import { addToCart } from './shopping.ts';
 
 // Products in the admin: bulk changes by an owner, and what shoppers see of them.
 
-/**
- * Creates books in a category of their own, at $10.00, ten copies each; `remove` deletes them all.
- */
-async function someBooks(request: APIRequestContext, admin: Session, names: readonly string[]) {
+/** Creates books in a category of their own, at $10.00, ten copies each, until the test ends. */
+async function someBooks(
+  request: APIRequestContext,
+  { admin, names, atEnd }: { admin: Session; names: readonly string[]; atEnd: AtEnd },
+) {
   const { userId, headers } = asCaller(admin);
   const made = await request.post(`/api/category/create/${userId}`, {
     headers,
     data: { name: `Desk ${Date.now()}` },
   });
   const { data: category } = categoryCreatedSchema.parse(await made.json());
+  const remove = (path: string) => request.delete(`/api/${path}/${userId}`, { headers });
+  atEnd(() => remove(`category/${category._id}`));
   const ids: string[] = [];
   for (const name of names) {
     const form = {
@@ -31,13 +35,11 @@ async function someBooks(request: APIRequestContext, admin: Session, names: read
       headers,
       multipart: { ...form, category: category._id },
     });
-    ids.push(productSchema.parse(await answer.json())._id);
+    const { _id } = productSchema.parse(await answer.json());
+    atEnd(() => remove(`product/${_id}`));
+    ids.push(_id);
   }
-  const remove = async () => {
-    const paths = [...ids.map((id) => `product/${id}`), `category/${category._id}`];
-    for (const path of paths) await request.delete(`/api/${path}/${userId}`, { headers });
-  };
-  return { ids, category, remove };
+  return { ids, category };
 }
 
 async function apply(page: Page, what: string, field?: [label: string, value: string]) {
@@ -53,16 +55,17 @@ async function apply(page: Page, what: string, field?: [label: string, value: st
   }
 }
 
-test('an owner hides a book, puts others on sale and counts one again; a shopper sees that', async ({
+test('an owner’s hidden book, sale prices and corrected stock reach the shopper', async ({
   page,
   request,
   browser,
+  atEnd,
 }) => {
   const mark = Date.now().toString(36);
   const names = ['Anvils', 'Bellows', 'Crucibles'].map((word) => `${word} ${mark}`);
   const [anvils = '', bellows = ''] = names;
   const admin = await sessionOf(request, 'admin');
-  const { ids, category, remove } = await someBooks(request, admin, names);
+  const { ids, category } = await someBooks(request, { admin, names, atEnd });
   await comeAs(page, admin);
   await page.goto(`/admin/products?show=all&category=${category._id}`);
   await expect(page.getByText('Showing all 3 products')).toBeVisible();
@@ -97,6 +100,4 @@ test('an owner hides a book, puts others on sale and counts one again; a shopper
   await expect(visit.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(visit.getByText('was $10.00')).toBeVisible();
   await expect(visit.getByText('only 3 left')).toBeVisible();
-  // The other tests share this shop.
-  await remove();
 });

@@ -26,7 +26,7 @@ async function colourOf(page: Page, selector: string): Promise<number[]> {
 }
 
 // proves shop.3, forms.17
-test('an admin makes a category and a product of it, changes its price, and deletes it', async ({
+test('an admin creates a category and a product, changes its price and deletes it', async ({
   page,
   request,
 }, { project }) => {
@@ -103,10 +103,7 @@ test('an admin makes a category and a product of it, changes its price, and dele
 });
 
 // proves odd-input.7
-test('a drawing that calls itself a PNG is refused before it is sent', async ({
-  page,
-  request,
-}) => {
+test('an SVG file named .png is refused before it is sent', async ({ page, request }) => {
   await comeAs(page, await sessionOf(request, 'admin'));
   const sent: string[] = [];
   page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
@@ -124,7 +121,7 @@ test('a drawing that calls itself a PNG is refused before it is sent', async ({
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
-test('a double click on Create product makes one, and its long name stays within the page', async ({
+test('a double click on Create product creates one product, and its long name fits the page', async ({
   page,
   request,
 }, { project }) => {

@@ -16,7 +16,7 @@ import { watchRefusals } from './watch-refusals.ts';
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 // proves shop.1, shop.2, shop.3, states.6, roles.1, texts.8
-test('a visitor finds a book, becomes a shopper, pays by card, and shop and owner see the order', async ({
+test('a visitor finds a book, signs up and pays by card, and shopper and owner see the order', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('a visitor finds a book, becomes a shopper, pays by card, and shop and owne
 });
 
 // proves shop.6, defects.10, headers.2
-test('a saved card is there at the next purchase, and one touch pays', async ({ page }) => {
+test('a saved card is offered at the next purchase and pays with one click', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await signUpAndIn(page);
   await openBook(page, 'Walden');
@@ -84,7 +84,7 @@ test('a saved card is there at the next purchase, and one touch pays', async ({ 
 });
 
 // proves texts.9
-test('a card number with a slip is caught in its field, and nothing can be paid', async ({
+test('an invalid card number shows an error in its field, and paying is disabled', async ({
   page,
 }) => {
   await signUpAndIn(page);
@@ -97,7 +97,7 @@ test('a card number with a slip is caught in its field, and nothing can be paid'
 });
 
 // proves shop.6, headers.2
-test('a shopper pays by PayPal, and the account is there the next time', async ({ page }) => {
+test('a shopper pays by PayPal, and the account is offered the next time', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await signUpAndIn(page);
   await openBook(page, 'Walden');

@@ -45,7 +45,7 @@ async function renameBooks(page: Page) {
   });
 }
 
-test('a page whose code cannot be fetched says so, and comes with the connection', async ({
+test('a page whose script cannot be fetched says so, and loads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a page whose code cannot be fetched says so, and comes with the connection
   await expect(page.getByText('Showing the first 6 books')).toBeVisible();
 });
 
-test('books that cannot be fetched say so, can be asked for again, and come with the connection', async ({
+test('books that cannot be fetched show an error with Retry, and load once the connection is back', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('books that cannot be fetched say so, can be asked for again, and come with
   await expect(page.getByText(/^Showing the first 6 books/)).toBeVisible();
 });
 
-test('covers that are lost with the connection leave their page standing', async ({
+test('missing covers leave the page readable, and load once the connection is back', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('covers that are lost with the connection leave their page standing', async
   await expect(page.locator('article img').or(page.locator('article svg'))).toHaveCount(6);
 });
 
-test('a card leads to its book, and its author’s name to the author', async ({ page }) => {
+test('a book card links to its book and its author', async ({ page }) => {
   await page.goto('/shop');
   const card = page
     .getByRole('article')
@@ -119,7 +119,9 @@ test('a card leads to its book, and its author’s name to the author', async ({
 });
 
 // proves forms.15, import.8
-test('nothing sticks out of the narrowest window, whatever a book is called', async ({ page }) => {
+test('no page is wider than the narrowest window, however long a book’s title', async ({
+  page,
+}) => {
   test.skip(test.info().project.name !== 'phone', 'sets its own width');
   await page.setViewportSize({ width: 320, height: 700 });
   await renameBooks(page);
@@ -144,7 +146,7 @@ test('nothing sticks out of the narrowest window, whatever a book is called', as
 });
 
 // proves odd-input.3, odd-input.5
-test('addresses that nobody should have written are answered calmly', async ({ page }) => {
+test('odd addresses show an empty list or “Product not found”', async ({ page }) => {
   test.skip(test.info().project.name !== 'phone', 'once is enough');
   const shown: [string, string][] = [
     ['/shop?category=nope&price=free&shown=-4', 'No products found'],
@@ -166,7 +168,7 @@ test('addresses that nobody should have written are answered calmly', async ({ p
 });
 
 // proves shop.1, forms.14
-test('a book is found and put into the cart by the keyboard alone', async ({ page }) => {
+test('a book can be found and added to the cart by keyboard alone', async ({ page }) => {
   test.skip(test.info().project.name !== 'desktop', 'a phone has no keys');
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectReadable } from './expect-readable.ts';
 import { addToCart, openBook, signUpAndIn } from './shopping.ts';
 
 // proves forms.1, invariants.4
-test('the cart with its checkout reads well, fetches the widget there alone, and nothing from elsewhere', async ({
+test('only the cart loads the payment widget; it is readable and fetches nothing from other hosts', async ({
   page,
 }) => {
   const asked: URL[] = [];

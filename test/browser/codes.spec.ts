@@ -1,10 +1,37 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { discountListSchema } from '../../functions/contract/discounts.ts';
+import { giftCardListSchema } from '../../functions/contract/gift-cards.ts';
 import { aShopper, expectPaid, openCart, untilWidget } from './at-checkout.ts';
+import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, sessionOf } from './people.ts';
+import { asCaller, comeAs, sessionOf } from './people.ts';
 import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
-test('a code and a gift card are made, used, and shown on the order', async ({ page, request }) => {
+/** Ends all codes and empties all gift cards: the other specs expect a shop without codes. */
+async function endCodes(request: APIRequestContext): Promise<void> {
+  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const read = async (list: string) =>
+    await (await request.get(`/api/${list}/${userId}`, { headers })).json();
+  for (const discount of discountListSchema.parse(await read('discounts')).discounts) {
+    const { _id, version, uses: _, createdAt: __, updatedAt: ___, ...terms } = discount;
+    const data = { version, discount: { ...terms, isActive: false } };
+    const ended = await request.put(`/api/discount/${_id}/${userId}`, { headers, data });
+    expect(ended.status()).toBe(200);
+  }
+  for (const { _id, balance } of giftCardListSchema.parse(await read('gift-cards')).giftCards) {
+    if (balance === 0) continue;
+    const data = { from: balance, balance: 0 };
+    const emptied = await request.post(`/api/gift-card/${_id}/adjust/${userId}`, { headers, data });
+    expect(emptied.status()).toBe(200);
+  }
+}
+
+test('a discount code and a gift card are created, redeemed at checkout and shown on the order', async ({
+  page,
+  request,
+  atEnd,
+}) => {
+  atEnd(() => endCodes(request));
   await comeAs(page, await sessionOf(request, 'admin'));
   const code = `SPRING ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/discounts');
@@ -59,7 +86,6 @@ test('a code and a gift card are made, used, and shown on the order', async ({ p
   await expect(page.getByRole('main')).toContainText('Gift card−$2.00');
   await expectReadable(page);
 
-  // The other specs expect a shop without codes.
   await comeAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/discounts');
   await page.getByRole('button', { name: `End ${code}` }).click();

@@ -42,7 +42,7 @@ async function fillAddress(page: Page): Promise<void> {
 
 const sums = (page: Page) => page.getByLabel('What you pay');
 
-test('delivery and tax are shown and paid, and an address outlives a reload and an order', async ({
+test('delivery and tax are shown and charged, and the address is kept for a reload and the next order', async ({
   page,
   request,
 }) => {
@@ -75,10 +75,7 @@ test('delivery and tax are shown and paid, and an address outlives a reload and 
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Quiet Street');
 });
 
-test('the owner sets up a zone and a tax rate, and the shop counts with them', async ({
-  page,
-  request,
-}) => {
+test('the owner sets up a delivery zone and a tax rate', async ({ page, request }) => {
   await comeAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/delivery');
   await page.getByRole('button', { name: 'Add a zone' }).click();

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
 
 // proves api-description.4
-test('the description of the API reads well, and leads back to the shop', async ({ page }) => {
+test('the page of the API description is readable, loads nothing from elsewhere and links to the shop', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   const elsewhere: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -28,7 +30,7 @@ test('the description of the API reads well, and leads back to the shop', async 
 });
 
 // proves forms.15
-test('the description of the API fits the narrowest phone', async ({ page }) => {
+test('the page of the API description fits a 320 px wide phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 
   await page.goto('/api/docs');

@@ -184,7 +184,7 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
   // proves routes.6, routes.7, routes.12, routes.13, routes.14, routes.15, routes.16, routes.17
   // proves routes.18, routes.19, routes.20, routes.21, roles.1, roles.2, roles.3, forms.1, forms.7
   // proves forms.11, forms.15, order-life.7, invariants.1
-  test(`every page is whole and readable to ${who}`, async ({ page }) => {
+  test(`every page has its heading and is readable for ${who}`, async ({ page }) => {
     test.setTimeout(600_000);
     const session = sessions[who];
     if (session) await comeAs(page, session);

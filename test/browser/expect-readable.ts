@@ -8,21 +8,28 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * nothing wider than the screen.
  */
 export async function expectReadable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, as colours in transition match neither scheme.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(WCAG)
-      // The inside of the payment widget is its vendor's.
-      .exclude('[data-braintree-id="wrapper"]')
-      // So is the viewer of the API description.
-      .exclude('.swagger-ui')
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-    expect(found, `by ${colorScheme}`).toEqual([]);
-  }
+  await expectNoViolation(page, 'light', (axe) => axe.withTags(WCAG));
+  // The two modes differ in colours alone, and every further rule takes as long again.
+  await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function expectNoViolation(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
+  // Without motion, as colours in transition match neither scheme.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const axe = new AxeBuilder({ page })
+    // The inside of the payment widget is its vendor's.
+    .exclude('[data-braintree-id="wrapper"]')
+    // So is the viewer of the API description.
+    .exclude('.swagger-ui');
+  const { violations } = await choose(axe).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+  expect(found, `in ${colorScheme} mode`).toEqual([]);
 }

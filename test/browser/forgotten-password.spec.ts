@@ -5,7 +5,10 @@ import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
 
 // Password resets and reverted changes, both by mail.
 
-test('a forgotten password is replaced by way of the mailbox', async ({ page, request }) => {
+test('a forgotten password is replaced through a mailed link, which works once', async ({
+  page,
+  request,
+}) => {
   const email = await signUpAndIn(page);
   await page.getByRole('button', { name: 'Signout' }).click();
   await page.goto('/signin');
@@ -35,7 +38,11 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, re
   await expectReadable(page);
 });
 
-test('a changed address is undone from the mail about it', async ({ page, request, browser }) => {
+test('a changed e-mail address is reverted through the link in the mail about it', async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = await signUpAndIn(page);
   const thief = `thief-${crypto.randomUUID().slice(0, 13)}@example.com`;
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -66,7 +73,7 @@ test('a changed address is undone from the mail about it', async ({ page, reques
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible();
 });
 
-test('an address is confirmed from the mail about it', async ({ page, request }) => {
+test('an e-mail address is confirmed through a mailed link', async ({ page, request }) => {
   const email = await signUpAndIn(page);
 
   await openLink(page, await linkOf(request, email, '/account/confirm-email'));

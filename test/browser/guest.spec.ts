@@ -19,7 +19,7 @@ const PAID = 'Thanks! Your payment was succesful!';
 
 const anAddress = () => `stranger-${crypto.randomUUID().slice(0, 13)}@example.com`;
 
-test('a stranger buys as a guest in one visit, finds the order by its number, and keeps it by mail', async ({
+test('a guest buys a book, finds the order by its number and claims it by a mailed link', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('a stranger buys as a guest in one visit, finds the order by its number, an
   await expectReadable(page);
 });
 
-test('a stranger signs up inside the checkout, and the address is there after a reload and the next time', async ({
+test('a visitor signs up at checkout, and the address is kept for a reload and the next purchase', async ({
   page,
 }) => {
   const email = anAddress();

@@ -5,7 +5,7 @@ import { comeAs, sessionOf } from './people.ts';
 const HEADER = 'name,author,description,price,category,quantity,shipping';
 
 // proves import.7
-test('an admin loads a file with one bad row, and again once it is mended', async ({
+test('an admin imports a file with a bad row, and then the corrected file', async ({
   page,
   request,
 }) => {

@@ -26,23 +26,20 @@ async function expectNothingMoves(page: Page, paths: readonly string[]) {
   }
 }
 
-test('nothing moves when what a shopper’s page waited for is there', async ({ page, request }) => {
+test('the account pages do not shift when their content arrives', async ({ page, request }) => {
   const shopper = await sessionOf(request, 'shopper');
   const order = await orderABook(request, shopper, 3);
   await comeAs(page, shopper);
   await expectNothingMoves(page, [...OF_A_SHOPPER, `/checkout/done/${order}`]);
 });
 
-test('nothing moves when what a page of the staff waited for is there', async ({
-  page,
-  request,
-}) => {
+test('the staff pages do not shift when their content arrives', async ({ page, request }) => {
   await comeAs(page, await sessionOf(request, 'admin'));
   await expectNothingMoves(page, OF_STAFF);
 });
 
 // proves forms.20
-test('a page that only scripts make says that it is loading, and later how to go on', async ({
+test('a page without its scripts says that it is loading, and later offers to load again', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -61,7 +58,7 @@ test('a page that only scripts make says that it is loading, and later how to go
 });
 
 // proves forms.20
-test('a page whose scripts are quick never says that it is loading', async ({ page }) => {
+test('a page whose scripts load quickly never says that it is loading', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       const text = document.querySelector('.arriving');
@@ -84,7 +81,7 @@ async function passSeconds(page: Page, seconds: number) {
   }, seconds * 1000);
 }
 
-test('the ways from a dashboard stand apart from each other', async ({ page, request }) => {
+test('the links of the dashboard are at least 4 px apart', async ({ page, request }) => {
   await comeAs(page, await sessionOf(request, 'shopper'));
   await page.goto('/user/dashboard');
   const ways = page.getByRole('region', { name: 'Your details' }).getByRole('link');

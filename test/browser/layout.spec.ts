@@ -29,7 +29,7 @@ async function expectBeside(page: Page, first: Locator, second: Locator) {
 }
 
 // proves routes.10
-test('the cart has its items at the left and its summary at the right', async ({ page }) => {
+test('the cart’s items are left of its summary, or above it on a phone', async ({ page }) => {
   await openBook(page, 'Walden');
   await addToCart(page);
 
@@ -41,9 +41,7 @@ test('the cart has its items at the left and its summary at the right', async ({
 });
 
 // proves routes.4
-test('the shop has its filters beside its books, or on a phone behind a button', async ({
-  page,
-}) => {
+test('the shop’s filters are beside its books, or behind a button on a phone', async ({ page }) => {
   await page.goto('/shop');
   const book = page.getByRole('article').first();
   await expect(book).toBeVisible();
@@ -61,7 +59,7 @@ test('the shop has its filters beside its books, or on a phone behind a button',
 });
 
 // proves navigation.2, navigation.6, forms.10
-test('the link of the open page stands out from the others, and the cart counts its copies', async ({
+test('the link of the current page looks different, and the cart’s link counts its copies', async ({
   page,
 }) => {
   const nav = page.getByRole('navigation', { name: 'Shop' });
@@ -87,7 +85,7 @@ test('the link of the open page stands out from the others, and the cart counts 
   await expect(nav.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
 });
 
-test('with letters twice as large a phone shows books beside their covers, and nothing sideways', async ({
+test('at twice the font size a phone shows covers beside the text and does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -116,7 +114,7 @@ test('with letters twice as large a phone shows books beside their covers, and n
   }
 });
 
-test('the shop’s name stays whole on the smallest phone', async ({ page }) => {
+test('the shop’s name is not broken on a 320 px wide phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const name = page.getByRole('banner').getByRole('link', { name: 'Colophon' });
@@ -132,7 +130,7 @@ test('the shop’s name stays whole on the smallest phone', async ({ page }) => 
     .toBe(1);
 });
 
-test('the navigation of somebody signed in, with a book in the cart, is one row on the smallest phone', async ({
+test('the navigation of a signed-in shopper with a book in the cart is one row on a 320 px phone', async ({
   page,
   request,
 }) => {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { editedListSchema, listTableSchema } from '../../functions/contract/book-list-requests.ts';
 import { STAFF_PICKS } from '../../functions/contract/book-lists.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { aPng } from '../support/pictures.ts';
+import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 
@@ -24,7 +25,7 @@ test.afterEach(async ({ request }) => {
   expect(back.status()).toBe(200);
 });
 
-test('staff pick books, and a shopper finds them from the home page', async ({
+test('staff publish picks, and a shopper finds them on the home page', async ({
   page,
   request,
   browser,
@@ -60,7 +61,11 @@ test('staff pick books, and a shopper finds them from the home page', async ({
   await shopper.close();
 });
 
-test('a book leads to its series, and shows its second picture', async ({ page, request }) => {
+test('a book of a series links to it, and shows its second picture', async ({
+  page,
+  request,
+  atEnd,
+}) => {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   const [category] = (await (await request.get('/api/categories')).json()) as { _id: string }[];
   const fields = {
@@ -74,9 +79,11 @@ test('a book leads to its series, and shows its second picture', async ({ page, 
   for (const name of ['The Warden (Barsetshire, #1)', 'Barchester Towers (Barsetshire, #2)']) {
     const multipart = { ...fields, name };
     const answer = await request.post(`/api/product/create/${userId}`, { headers, multipart });
-    made.push(productSchema.parse(await answer.json())._id);
+    const { _id } = productSchema.parse(await answer.json());
+    atEnd(() => request.delete(`/api/product/${_id}/${userId}`, { headers }));
+    made.push(_id);
   }
-  const [first = '', second = ''] = made;
+  const [, second = ''] = made;
   const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(aPng(900, 600)) };
 
   await comeAs(page, await sessionOf(request, 'admin'));
@@ -96,7 +103,4 @@ test('a book leads to its series, and shows its second picture', async ({ page, 
   await page.getByRole('link', { name: 'Barsetshire', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barsetshire');
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^The Warden/);
-
-  for (const made of [first, second])
-    await request.delete(`/api/product/${made}/${userId}`, { headers });
 });

@@ -72,7 +72,7 @@ async function openAsAdmin(page: Page, request: APIRequestContext, id: string): 
 }
 
 // proves order-life.2
-test('an admin cancels an order, its money goes back and its book on sale, and the shopper sees it', async ({
+test('an admin’s cancellation refunds and restocks the order, and the shopper sees it', async ({
   page,
   browser,
   request,
@@ -113,7 +113,7 @@ test('an admin cancels an order, its money goes back and its book on sale, and t
 });
 
 // proves order-life.2
-test('an order that is being cancelled cannot be kept, neither by the button nor by Escape', async ({
+test('the dialog of a cancellation in progress cannot be closed by its button or Escape', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('an order that is being cancelled cannot be kept, neither by the button nor
 });
 
 // proves order-life.4
-test('an admin refunds a part of a settled order and sees who did what in its history', async ({
+test('an admin refunds part of a settled order, and the history says who did what', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('an admin refunds a part of a settled order and sees who did what in its hi
 });
 
 // proves order-life.1
-test('going back is asked about, and a status that the keys pass by is not set', async ({
+test('moving an order back asks for confirmation, and a status passed by arrow keys is not set', async ({
   page,
   request,
 }) => {
@@ -223,10 +223,7 @@ test('going back is asked about, and a status that the keys pass by is not set',
 });
 
 // proves order-life.11
-test('a receipt on paper is the receipt alone, by light colours, with all that it needs', async ({
-  page,
-  request,
-}) => {
+test('a printed receipt is one page with the receipt’s details only', async ({ page, request }) => {
   const { session, id, order } = await anOrderedBook(request);
   const { number, transaction_id, products } = await order();
   await comeAs(page, session);

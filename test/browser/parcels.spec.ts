@@ -6,7 +6,7 @@ import { comeAs, orderABook, sessionOf } from './people.ts';
 // Carrier and tracking number: set by the admin, followed by the shopper.
 
 // proves order-life.12
-test('an admin sends an order with its tracking number, and the shopper can follow it', async ({
+test('an admin ships an order with a tracking number, and the shopper can follow it', async ({
   page,
   browser,
   request,

@@ -17,7 +17,7 @@ const PAYMENT = /\/api\/braintree\/payment\/[^/?]+$/;
 const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
 
 // proves payment-outcome.1
-test('a charge whose answer is lost leads to its order all the same', async ({ page }) => {
+test('a payment whose answer is lost still leads to its order', async ({ page }) => {
   const shopper = await readyToPay(page);
   await meet(page, async (route) => {
     await route.fetch();
@@ -32,7 +32,7 @@ test('a charge whose answer is lost leads to its order all the same', async ({ p
 });
 
 // proves payment-outcome.3
-test('a payment that never arrives is not charged, not even late, and another one pays', async ({
+test('a payment that never arrives is not charged, even later, and the next one pays', async ({
   page,
 }) => {
   const shopper = await readyToPay(page);
@@ -60,7 +60,7 @@ test('a payment that never arrives is not charged, not even late, and another on
 });
 
 // proves payment-outcome.2
-test('a shopper who goes back while paying, and forward again, sees the order, and cannot pay it twice', async ({
+test('a shopper who goes back and forward while paying sees the order and pays once', async ({
   page,
 }) => {
   const shopper = await readyToPay(page);
@@ -78,7 +78,7 @@ test('a shopper who goes back while paying, and forward again, sees the order, a
 });
 
 // proves payment-outcome.5
-test('a connection that drops in between is waited for', async ({ page, context }) => {
+test('a payment waits for a lost connection to come back', async ({ page, context }) => {
   const shopper = await readyToPay(page);
   await meet(page, async (route) => {
     await route.fetch();
@@ -98,7 +98,7 @@ test('a connection that drops in between is waited for', async ({ page, context 
 });
 
 // proves payment-outcome.9
-test('a double click pays once, and a second tab follows the payment of the first', async ({
+test('a double click pays once, and a second tab follows the first tab’s payment', async ({
   page,
   context,
 }) => {

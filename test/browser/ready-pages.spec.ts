@@ -56,7 +56,7 @@ async function firstBook(page: Page): Promise<Pick<Product, '_id' | 'name'>> {
   return book;
 }
 
-test('what the Worker sends stands where React puts it, needs no call of the API, and does not move', async ({
+test('the Worker’s page looks like React’s, needs no API call and does not shift', async ({
   page,
   browser,
   baseURL,
@@ -133,9 +133,7 @@ for (const [scripts, delay] of [
   ['come at once', 0],
   ['come after the time is up', 3500],
 ] as const) {
-  test(`nothing moves below a book that is sold out, though its scripts ${scripts}`, async ({
-    page,
-  }) => {
+  test(`nothing below a sold-out book moves when its scripts ${scripts}`, async ({ page }) => {
     await page.route('**/assets/*.js', async (route) => {
       await pause(delay);
       await route.continue();
@@ -152,7 +150,7 @@ for (const [scripts, delay] of [
   });
 }
 
-test('an address that is typed before the scripts are there can be sent when they are', async ({
+test('an e-mail address typed before the scripts have loaded can be sent afterwards', async ({
   page,
 }) => {
   const { promise: isTyped, resolve: letScriptsCome } = Promise.withResolvers<void>();
@@ -212,7 +210,7 @@ for (const [scripts, delay] of [
   ['never come', undefined],
 ] as const) {
   // proves routes.9
-  test(`a book asks to wait for 2 seconds once, though its scripts ${scripts}`, async ({
+  test(`a book’s page shows “Please wait” once, for 2 seconds, when its scripts ${scripts}`, async ({
     page,
   }) => {
     const { _id, name } = await firstBook(page);
@@ -235,7 +233,7 @@ for (const [scripts, delay] of [
 }
 
 // proves forms.8
-test('a page that arrived stays where its own code is lost, and the shop goes on', async ({
+test('a loaded page stays visible when its own script fails, and completes once it loads', async ({
   page,
 }) => {
   const { _id, name } = await firstBook(page);
@@ -274,7 +272,7 @@ test('"Add to cart" that is pressed before the scripts are there adds the book',
   expect(kept).toMatchObject([{ name, count: 1 }]);
 });
 
-test('a reader without scripts finds the book, its author, price and cover, and the way on', async ({
+test('without JavaScript a visitor finds a book, and the cart links to the shop', async ({
   browser,
   baseURL,
   page,
@@ -303,7 +301,9 @@ test('a reader without scripts finds the book, its author, price and cover, and 
   await plain.close();
 });
 
-test('what is not there is a 404, and shows the shop’s own page', async ({ page }) => {
+test('a missing page or file is a 404, and a missing page shows the shop’s own page', async ({
+  page,
+}) => {
   const answers = await Promise.all(
     ['/product/none', '/no/such/page', '/assets/none.js'].map((path) => page.request.get(path)),
   );

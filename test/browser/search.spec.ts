@@ -29,7 +29,7 @@ async function type(page: Page, text: string) {
 }
 
 // proves search-box.1, search-box.2, search-box.3, forms.14
-test('a book is found from any page by the keyboard alone', async ({ page }) => {
+test('a book can be found from any page by keyboard alone', async ({ page }) => {
   for (const path of ['/cart', '/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ test('a book is found from any page by the keyboard alone', async ({ page }) => 
 });
 
 // proves search-box.3
-test('Escape and Tab leave the suggestions, and the page stays', async ({ page }) => {
+test('Escape and Tab close the suggestions and stay on the page', async ({ page }) => {
   await page.goto('/cart');
   await type(page, 'wald');
   await expect(suggestions(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('Escape and Tab leave the suggestions, and the page stays', async ({ page }
 });
 
 // proves search-box.2
-test('a suggestion is chosen with the finger or the mouse', async ({ page }) => {
+test('a suggestion can be chosen by click or tap', async ({ page }) => {
   await page.goto('/shop');
   await type(page, 'thoreau');
   const author = page.getByRole('group', { name: 'Authors' }).getByRole('option');
@@ -77,7 +77,9 @@ test('a suggestion is chosen with the finger or the mouse', async ({ page }) => 
 });
 
 // proves search-box.5, forms.9, forms.10
-test('results keep their place through a reload, and on the way back to them', async ({ page }) => {
+test('search results keep their scroll position on reload and on the way back', async ({
+  page,
+}) => {
   await page.goto('/cart');
   await type(page, 'the');
   await page.keyboard.press('Enter');
@@ -114,7 +116,7 @@ test('results keep their place through a reload, and on the way back to them', a
 });
 
 // proves search-box.5, forms.9, forms.12
-test('results are filtered and sorted as the shop is, and Back takes it away', async ({ page }) => {
+test('search results can be filtered and sorted, and Back undoes each step', async ({ page }) => {
   const small = page.getByRole('button', { name: /^Filters/ });
   await page.goto('/search?q=the');
   await expect(page.getByText(/^Found \d+ products/)).toBeVisible();
@@ -150,7 +152,7 @@ test('results are filtered and sorted as the shop is, and Back takes it away', a
 });
 
 // proves search-box.6
-test('a slip of the pen finds its book, and says what it was taken for', async ({ page }) => {
+test('a misspelt search finds the book and suggests the right spelling', async ({ page }) => {
   await page.goto('/search?q=drakula');
   await expect(page.getByText('Did you mean dracula?')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Bram Stoker');
@@ -164,7 +166,7 @@ test('a slip of the pen finds its book, and says what it was taken for', async (
 });
 
 // proves search-box.2, forms.1, forms.15
-test('suggestions and results are readable, down to the narrowest window', async ({ page }) => {
+test('suggestions and results are readable down to a 320 px wide window', async ({ page }) => {
   await page.goto('/cart');
   await type(page, 'wa');
   await expect(suggestions(page)).toBeVisible();
@@ -183,7 +185,9 @@ test('suggestions and results are readable, down to the narrowest window', async
 });
 
 // proves search-box.2
-test('what is typed before the shop’s code has run stays, and is searched', async ({ page }) => {
+test('text typed into the search box before the scripts have loaded is kept and searched', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const code = await holdBack(page, '**/assets/index-*.js');
@@ -202,7 +206,7 @@ test('what is typed before the shop’s code has run stays, and is searched', as
   await expect(suggestions(page).getByRole('option').first()).toContainText('Walden');
 });
 
-test('a button pressed while the page’s own code is on its way is pressed when it comes', async ({
+test('a button pressed before its page’s script has loaded takes effect afterwards', async ({
   page,
 }) => {
   const code = await holdBack(page, '**/assets/shop-*.js');

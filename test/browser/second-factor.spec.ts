@@ -47,7 +47,7 @@ function codeOf(key: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-test('a passkey is added, signs in without a password, and is removed', async ({
+test('a passkey can be added, used to sign in without a password, and removed', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(passkeys.getByText('Petra’s laptop')).toBeHidden();
 });
 
-test('an authenticator app is set up, and its code is asked for at the sign-in', async ({
+test('an authenticator app can be set up, and sign-in then asks for its code', async ({
   page,
   request,
 }) => {
@@ -112,7 +112,10 @@ test('an authenticator app is set up, and its code is asked for at the sign-in',
   await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
 });
 
-test('who is signed in elsewhere is seen, and signed out everywhere', async ({ page, request }) => {
+test('another device is listed as signed in, and “Sign out everywhere” signs it out', async ({
+  page,
+  request,
+}) => {
   const person = await aNewShopper(request);
   const elsewhere = await request.post('/api/signin', {
     headers: {
@@ -133,7 +136,7 @@ test('who is signed in elsewhere is seen, and signed out everywhere', async ({ p
   expect((await request.get(`/api/user/${userId}`, { headers })).status()).toBe(401);
 });
 
-test('an admin with a second factor is asked for a code before an order is cancelled', async ({
+test('an admin with a second factor must enter a code to cancel an order', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { watchRefusals } from './watch-refusals.ts';
 
 // proves headers.1
-test('a script that someone slips into the page does not run', async ({ page }) => {
+test('the content security policy blocks injected scripts', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -40,9 +40,7 @@ test('a script that someone slips into the page does not run', async ({ page }) 
 });
 
 // proves headers.4
-test('pages, files and answers say alike what other sites may not do with them', async ({
-  page,
-}) => {
+test('pages, files and API answers have the same security headers', async ({ page }) => {
   await page.goto('/');
   const asset = (await page.locator('script[src]').first().getAttribute('src')) ?? '';
   const paths = ['/', '/product/some-book', asset, '/favicon.svg', '/api/categories', '/api/no'];

@@ -26,7 +26,7 @@ async function aBookOf(request: APIRequestContext): Promise<string> {
   return book?._id ?? '';
 }
 
-test('what an owner sets is what the next shopper sees', async ({ page, request, browser }) => {
+test('the owner’s settings are shown to the next shopper', async ({ page, request, browser }) => {
   await openSettings(page, request);
   await page.getByLabel('Shop’s name').fill('The Owl & Pen');
   await page.getByLabel('Waiting time of a book’s page').fill('0');
@@ -58,7 +58,7 @@ test('what an owner sets is what the next shopper sees', async ({ page, request,
   await shopper.close();
 });
 
-test('a notice stands above every page and the cart, with scripts or without, and moves nothing', async ({
+test('a notice is shown on every page, also without JavaScript, and shifts nothing', async ({
   page,
   request,
   browser,
@@ -88,7 +88,7 @@ test('a notice stands above every page and the cart, with scripts or without, an
   }
 });
 
-test('who saves from an older state is told, and loses nothing of what was typed', async ({
+test('saving outdated settings shows the conflict and loses no input', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ async function vault({ customerId }: Shopper, ...paymentMethods: object[]) {
 }
 
 // proves widget-relied-on.11
-test('a saved card that is declined can be tried again, with a nonce of its own each time', async ({
+test('a declined saved card can be tried again, each time with a new nonce', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('a saved card that is declined can be tried again, with a nonce of its own 
 });
 
 // proves widget-purpose.2
-test('a shopper removes a saved card under Edit, and pays with the account that is left', async ({
+test('a shopper deletes a saved card under Edit and pays with the remaining account', async ({
   page,
   request,
 }, { project }) => {
@@ -78,7 +78,7 @@ test('a shopper removes a saved card under Edit, and pays with the account that 
   expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'PayPal nora@example.com' }]);
 });
 
-test('a saved card that another tab has removed meanwhile is said to be gone, and another one pays', async ({
+test('a saved card deleted in another tab is reported as gone, and another card pays', async ({
   page,
   context,
   request,
@@ -104,7 +104,7 @@ test('a saved card that another tab has removed meanwhile is said to be gone, an
 });
 
 // proves widget-views.22
-test('a card that the shopper does not want to keep is charged, and not kept', async ({
+test('a card that the shopper does not want to save is charged and not saved', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('a card that the shopper does not want to keep is charged, and not kept', a
 });
 
 // proves texts.9, widget-messages.2, widget-messages.11
-test('a card that can’t be removed, and one that is saved already, are told in the specified words', async ({
+test('a failed deletion and an already saved card show the specified messages', async ({
   page,
   request,
 }) => {

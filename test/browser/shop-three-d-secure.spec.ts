@@ -22,7 +22,7 @@ async function answerBank(page: Page, answer: string) {
 
 // proves widget-purpose.3, widget-payment-methods.7, widget-in-shop.5, widget-in-shop.6
 // proves widget-in-shop.7
-test('a bank’s question left, then failed, charges nothing; the same card confirmed pays', async ({
+test('a 3D Secure challenge that is cancelled or failed charges nothing; the same card confirmed pays', async ({
   page,
   request,
 }, { project }) => {
@@ -70,7 +70,7 @@ test('a bank’s question left, then failed, charges nothing; the same card conf
 });
 
 // proves payment-outcome.9
-test('a tab that stands at its bank while another one pays charges nothing, and shows that order', async ({
+test('a tab in a 3D Secure challenge charges nothing after another tab has paid, and shows that order', async ({
   page,
   context,
   request,
@@ -97,7 +97,7 @@ test('a tab that stands at its bank while another one pays charges nothing, and 
 });
 
 // proves texts.9, widget-setup-errors.10
-test('a bank that cannot be asked is said in the widget’s words, and nothing is charged', async ({
+test('a failed 3D Secure lookup shows the widget’s message and charges nothing', async ({
   page,
   request,
 }) => {

@@ -64,7 +64,7 @@ for (const [name, option, open, agree, paidWith] of WINDOWS) {
 }
 
 // proves widget-purpose.5
-test('a shopper at a desk pays by Venmo’s QR code', async ({ page, request, context }) => {
+test('a shopper on a desktop pays by Venmo’s QR code', async ({ page, request, context }) => {
   const refusals = await watchRefusals(page);
   const shopper = await aShopper(request);
   await openCheckout(page, shopper);
@@ -87,7 +87,7 @@ test('a shopper at a desk pays by Venmo’s QR code', async ({ page, request, co
 });
 
 // proves widget-relied-on.11
-test('a declined wallet is let go of, and the next choice has a nonce of its own', async ({
+test('a declined wallet is no longer offered, and the next choice has a new nonce', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 // proves widget-transitions.16, widget-in-shop.8
-test('on Android Venmo’s app comes back to the cart, which pays and keeps nothing in its address', async ({
+test('on Android Venmo’s app returns to the cart, which pays and clears its address bar', async ({
   browser,
   request,
   baseURL,

@@ -17,10 +17,9 @@ import { shoot } from './widget/shoot.ts';
 test.afterEach(() => setControls({}));
 
 // proves widget-purpose.1, widget-in-shop.3, widget-relied-on.12
-test('the cart offers each way to pay that the shop is set to, in its order', async ({
-  page,
-  request,
-}, { project }) => {
+test('the cart offers the configured payment options in their order', async ({ page, request }, {
+  project,
+}) => {
   await openCheckout(page, await aShopper(request));
 
   await expect(page.locator('.braintree-option .braintree-option__label')).toHaveText([
@@ -36,7 +35,10 @@ test('the cart offers each way to pay that the shop is set to, in its order', as
 });
 
 // proves widget-transitions.3
-test('what does not load is left out, and the rest can be paid with', async ({ page, request }) => {
+test('payment options that do not load are left out, and the others can pay', async ({
+  page,
+  request,
+}) => {
   const shopper = await aShopper(request);
   await setControls({
     faults: ['paypal-script-fails', 'google-script-fails', 'collector-script-fails'],
@@ -54,10 +56,7 @@ test('what does not load is left out, and the rest can be paid with', async ({ p
 });
 
 // proves texts.9, widget-setup-errors.4, widget-in-shop.2
-test('a widget that cannot load says so, and comes when it is tried again', async ({
-  page,
-  request,
-}) => {
+test('a widget that cannot load shows an error, and loads on Retry', async ({ page, request }) => {
   const shopper = await aShopper(request);
   await openCheckout(page, shopper);
   await setControls({ faults: ['configuration-fails'] });
@@ -74,7 +73,7 @@ test('a widget that cannot load says so, and comes when it is tried again', asyn
 });
 
 // proves widget-in-shop.10
-test('card fields that do not load leave PayPal to pay with, and come when they are tried again', async ({
+test('without card fields the shopper can pay by PayPal, and Retry loads the card form', async ({
   page,
   request,
 }, { project }) => {
@@ -106,7 +105,7 @@ test('card fields that do not load leave PayPal to pay with, and come when they 
 });
 
 // proves widget-in-shop.2
-test('a widget without its stylesheet says so, and comes when it is tried again', async ({
+test('a widget without its stylesheet shows an error, and loads on Retry', async ({
   page,
   request,
 }) => {
@@ -136,7 +135,7 @@ const ON_THE_WAY = {
 
 for (const [part, address] of Object.entries(ON_THE_WAY)) {
   // proves widget-in-shop.1
-  test(`a cart that is left while the widget waits for ${part} has it soon when it is back`, async ({
+  test(`a cart left while the widget waits for ${part} shows it soon after coming back`, async ({
     page,
     request,
   }) => {

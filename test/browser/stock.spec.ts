@@ -18,7 +18,7 @@ function callAs(request: APIRequestContext, session: Session) {
   };
 }
 
-test('a sale and what staff say of the stock stand in its ledger', async ({ page, request }) => {
+test('a sale and an adjustment by staff are in the stock ledger', async ({ page, request }) => {
   await orderABook(request, await sessionOf(request, 'shopper'));
   await comeAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/stock?reason=sale');
@@ -51,7 +51,7 @@ test('a sale and what staff say of the stock stand in its ledger', async ({ page
   expect((await kept).suggestedFilename()).toBe('stock.csv');
 });
 
-test('a delivery is scanned and received by its ISBNs', async ({ page, request }) => {
+test('a delivery is received by scanning ISBNs', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
   const { userId, headers } = asCaller(admin);
   const list = `/api/products/desk/${userId}?sortBy=name&order=asc`;
@@ -86,7 +86,7 @@ test('a delivery is scanned and received by its ISBNs', async ({ page, request }
   await expect(page.getByLabel('ISBN')).toHaveValue('9780000000002');
 });
 
-test('a category goes under another, which then leads to its books', async ({ page, request }) => {
+test('a category nested under another shows its books there too', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
   const { make, remove } = callAs(request, admin);
   const names = ['Above', 'Below'].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);

@@ -29,7 +29,7 @@ export function nameOf(answer: Answer): string {
   if (answer.status === 200) {
     return refund
       ? `200 refund ${Object(refund).state}`
-      : `200 ${status ?? message ?? 'cancelled before'}`;
+      : `200 ${status ?? message ?? 'already cancelled'}`;
   }
   const text = String(error)
     .replaceAll(/"[^"]*"/g, '“…”')

@@ -9,12 +9,12 @@ const PATIENCE_MS = 240_000;
 
 const FOUND_BY: Partial<Record<Broken, string>> = {
   'order-before-charge': 'no order without its charge',
-  'no-hold': 'stock, held and sold are what there was',
+  'no-hold': 'copies in stock, held and sold add up to those supplied',
 };
 
 // proves failures.3
 test.each(Object.entries(FOUND_BY))(
-  'a shop that is broken on purpose is found out: %s',
+  'the harness detects a broken shop: %s',
   async (name, rule) => {
     const { violations } = await runCheckouts({
       seed: SEED,
@@ -34,19 +34,22 @@ const LOST_BY_LEAVING: Partial<
   'order-after-payment': {
     checkouts: 30,
     only: 'before-order',
-    rules: ['no charge without its order', 'what must finish goes on without its visitor'],
+    rules: [
+      'no charge without its order',
+      'a call that writes finishes after its visitor has left',
+    ],
   },
   'shared-connection': {
     checkouts: 100,
     only: 'hang-ups',
     patienceMs: 10_000,
-    rules: ['the shop answers everybody'],
+    rules: ['every call is answered'],
   },
 };
 
 // proves failures.6
 test.each(Object.entries(LOST_BY_LEAVING))(
-  'a shop that a visitor who leaves can harm is found out by nothing but leaving: %s',
+  'the harness detects a shop that breaks when a visitor leaves: %s',
   async (name, { rules, ...how }) => {
     const { violations } = await runCheckouts({
       seed: SEED,

@@ -1,48 +1,50 @@
 import { expect, test } from 'vitest';
 import type { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
-import { COOKED_CODES } from './cooked/codes.ts';
-import { A_REFUND } from './cooked/entries.ts';
-import { COOKED_FIGURES } from './cooked/figures.ts';
-import { COOKED_MAILS } from './cooked/mails.ts';
-import { COOKED_MONEY } from './cooked/money.ts';
-import { COOKED_ROWS } from './cooked/rows.ts';
-import { COOKED_STOCK } from './cooked/stock.ts';
-import { COOKED_TOLD } from './cooked/told.ts';
+import { CORRUPTED_CODES } from './corrupted/codes.ts';
+import { A_REFUND } from './corrupted/entries.ts';
+import { CORRUPTED_FIGURES } from './corrupted/figures.ts';
+import { CORRUPTED_MAILS } from './corrupted/mails.ts';
+import { CORRUPTED_MONEY } from './corrupted/money.ts';
+import { CORRUPTED_ROWS } from './corrupted/rows.ts';
+import { CORRUPTED_STOCK } from './corrupted/stock.ts';
+import { CORRUPTED_TOLD } from './corrupted/told.ts';
 import { first, settledBooks } from './settled-books.ts';
 
 const rulesBroken = (books: Books) => new Set(checkBooks(books).map(({ rule }) => rule));
 
-test('books that are in order break no rule', () => {
+test('consistent books break no rule', () => {
   expect(checkBooks(settledBooks())).toEqual([]);
 });
 
-const cooked = [
-  ...COOKED_CODES,
-  ...COOKED_FIGURES,
-  ...COOKED_MAILS,
-  ...COOKED_MONEY,
-  ...COOKED_ROWS,
-  ...COOKED_STOCK,
-  ...COOKED_TOLD,
+const corrupted = [
+  ...CORRUPTED_CODES,
+  ...CORRUPTED_FIGURES,
+  ...CORRUPTED_MAILS,
+  ...CORRUPTED_MONEY,
+  ...CORRUPTED_ROWS,
+  ...CORRUPTED_STOCK,
+  ...CORRUPTED_TOLD,
 ];
 
 // proves failures.3
-test.each(cooked)('"%s" finds %s', (rule, _what, cook) => {
+test.each(corrupted)('the rule "%s" finds %s', (rule, _what, corrupt) => {
   const books = settledBooks();
-  cook(books);
+  corrupt(books);
   expect(rulesBroken(books)).toContain(rule);
 });
 
-test('copies held back by an open attempt are not lost, and those put back are not sold', () => {
+test('copies held by an unfinished payment are not missing, and returned copies are not sold', () => {
   const open = settledBooks();
   first(open.payments).state = 'unknown';
   first(open.products).sold = 0;
-  expect(rulesBroken(open)).not.toContain('stock, held and sold are what there was');
+  expect(rulesBroken(open)).not.toContain(
+    'copies in stock, held and sold add up to those supplied',
+  );
 
   const restocked = { ...settledBooks(), refunds: [A_REFUND] };
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });
-  expect(rulesBroken(restocked)).not.toContain('what is sold is what was ordered');
+  expect(rulesBroken(restocked)).not.toContain('copies sold match the orders');
 });
 
 test.each([
@@ -51,7 +53,7 @@ test.each([
   [1, 0, 1],
   [1, 1, 0],
 ] as const)(
-  'copies that a refund names are sold unless it puts them back (%i), cancelled or not (%i)',
+  'refunded copies count as sold unless put back on sale (%i) or the order is cancelled (%i)',
   (putBack, cancels, sold) => {
     const books = settledBooks();
     const copies = JSON.stringify([{ _id: 'walden', count: 1 }]);
@@ -66,13 +68,13 @@ test.each([
     first(books.orderLines).returned = 1;
     for (const count of [0, 1, 2]) {
       Object.assign(first(books.products), { quantity: 5 - count, sold: count });
-      const isBroken = rulesBroken(books).has('what is sold is what was ordered');
+      const isBroken = rulesBroken(books).has('copies sold match the orders');
       expect(isBroken, `${count} sold`).toBe(count !== sold);
     }
   },
 );
 
-test('copies of an order that cost nothing are back by the ledger alone, those of others are not', () => {
+test('a cancelled order’s copies count as returned by the ledger alone only if it cost nothing', () => {
   for (const [amount, breaks] of [
     [0, false],
     [2500, true],
@@ -82,7 +84,7 @@ test('copies of an order that cost nothing are back by the ledger alone, those o
     Object.assign(first(books.products), { quantity: 5, sold: 0 });
     const back = { reason: 'cancellation', reference: first(books.orders).payment_id } as const;
     books.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
-    expect(rulesBroken(books).has('what is sold is what was ordered'), `${amount}`).toBe(breaks);
+    expect(rulesBroken(books).has('copies sold match the orders'), `${amount}`).toBe(breaks);
   }
 });
 
@@ -90,7 +92,7 @@ test.each([
   ['lost', false],
   ['won', true],
 ] as const)(
-  'an order cancelled without a refund is right after a dispute that is %s: broken is %s',
+  'cancelling without a refund after a dispute that was %s breaks the rules: %s',
   (dispute, breaks) => {
     const books = settledBooks();
     Object.assign(first(books.orders), { status: 'Cancelled' });
@@ -98,7 +100,7 @@ test.each([
     Object.assign(first(books.products), { quantity: 5, sold: 0 });
     const back = { reason: 'cancellation', reference: first(books.orders).payment_id } as const;
     books.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
-    expect(rulesBroken(books).has('what is sold is what was ordered')).toBe(breaks);
+    expect(rulesBroken(books).has('copies sold match the orders')).toBe(breaks);
     expect(rulesBroken(books).has('no charge without its order')).toBe(breaks);
   },
 );

@@ -4,18 +4,18 @@ import type { Books, Violation } from './books.ts';
 /** Codes stay within their use limits, and gift card money matches the ledger. */
 export function checkCodes(books: Books): Violation[] {
   return [
-    ...usesAmiss(books),
+    ...wrongUses(books),
     ...usesWithoutOrder(books),
-    ...balancesAmiss(books),
-    ...giftCardMoneyAmiss(books),
+    ...wrongBalances(books),
+    ...wrongGiftCardMoney(books),
   ];
 }
 
 /**
- * A use counts as long as its order stands: each has its row, and no discount exceeds its limit.
+ * A use counts until it is given back: each has its row, and no discount exceeds its limit.
  */
-function usesAmiss({ discounts, discountUses }: Books): Violation[] {
-  const rule = 'codes stay within their limit';
+function wrongUses({ discounts, discountUses }: Books): Violation[] {
+  const rule = 'a discount code stays within its limits';
   const standing = discountUses.filter(({ given_back_at }) => given_back_at === null);
   const of = Map.groupBy(standing, ({ discount_id }) => discount_id);
   return discounts.flatMap(({ id, code, uses, use_limit, once_a_person }) => {
@@ -25,13 +25,13 @@ function usesAmiss({ discounts, discountUses }: Books): Violation[] {
       own.length !== uses ||
       (use_limit !== null && uses > use_limit) ||
       (once_a_person === 1 && people.size < own.length);
-    const about = `${code}: ${uses} of ${use_limit}, ${own.length} uses by ${people.size} people`;
+    const about = `${code}: ${uses} of ${use_limit} counted, ${own.length} uses by ${people.size} people`;
     return wrong ? [{ rule, about }] : [];
   });
 }
 
 function usesWithoutOrder({ discountUses, orders }: Books): Violation[] {
-  const rule = 'a code is used by the orders that stand';
+  const rule = 'uses of discount codes match the orders';
   const standing = new Set(
     discountUses.flatMap((use) => (use.given_back_at === null ? [use.payment_id] : [])),
   );
@@ -47,8 +47,8 @@ function usesWithoutOrder({ discountUses, orders }: Books): Violation[] {
   return wrong.map((id) => ({ rule, about: `payment ${id}` }));
 }
 
-function balancesAmiss({ giftCards, giftCardEntries }: Books): Violation[] {
-  const rule = 'gift cards hold what their ledger says';
+function wrongBalances({ giftCards, giftCardEntries }: Books): Violation[] {
+  const rule = 'a gift card’s balance matches its ledger';
   const of = Map.groupBy(giftCardEntries, ({ gift_card_id }) => gift_card_id);
   return giftCards.flatMap(({ id, balance_cents }) => {
     let sum = 0;
@@ -57,13 +57,15 @@ function balancesAmiss({ giftCards, giftCardEntries }: Books): Violation[] {
       return sum !== after || sum < 0;
     });
     const isRight = sum === balance_cents && balance_cents >= 0 && wrong.length === 0;
-    return isRight ? [] : [{ rule, about: `card ${id}: ${balance_cents}, entries ${sum}` }];
+    return isRight
+      ? []
+      : [{ rule, about: `card ${id}: balance ${balance_cents}, entries add up to ${sum}` }];
   });
 }
 
 /** What a gift card has paid for good is what orders say, less what went back to it. */
-function giftCardMoneyAmiss({ payments, orders, giftCardEntries }: Books): Violation[] {
-  const rule = 'a gift card pays what its order says';
+function wrongGiftCardMoney({ payments, orders, giftCardEntries }: Books): Violation[] {
+  const rule = 'money from a gift card matches its order';
   const of = Map.groupBy(giftCardEntries, ({ payment_id }) => payment_id);
   const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
   return payments.flatMap(({ id, gift_card_cents, dispute }) => {

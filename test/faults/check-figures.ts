@@ -51,8 +51,8 @@ function compare<Row>(
   return [...keys].flatMap((key) => {
     const [is, isToBe] = [keptOf.get(key)?.join(' '), counted.get(key)?.join(' ')];
     if (is === isToBe) return [];
-    const about = `${what} ${key}: kept ${is}, counted ${isToBe}`;
-    return [{ rule: 'the figures are what the rows come to', about }];
+    const about = `${what} ${key}: stored ${is}, counted ${isToBe}`;
+    return [{ rule: 'the sales figures match the orders', about }];
   });
 }
 

@@ -12,9 +12,9 @@ export function checkMails(books: Books): Violation[] {
   return [
     ...ordersWithoutMail(books),
     ...refundsWithoutMail(books),
-    ...ownerNotTold(books),
+    ...ownerNotNotified(books),
     ...mailsNotSent(books),
-    ...mailsOfNothing(books),
+    ...mailsNotTried(books),
   ];
 }
 
@@ -54,27 +54,27 @@ function keyOfDelivered({ to, subject }: Books['delivered'][number]): string {
 function ordersWithoutMail({ orders, mails }: Books): Violation[] {
   const written = new Set(mails.map(({ order_id, kind }) => `${kind} ${order_id}`));
   const missing = orders.flatMap(({ id, status }) => [
-    ...(written.has(`order-placed ${id}`) ? [] : [`order ${id} was never confirmed`]),
+    ...(written.has(`order-placed ${id}`) ? [] : [`order ${id} has no confirmation`]),
     ...(status !== 'Cancelled' || written.has(`order-cancelled ${id}`)
       ? []
-      : [`nobody was told that order ${id} is cancelled`]),
+      : [`the cancelled order ${id} has no mail about it`]),
   ]);
   return missing.map((about) => ({ rule: 'every order has its mails', about }));
 }
 
 /** Each partial refund has its mail, and there are no others. */
 function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
-  const rule = 'every refund has its mail';
+  const rule = 'partial refunds match their mails';
   const told = mails.filter(({ kind }) => kind === 'order-refunded').map(({ about }) => about);
   const made = refunds.filter(({ state, cancels }) => state === 'succeeded' && cancels === 0);
   const parts = new Set(made.map(({ id }) => id));
   return [
     ...made
       .filter(({ id }) => !told.includes(id))
-      .map(({ id }) => ({ rule, about: `refund ${id}` })),
+      .map(({ id }) => ({ rule, about: `refund ${id} has no mail` })),
     ...told
       .filter((id) => !parts.has(id))
-      .map((id) => ({ rule, about: `no part ${id} went back` })),
+      .map((id) => ({ rule, about: `mail about refund ${id}, which does not exist` })),
   ];
 }
 
@@ -82,25 +82,30 @@ function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
  * An owner who wants order notices is told of each order, and of low stock each time it falls that
  * low.
  */
-function ownerNotTold(books: Books): Violation[] {
+function ownerNotNotified(books: Books): Violation[] {
   const { orders, mails, ownerNotices, ownerHears, products, supplied, stockFalls } = books;
   if (!ownerHears) return [];
-  const rule = 'the owner is told';
+  const rule = 'the owner is notified of orders and low stock';
   const told = new Set(
     mails.flatMap(({ kind, about }) => (kind === 'order-received' ? about : [])),
   );
   const low = mails.filter(({ kind }) => kind === 'low-stock').map(({ data }) => data ?? '');
   const noted = ownerNotices.filter((about) => about.startsWith('low-stock '));
   return [
-    ...orders.filter(({ id }) => !told.has(id)).map(({ id }) => ({ rule, about: `order ${id}` })),
+    ...orders
+      .filter(({ id }) => !told.has(id))
+      .map(({ id }) => ({ rule, about: `no notice of order ${id}` })),
     ...noted
       .filter((about) => !low.some((data) => data.includes(about.slice('low-stock '.length))))
       .map((about) => ({ rule, about })),
     ...products
       .filter(({ id, quantity }) => quantity <= LOW_STOCK && quantity < (supplied.get(id) ?? 0))
       .filter(({ id }) => !noted.includes(`low-stock ${id}`))
-      .map(({ id, quantity }) => ({ rule, about: `low stock of ${id}: ${quantity}` })),
-    ...stockFalls.map(({ product_id }) => ({ rule, about: `still to be told of ${product_id}` })),
+      .map(({ id, quantity }) => ({ rule, about: `no notice of low stock of ${id}: ${quantity}` })),
+    ...stockFalls.map(({ product_id }) => ({
+      rule,
+      about: `notice of low stock of ${product_id} not sent yet`,
+    })),
   ];
 }
 
@@ -116,21 +121,21 @@ function mailsNotSent(books: Books): Violation[] {
   return [...sent]
     .filter(([key, of]) => (left.get(key)?.length ?? 0) < of.length)
     .map(([key, of]) => ({
-      rule: 'a mail that was sent has left',
+      rule: 'every mail marked as sent was delivered',
       about: `"${key}": mail ${of.map(({ id }) => id).join(', ')}`,
     }));
 }
 
-function mailsOfNothing(books: Books): Violation[] {
+function mailsNotTried(books: Books): Violation[] {
   const { mails, delivered } = books;
   const keyOf = keysIn(books);
   const tries = new Map<string, number>();
   for (const mail of mails) tries.set(keyOf(mail), (tries.get(keyOf(mail)) ?? 0) + mail.tries);
-  const rule = 'no mail leaves but from the outbox';
+  const rule = 'no mail is delivered more often than the outbox tried';
   return [...Map.groupBy(delivered, keyOfDelivered)]
     .filter(([key, sent]) => sent.length > (tries.get(key) ?? 0))
     .map(([key, sent]) => ({
       rule,
-      about: `"${key}" left ${sent.length} times, tried ${tries.get(key) ?? 0}`,
+      about: `"${key}" delivered ${sent.length} times, tried ${tries.get(key) ?? 0} times`,
     }));
 }

@@ -15,11 +15,11 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
   return transactions
     .filter(({ keptCents }) => keptCents > 0)
     .flatMap(({ id, orderId, keptCents }) => {
-      const about = `transaction ${id} of payment ${orderId} keeps ${keptCents} cents`;
+      const about = `transaction ${id} of payment ${orderId} holds ${keptCents} cents`;
       const payment = paymentOf.get(id);
       if (payment?.state !== 'succeeded') {
         const state = attemptOf.get(orderId)?.state ?? 'not on record';
-        return said(`${about}, which is ${state}`);
+        return said(`${about}; the payment is ${state}`);
       }
       const order = orderOf.get(payment.id);
       if (!order) return said(`${about}; there is no order`);
@@ -27,7 +27,7 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
       if (order.status === 'Cancelled' && !isLost(payment.dispute))
         return said(`${about}; order ${order.id} is cancelled`);
       const due = dueOf(order, payment);
-      return due === keptCents ? [] : said(`${about}; order ${order.id} is over ${due}`);
+      return due === keptCents ? [] : said(`${about}; order ${order.id} is due ${due}`);
     });
 }
 
@@ -39,26 +39,26 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
     const payment = paymentOf.get(order.payment_id);
     const transaction = transactionOf.get(payment?.transaction_id ?? '');
     const about = `order ${order.id} of payment ${order.payment_id}`;
-    if (payment?.state !== 'succeeded') return said(`${about}; it is ${payment?.state}`);
-    const wrong = chargeAmiss(order, payment, transaction);
+    if (payment?.state !== 'succeeded') return said(`${about}; the payment is ${payment?.state}`);
+    const wrong = wrongCharge(order, payment, transaction);
     return wrong === undefined ? [] : said(`${about}${wrong}`);
   });
 }
 
 /** Why an order's charge is wrong; undefined if it is right. */
-function chargeAmiss(
+function wrongCharge(
   order: Books['orders'][number],
   payment: Books['payments'][number],
   transaction: GatewayTransaction | undefined,
 ): string | undefined {
   const due = order.amount_cents - order.gift_card_cents;
-  if (due === 0) return transaction ? '; nothing was to be charged' : undefined;
+  if (due === 0) return transaction ? '; it is free, but something was charged' : undefined;
   if (!transaction?.wasCharged) return '; nothing was charged';
   const { amountCents, keptCents } = transaction;
-  if (amountCents !== due) return ` is over ${due}, charged ${amountCents}`;
+  if (amountCents !== due) return ` is due ${due}, charged ${amountCents}`;
   const kept = dueOf(order, payment);
   if (order.status === 'Cancelled' || kept === keptCents) return undefined;
-  return ` is worth ${kept}, the shop has ${keptCents}`;
+  return ` is due ${kept} after refunds, the shop holds ${keptCents}`;
 }
 
 /**
@@ -80,7 +80,7 @@ export function doubleCharges({ payments, transactions }: Books): Violation[] {
   return [...Map.groupBy(charged, intent)]
     .filter(([, charges]) => charges.length > 1)
     .map(([name, charges]) => ({
-      rule: 'no double charge for one intent',
+      rule: 'no double charge for one purchase',
       about: `${name}: ${charges.map(({ id }) => id).join(', ')}`,
     }));
 }

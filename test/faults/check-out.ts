@@ -139,7 +139,7 @@ async function goOn(
     else {
       const path = `/braintree/payment/${buyer.id}?key=${key}`;
       const method = next === 'see' ? 'GET' : 'DELETE';
-      answer = await ask(world, buyer, { errand: 'ask', method, path, random });
+      answer = await ask(world, buyer, { errand: 'look up', method, path, random });
       note(world, buyer, { key, hasBooks: intent.hasBooks, answer });
     }
   }

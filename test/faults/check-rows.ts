@@ -7,11 +7,11 @@ const UNSETTLED = ['charging', 'unknown', 'reversing'];
 
 /** Nothing is left open, the parts of each amount add up, and the log explains each row. */
 export function checkRows(books: Books): Violation[] {
-  return [...leftOpen(books), ...linesAmiss(books), ...guestsAmiss(books), ...logAmiss(books)];
+  return [...leftOpen(books), ...wrongLines(books), ...wrongGuests(books), ...wrongLog(books)];
 }
 
 function leftOpen({ payments, refunds, mails }: Books): Violation[] {
-  const rule = 'nothing is left open';
+  const rule = 'no payment, refund or mail is left unfinished';
   const open = payments.filter(({ state, due_at, trouble }) =>
     Boolean(UNSETTLED.includes(state) || due_at || trouble),
   );
@@ -27,8 +27,8 @@ function leftOpen({ payments, refunds, mails }: Books): Violation[] {
   ];
 }
 
-function linesAmiss({ payments, paymentLines, orders, orderLines }: Books): Violation[] {
-  const rule = 'lines come to their amount';
+function wrongLines({ payments, paymentLines, orders, orderLines }: Books): Violation[] {
+  const rule = 'the lines add up to the amount';
   const ofOrder = Map.groupBy(orderLines, (line) => line.order_id);
   const ofPayment = Map.groupBy(paymentLines, (line) => line.payment_id);
   const comesTo = (row: Sums, worth: number, lines: readonly LineRow[] = []) => {
@@ -53,8 +53,8 @@ function linesAmiss({ payments, paymentLines, orders, orderLines }: Books): Viol
   return [...wrongOrders, ...wrongPayments];
 }
 
-function guestsAmiss({ guests, orders }: Books): Violation[] {
-  const rule = 'a guest has one order at most';
+function wrongGuests({ guests, orders }: Books): Violation[] {
+  const rule = 'a guest has at most one order';
   const of = Map.groupBy(orders, ({ user_id }) => user_id);
   return guests.flatMap((id) => {
     const placed = of.get(id)?.length ?? 0;
@@ -73,7 +73,7 @@ function discountOf(code: string | null, items: number): number {
  * The log entries of one subject must lead from nothing to its present state, each starting where
  * the last ended.
  */
-function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
+function wrongLog({ payments, orders, refunds, events }: Books): Violation[] {
   const of = Map.groupBy(events, ({ subject, payment_id, order_id }) =>
     subject === 'payment' ? `payment ${payment_id}` : `${subject} of ${order_id}`,
   );
@@ -84,7 +84,7 @@ function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
       if (before !== state) return gap(name, `${state} → ${before}`);
       state = after;
     }
-    return state === now ? [] : gap(name, `ends ${state}, is ${now}`);
+    return state === now ? [] : gap(name, `the log ends at ${state}, the row is ${now}`);
   };
   const settled = payments.filter(({ settlement }) => settlement !== null);
   const disputed = payments.filter(({ dispute }) => dispute !== null);

@@ -18,7 +18,10 @@ export function checkStock(books: Books): Violation[] {
 function belowZero({ products }: Books): Violation[] {
   return products
     .filter(({ quantity }) => quantity < 0)
-    .map(({ id, quantity }) => ({ rule: 'no stock below zero', about: `${id} has ${quantity}` }));
+    .map(({ id, quantity }) => ({
+      rule: 'stock is never negative',
+      about: `${id} has ${quantity}`,
+    }));
 }
 
 function lostCopies({ products, supplied, payments, paymentLines }: Books): Violation[] {
@@ -28,8 +31,8 @@ function lostCopies({ products, supplied, payments, paymentLines }: Books): Viol
     const now = quantity + sold + (held.get(id) ?? 0);
     const before = supplied.get(id) ?? 0;
     if (now === before) return [];
-    const about = `${id}: ${quantity} on sale, ${held.get(id) ?? 0} held, ${sold} sold of ${before}`;
-    return [{ rule: 'stock, held and sold are what there was', about }];
+    const about = `${id}: ${quantity} in stock, ${held.get(id) ?? 0} held, ${sold} sold of ${before} supplied`;
+    return [{ rule: 'copies in stock, held and sold add up to those supplied', about }];
   });
 }
 
@@ -67,7 +70,7 @@ function soldWithoutOrder({
   return products
     .filter(({ id, sold }) => sold !== (ordered.get(id) ?? 0))
     .map(({ id, sold }) => ({
-      rule: 'what is sold is what was ordered',
+      rule: 'copies sold match the orders',
       about: `${id}: ${sold} sold, ${ordered.get(id) ?? 0} ordered`,
     }));
 }
@@ -94,13 +97,13 @@ function gapsOfLedger({ products, movements }: Books): Violation[] {
     const end = ends.get(id) ?? 0;
     ends.set(id, after);
     if (before === end && after === before + change) return [];
-    return [`${id}: ${before} ${change} ${after} behind ${end}`];
+    return [`${id}: movement ${before} ${change} ${after} follows ${end}`];
   });
   const others = products.flatMap(({ id, quantity }) => {
     const end = ends.get(id) ?? 0;
-    return end === quantity ? [] : [`${id}: ${end} in the ledger, ${quantity} on sale`];
+    return end === quantity ? [] : [`${id}: ${end} in the ledger, ${quantity} in stock`];
   });
-  const rule = 'the ledger of the stock adds up';
+  const rule = 'the stock ledger adds up';
   return [...gaps, ...others].map((about) => ({ rule, about }));
 }
 
@@ -108,7 +111,7 @@ function unexplained({ movements }: Books): Violation[] {
   return movements
     .filter(({ reason }) => reason === 'unexplained')
     .map(({ product_id: id, change }) => ({
-      rule: 'every movement of the stock has its reason',
+      rule: 'every stock movement has a reason',
       about: `${id} ${change}`,
     }));
 }

@@ -1,7 +1,7 @@
 import type { Books, Violation } from './books.ts';
 import type { Told } from './world.ts';
 
-const RULE = 'everybody was told the truth';
+const RULE = 'what people were told is true';
 
 /** What shoppers and Braintree were told as certain has stayed true. */
 export function checkTold({
@@ -34,9 +34,9 @@ export function checkTold({
         return unless(kept, `transaction ${said.transactionId} is ${dispute}, not ${said.dispute}`);
       }
       case 'signed up':
-        return unless(customerOf.has(said.email), `there is no account of ${said.email}`);
+        return unless(customerOf.has(said.email), `there is no account ${said.email}`);
       case 'loaded':
-        return unless(files.has(said.file), `no book of ${said.file} is there`);
+        return unless(files.has(said.file), `there is no book of ${said.file}`);
       case 'succeeded': {
         const payment = byTransaction.get(said.transactionId);
         const kept = payment && (paid.has(payment.id) || !said.hasBooks);

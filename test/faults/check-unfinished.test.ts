@@ -7,73 +7,73 @@ import { first, settledBooks } from './settled-books.ts';
 /** Each way to leave something half done, and the rule that finds it. */
 const unfinished: [string, string, (books: Books) => void][] = [
   [
-    'nobody is taken back in time',
-    'a shopper who does not see the order that they were told of',
+    'nobody sees data older than what they were told',
+    'a shopper who does not see a confirmed order',
     (books) => {
       books.stale = ['sam: t1'];
     },
   ],
   [
-    'what must finish goes on without its visitor',
-    'a charge that ended with the shopper’s connection',
+    'a call that writes finishes after its visitor has left',
+    'a payment cut off when its shopper left',
     (books) => {
       const point = { at: 'charge', n: 1, when: 'after' } as const;
       books.cutOff = [{ errand: 'pay', hangUp: { how: 'leaves', point }, faulty: false }];
     },
   ],
   [
-    'the shop answers everybody',
-    'a call that hangs',
+    'every call is answered',
+    'a call without an answer',
     (books) => {
       books.unanswered = ['GET /categories: no answer'];
     },
   ],
   [
-    'a photo has its product or is swept, and a product has its photo',
-    'a photo that nobody shows',
+    'stored photos match the products and the deletion queue',
+    'an unused photo',
     ({ photos }) => {
       photos.push('products/emma/01a200f1-fe15-75a1-b46c-36e5731eea60/180');
     },
   ],
   [
-    'a photo has its product or is swept, and a product has its photo',
-    'a product that shows what is gone',
+    'stored photos match the products and the deletion queue',
+    'a product whose photo is missing',
     ({ photos }) => {
       photos.pop();
     },
   ],
   [
-    'a file is imported whole, or not at all',
-    'a file of which a row is missing',
+    'an import is complete or absent',
+    'an import with a missing row',
     ({ products }) => {
       products.pop();
     },
   ],
   [
-    'a file is imported whole, or not at all',
-    'a file of which a row is older than the others',
+    'an import is complete or absent',
+    'an import with an old row',
     ({ products }) => {
       Object.assign(products.at(-1) ?? {}, { pages: 6 });
     },
   ],
   [
-    'a file is imported whole, or not at all',
-    'a category of a file that is not there',
+    'an import is complete or absent',
+    'a category of an import without books',
     ({ categories }) => {
       categories.push({ name: 'File 2' });
     },
   ],
   [
-    'a notification is taken together with its effect',
-    'a settlement without its notification',
+    'a notification is stored together with its effect',
+    'a settlement without a notification',
     ({ payments, events }) => {
       first(payments).settlement = 'settled';
       events.push({ ...first(events), subject: 'settlement', order_id: 'o1', after: 'settled' });
     },
   ],
   [
-    'a notification is taken together with its effect',
-    'a notification without its effect',
+    'a notification is stored together with its effect',
+    'a notification without effect',
     ({ webhooks }) => {
       const at = '2026-11-21T12:00:00.000Z';
       webhooks.push({
@@ -86,22 +86,22 @@ const unfinished: [string, string, (books: Books) => void][] = [
     },
   ],
   [
-    'a customer at Braintree is one account’s',
-    'a customer whom the shop has forgotten',
+    'every Braintree customer belongs to an account',
+    'a customer that the account does not have',
     ({ customers }) => {
       customers.push({ id: 'c2', email: 'sam@example.com' });
     },
   ],
   [
-    'a new password ends every other session',
+    'a new password ends all other sessions',
     'a session of the old password',
     ({ accounts }) => {
       first(accounts).sessions.push('s1');
     },
   ],
   [
-    'a new password ends every other session',
-    'an account that nobody is signed in to any more',
+    'a new password ends all other sessions',
+    'an account without any session',
     ({ accounts }) => {
       first(accounts).sessions.pop();
     },
@@ -109,13 +109,13 @@ const unfinished: [string, string, (books: Books) => void][] = [
 ];
 
 // proves failures.4
-test.each(unfinished)('"%s" finds %s', (rule, _what, leave) => {
+test.each(unfinished)('the rule "%s" finds %s', (rule, _what, leave) => {
   const books = settledBooks();
   leave(books);
   expect(checkBooks(books).map((violation) => violation.rule)).toContain(rule);
 });
 
-test('only what must finish is missed: a look round ends with its visitor, and so does being let in', () => {
+test('a cut-off call breaks no rule if it only reads, had not begun or met a fault', () => {
   const books = settledBooks();
   const before = { how: 'leaves', point: { at: 'd1', n: 1, when: 'before' } } as const;
   const inside = { how: 'leaves', point: { at: 'd1', n: 2, when: 'before' } } as const;
@@ -127,7 +127,7 @@ test('only what must finish is missed: a look round ends with its visitor, and s
   expect(checkBooks(books)).toEqual([]);
 });
 
-test('a photo that nobody shows may lie there while it is noted to be swept', () => {
+test('an unused photo breaks no rule while it is queued for deletion', () => {
   const books = settledBooks();
   const photo_key = 'products/emma/01a200f1-fe15-75a1-b46c-36e5731eea60/720';
   books.photos.push(...keysOfPhoto(photo_key));

@@ -17,11 +17,11 @@ export function checkUnfinished(books: Books): Violation[] {
     ...cutOffs(books),
     ...unansweredCalls(books),
     ...staleReads(books),
-    ...photosAmiss(books),
-    ...filesAmiss(books),
-    ...notificationsAmiss(books),
-    ...customersAmiss(books),
-    ...passwordsAmiss(books),
+    ...wrongPhotos(books),
+    ...wrongImports(books),
+    ...wrongNotifications(books),
+    ...wrongCustomers(books),
+    ...wrongSessions(books),
   ];
 }
 
@@ -29,7 +29,7 @@ export function checkUnfinished(books: Books): Violation[] {
  * A request may end with its visitor only while it is being admitted and read, or if it only reads.
  */
 function cutOffs({ cutOff }: Books): Violation[] {
-  const rule = 'what must finish goes on without its visitor';
+  const rule = 'a call that writes finishes after its visitor has left';
   return cutOff
     .filter((one) => !one.faulty && mustFinish(one))
     .map(({ errand, hangUp }) => ({ rule, about: `${errand}: ${JSON.stringify(hangUp)}` }));
@@ -47,19 +47,19 @@ function mustFinish({ errand, hangUp }: Leave): boolean {
 
 function questionsBefore(errand: string): number {
   if (errand === 'notify' || errand === 'sign up') return 0;
-  return errand === 'give back' ? 2 : 1;
+  return errand === 'change order' ? 2 : 1;
 }
 
 function unansweredCalls({ unanswered }: Books): Violation[] {
-  return unanswered.map((about) => ({ rule: 'the shop answers everybody', about }));
+  return unanswered.map((about) => ({ rule: 'every call is answered', about }));
 }
 
 function staleReads({ stale }: Books): Violation[] {
-  return stale.map((about) => ({ rule: 'nobody is taken back in time', about }));
+  return stale.map((about) => ({ rule: 'nobody sees data older than what they were told', about }));
 }
 
-function photosAmiss({ photos, photosToSweep, products }: Books): Violation[] {
-  const rule = 'a photo has its product or is swept, and a product has its photo';
+function wrongPhotos({ photos, photosToSweep, products }: Books): Violation[] {
+  const rule = 'stored photos match the products and the deletion queue';
   const stored = new Set(photos);
   const keysIn = (rows: readonly { photo_key: string | null }[]) =>
     rows.flatMap(({ photo_key }) => (photo_key ? keysOfPhoto(photo_key) : []));
@@ -68,8 +68,11 @@ function photosAmiss({ photos, photosToSweep, products }: Books): Violation[] {
   const missing = shown.filter((key) => !stored.has(key));
   const orphans = photos.filter((key) => !known.has(key));
   return [
-    ...missing.map((key) => ({ rule, about: `${key} is shown, and not there` })),
-    ...orphans.map((key) => ({ rule, about: `${key} is there, and neither shown nor swept` })),
+    ...missing.map((key) => ({ rule, about: `${key} is shown, but not stored` })),
+    ...orphans.map((key) => ({
+      rule,
+      about: `${key} is stored, but neither shown nor queued for deletion`,
+    })),
   ];
 }
 
@@ -77,8 +80,8 @@ function isNearKill(at: number, { kills, slowestMs }: Pick<Books, 'kills' | 'slo
   return kills.some((kill) => Math.abs(kill - at) < Math.max(NEAR_KILL_MS, slowestMs));
 }
 
-function filesAmiss({ products, categories }: Books): Violation[] {
-  const rule = 'a file is imported whole, or not at all';
+function wrongImports({ products, categories }: Books): Violation[] {
+  const rule = 'an import is complete or absent';
   const files = Map.groupBy(products.filter(isOfFile), ({ publisher }) => publisher ?? '');
   const isWhole = (rows: readonly BookRow[]) =>
     rows.length === FILE_BOOKS && new Set(rows.map(({ pages }) => pages)).size === 1;
@@ -89,12 +92,12 @@ function filesAmiss({ products, categories }: Books): Violation[] {
       rule,
       about: `${name}: ${rows.map((row) => `${row.name}, ${row.pages} pages`).join('; ')}`,
     })),
-    ...empty.map(({ name }) => ({ rule, about: `${name} has a category, and no book` })),
+    ...empty.map(({ name }) => ({ rule, about: `${name} has a category, but no book` })),
   ];
 }
 
-function notificationsAmiss({ webhooks, payments }: Books): Violation[] {
-  const rule = 'a notification is taken together with its effect';
+function wrongNotifications({ webhooks, payments }: Books): Violation[] {
+  const rule = 'a notification is stored together with its effect';
   const told = new Set(webhooks.map(({ transaction_id }) => transaction_id));
   const settled = payments.filter(({ settlement }) => settlement !== null);
   const disputed = payments.filter(({ dispute }) => dispute !== null);
@@ -102,28 +105,28 @@ function notificationsAmiss({ webhooks, payments }: Books): Violation[] {
   return [
     ...settled
       .filter(({ transaction_id }) => !told.has(transaction_id))
-      .map(({ id }) => ({ rule, about: `payment ${id} is settled, and nobody said so` })),
+      .map(({ id }) => ({ rule, about: `payment ${id} is settled without a notification` })),
     ...webhooks
       .filter(({ transaction_id }) => !known.has(transaction_id))
       .map(({ id, transaction_id }) => ({
         rule,
-        about: `notification ${id} of transaction ${transaction_id} has changed nothing`,
+        about: `notification ${id} of transaction ${transaction_id} had no effect`,
       })),
   ];
 }
 
-function customersAmiss({ customers, customerOf, accounts, ...books }: Books): Violation[] {
-  const rule = 'a customer at Braintree is one account’s';
+function wrongCustomers({ customers, customerOf, accounts, ...books }: Books): Violation[] {
+  const rule = 'every Braintree customer belongs to an account';
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   return customers.flatMap(({ id, email }) => {
     const account = byEmail.get(email);
     if (customerOf.get(email) === id || (account && isNearKill(account.at, books))) return [];
-    return [{ rule, about: `customer ${id} is not known to the account of ${email}` }];
+    return [{ rule, about: `customer ${id} is not stored with the account ${email}` }];
   });
 }
 
-function passwordsAmiss({ accounts }: Books): Violation[] {
-  const rule = 'a new password ends every other session';
+function wrongSessions({ accounts }: Books): Violation[] {
+  const rule = 'a new password ends all other sessions';
   return accounts
     .filter(({ session, sessions, hasNewPassword }) => {
       const isOld = sessions.includes(session);
@@ -131,6 +134,6 @@ function passwordsAmiss({ accounts }: Books): Violation[] {
     })
     .map(({ id, sessions, hasNewPassword }) => ({
       rule,
-      about: `account ${id}, ${hasNewPassword ? 'a new' : 'the old'} password: ${sessions.length} sessions`,
+      about: `account ${id}, ${hasNewPassword ? 'new' : 'old'} password: ${sessions.length} sessions`,
     }));
 }

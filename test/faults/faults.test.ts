@@ -9,7 +9,7 @@ const PATIENCE_MS = 240_000;
 
 // proves failures.1, failures.2
 test(
-  'no money and no book is lost in 150 checkouts of which most go wrong, and of a hundred who race for ten copies ten get one',
+  '150 checkouts with faults lose no money and no book, and 10 of 100 racing buyers get the 10 copies',
   async () => {
     const { violations, books, race, world } = await runCheckouts({
       seed: SEED,

@@ -127,7 +127,7 @@ export function openGatewayDoor({
 const NOTHING_FOUND = JSON.stringify({ data: { search: { transactions: { edges: [] } } } });
 
 function refusal(errorClass: string): string {
-  const errors = [{ message: 'As the harness wants it', extensions: { errorClass } }];
+  const errors = [{ message: 'A fault of the harness', extensions: { errorClass } }];
   return JSON.stringify({ data: null, errors });
 }
 

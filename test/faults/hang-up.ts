@@ -17,5 +17,5 @@ export type Manner = (typeof MANNERS)[number];
 export function nameOfHangUp(hangUp: HangUp): string {
   if (hangUp.how !== 'leaves') return hangUp.how;
   const { at, when } = hangUp.point;
-  return `leaves ${when} ${at === 'd1' ? 'a call of D1' : at === 'r2' ? 'a call of R2' : at}`;
+  return `leaves ${when} ${at === 'd1' ? 'a D1 call' : at === 'r2' ? 'an R2 call' : at}`;
 }

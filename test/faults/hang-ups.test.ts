@@ -25,7 +25,7 @@ async function callAndLeave([method, path, sending]: Call, point: LeavePoint): P
 
 async function aPerson(role: 0 | 1 = 0): Promise<Person> {
   const [person] = await signUp(shop, 1, role);
-  if (!person) throw new Error('There is nobody');
+  if (!person) throw new Error('No person was created');
   return person;
 }
 
@@ -37,7 +37,7 @@ async function aPayment({ id, token }: Person): Promise<string> {
 }
 
 // proves failures.5
-test('a visitor who leaves ends a call that only reads, and takes nobody else along', async () => {
+test('a visitor who leaves ends a call that only reads, and the next visitor is served', async () => {
   await callAndLeave(['GET', '/categories'], { at: 'd1', n: 1, when: 'before' });
 
   await expect
@@ -46,7 +46,7 @@ test('a visitor who leaves ends a call that only reads, and takes nobody else al
   expect(await shop.call('GET', '/categories')).toMatchObject({ status: 200 });
 });
 
-test('the scheduled work, which nobody asked for, has no visitor who leaves it', async () => {
+test('scheduled work is not cut off, because it has no visitor', async () => {
   const point = { at: 'd1', n: 1, when: 'before' } as const;
   const planned = { errand: 'reconcile', hangUp: { how: 'leaves', point } } as const;
 
@@ -65,7 +65,7 @@ interface Write {
 }
 
 const writes: Record<string, () => Promise<Write>> = {
-  'a customer made at Braintree is remembered': async () => {
+  'the customer created at Braintree is stored': async () => {
     const { id, token } = await aPerson();
     return {
       call: ['GET', `/braintree/getToken/${id}`, { token }],
@@ -75,7 +75,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: [{ braintree_customer_id: expect.any(String) }],
     };
   },
-  'a payment is given up': async () => {
+  'the payment is given up': async () => {
     const { id, token } = await aPerson();
     return {
       call: ['DELETE', `/braintree/payment/${id}?key=k`, { token }],
@@ -84,7 +84,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: [{ state: 'abandoned' }],
     };
   },
-  'an order is placed': async () => {
+  'the order is placed': async () => {
     const buyer = await aPerson();
     const books = await putOnSale(shop, [{ priceCents: 1250, copies: 1 }]);
     const order = {
@@ -101,7 +101,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: [{ status: 'Not processed' }],
     };
   },
-  'a settlement that Braintree tells of is recorded': async () => {
+  'the settlement that Braintree reports is recorded': async () => {
     const buyer = await aPerson();
     const id = await aPayment(buyer);
     const told = { id, amountCents: 1250, instrument: { type: 'card' }, input: {} } as Transaction;
@@ -114,7 +114,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: [{ settlement: 'settled' }],
     };
   },
-  'a product is put into the catalogue with its photo': async () => {
+  'the product is created with its photo': async () => {
     const { id, token } = await aPerson(1);
     const name = `Book of ${id}`;
     return {
@@ -125,7 +125,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: [{ photo_type: 'image/webp' }],
     };
   },
-  'books are imported': async () => {
+  'the books are imported': async () => {
     const { id, token } = await aPerson(1);
     const columns = {
       description: 'A',
@@ -155,7 +155,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: rows.map(({ columns: { name } }) => ({ name })),
     };
   },
-  'an account is made': async () => {
+  'the account is created': async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     return {
       call: ['POST', '/signup', { body: { name: 'Sam', email, password: 'bookshop-1' } }],
@@ -164,7 +164,7 @@ const writes: Record<string, () => Promise<Write>> = {
       expected: [{ email }],
     };
   },
-  'a session is ended': async () => {
+  'the session is ended': async () => {
     const { id, token } = await aPerson();
     return {
       call: ['GET', '/signout', { token }],
@@ -176,16 +176,13 @@ const writes: Record<string, () => Promise<Write>> = {
 };
 
 // proves failures.4
-test.each(Object.entries(writes))(
-  '%s, though who asked for it has left',
-  async (_what, prepare) => {
-    const { call, point, stored, expected } = await prepare();
+test.each(Object.entries(writes))('after its visitor has left, %s', async (_what, prepare) => {
+  const { call, point, stored, expected } = await prepare();
 
-    await callAndLeave(call, point);
+  await callAndLeave(call, point);
 
-    await expect.poll(stored, { timeout: 5000 }).toEqual(expected);
-  },
-);
+  await expect.poll(stored, { timeout: 5000 }).toEqual(expected);
+});
 
 async function aProductForm(name: string): Promise<FormData> {
   const [category] = await db.selectFrom('categories').select('id').limit(1).execute();

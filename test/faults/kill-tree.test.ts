@@ -6,7 +6,7 @@ const PATIENCE_MS = 600_000;
 
 // proves failures.1
 test(
-  'kill -9 of all that npm start runs loses nothing, three times over',
+  'killing every process of npm start with kill -9, three times, loses nothing',
   async () => {
     const { violations, kills, books } = await killTree({ seed: 5, kills: 3 });
 

@@ -60,24 +60,24 @@ if (outcome.violations.length > 0) {
   const file = join(tmpdir(), `colophon-books-${outcome.options.seed}.json`);
   const supplied = Object.fromEntries(outcome.books.supplied);
   writeFileSync(file, JSON.stringify({ ...outcome.books, supplied }, null, 1));
-  console.log(`All rows and transactions are in ${file}`);
+  console.log(`All rows and transactions: ${file}`);
   process.exitCode = 1;
 }
 
 function numberOf(name: Exclude<keyof typeof values, 'broken' | 'only'>, fallback: number): number {
   const number = Number(values[name] ?? fallback);
   if (Number.isInteger(number) && number >= 0) return number;
-  throw new Error(`--${name} must be a whole number, not "${values[name]}"`);
+  throw new Error(`--${name} must be a whole number from 0, not "${values[name]}"`);
 }
 
 function brokenOf(name: string | undefined): Broken | undefined {
   if (name === undefined || name in BROKEN) return name as Broken | undefined;
-  throw new Error(`--broken must be one of ${Object.keys(BROKEN).join(', ')}`);
+  throw new Error(`--broken must be one of ${Object.keys(BROKEN).join(', ')}, not "${name}"`);
 }
 
 function onlyOf(name: string | undefined): Only {
   if (name === undefined) return undefined;
   const only = ONLY.find((known) => known === name);
   if (only) return only;
-  throw new Error(`--only must be one of ${ONLY.join(', ')}`);
+  throw new Error(`--only must be one of ${ONLY.join(', ')}, not "${name}"`);
 }

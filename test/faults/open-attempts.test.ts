@@ -6,7 +6,7 @@ const PATIENCE_MS = 240_000;
 const MOST_CALLS = 50;
 
 test(
-  'a reconciler with many open attempts closes the oldest first, so many a round, and comes to its end',
+  'the reconciler closes 60 open payments, the oldest first, in rounds of limited size',
   async () => {
     const { rounds, left, unfair } = await reconcileOpenAttempts({ open: 60 });
 

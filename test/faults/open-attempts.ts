@@ -45,11 +45,11 @@ export async function reconcileOpenAttempts({
       shop.moveOnTo(new Date(shop.now().getTime() + MINUTE_MS));
       const began = performance.now();
       const answer = await shop.doScheduledWork();
-      if (!answer) throw new Error('The reconciler did not come to its end');
+      if (!answer) throw new Error('The reconciler did not finish');
       const ms = performance.now() - began;
       const { left, unfair } = await look(shop);
       outcome.rounds.push({ ...answer.meters, closed: outcome.left - left, ms });
-      if (left === outcome.left) throw new Error(`A round closed none of ${left} attempts`);
+      if (left === outcome.left) throw new Error(`A round closed none of ${left} open payments`);
       Object.assign(outcome, { left, unfair: outcome.unfair + unfair });
     }
     return outcome;
@@ -94,11 +94,11 @@ export function openReportOf({ open, rounds, left, unfair }: OpenOutcome): strin
     const mean = (value: (round: Round) => number) =>
       (some.reduce((sum, round) => sum + value(round), 0) / some.length).toFixed(1);
     const most = Math.max(...some.map(({ d1 }) => d1.calls));
-    return `${name}: ${mean((r) => r.closed)} closed, ${mean((r) => r.d1.calls)} calls of D1 (at most ${most}), ${mean((r) => r.d1.rowsRead)} rows read, ${mean((r) => r.d1.rowsWritten)} written, ${mean((r) => r.gateway.calls)} calls of Braintree, ${mean((r) => r.ms)} ms`;
+    return `${name}: ${mean((r) => r.closed)} closed, ${mean((r) => r.d1.calls)} D1 calls (at most ${most}), ${mean((r) => r.d1.rowsRead)} rows read, ${mean((r) => r.d1.rowsWritten)} rows written, ${mean((r) => r.gateway.calls)} Braintree calls, ${mean((r) => r.ms)} ms`;
   };
   return [
-    `${open} open attempts, ${rounds.length} rounds, ${left} left, ${unfair} closed out of turn`,
-    of('The first third of the rounds, each', rounds.slice(0, third)),
-    of('The last third', rounds.slice(-third)),
+    `${open} open payments, ${rounds.length} rounds, ${left} left, ${unfair} closed out of order`,
+    of('Mean of the first third of the rounds', rounds.slice(0, third)),
+    of('Mean of the last third', rounds.slice(-third)),
   ].join('\n');
 }

@@ -25,26 +25,32 @@ const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
 
 /**
  * Which of an errand's D1 calls can be hit, by number, with writes more often; and which of its
- * Braintree calls, up to the `most`-th.
+ * Braintree calls, up to the `most`-th. A payment writes its attempt and outcome with calls 6 and 7,
+ * or 4 and 5 if it names no books; codes add one or two calls before, the note of a session's use
+ * one. An order of such a payment is written with call 8, a refund with 4 and 7.
  */
 export const POINTS = {
-  pay: { d1: [1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7], gateway: ['charge'], most: 1 },
-  ask: { d1: [1, 2, 3, 4, 5], gateway: ['findCharge', 'reverse', 'findTransaction'], most: 1 },
-  order: { d1: [1, 2, 3, 4, 5, 6, 6, 7], gateway: [], most: 0 },
+  pay: { d1: [1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 7, 7, 7, 8, 9], gateway: ['charge'], most: 1 },
+  'look up': {
+    d1: [1, 2, 2, 3, 3, 4, 5, 5, 6, 7],
+    gateway: ['findCharge', 'reverse', 'findTransaction'],
+    most: 1,
+  },
+  order: { d1: [1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10], gateway: [], most: 0 },
   notify: { d1: [1], gateway: [], most: 0 },
-  token: { d1: [2, 2, 3], gateway: ['createCustomer', 'createClientToken'], most: 1 },
-  'sign up': { d1: [1], gateway: [], most: 0 },
+  token: { d1: [2, 2, 3, 4], gateway: ['createCustomer', 'createClientToken'], most: 1 },
+  'sign up': { d1: [1, 2, 2], gateway: [], most: 0 },
   profile: { d1: [1, 2, 2], gateway: [], most: 0 },
-  upload: { d1: [1, 2, 2, 3, 4, 5], gateway: [], most: 0 },
+  upload: { d1: [1, 2, 2, 3, 3, 4, 4, 5, 5], gateway: [], most: 0 },
   import: { d1: [1, 2, 3, 4, 4, 4], gateway: [], most: 0 },
-  browse: { d1: [1, 2], gateway: [], most: 0 },
-  'give back': {
-    d1: [1, 2, 3, 4, 5, 6, 7, 8],
+  browse: { d1: [1, 2, 3], gateway: [], most: 0 },
+  'change order': {
+    d1: [1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10],
     gateway: ['reverse', 'refund', 'findTransaction'],
     most: 1,
   },
   reconcile: {
-    d1: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 25],
+    d1: [1, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 25, 30],
     // Reversals are rarer than charges to look up, so they are listed more often.
     gateway: [
       'findCharge',
@@ -77,7 +83,7 @@ const USUAL_CHANCES = [0.6, 0.2];
 const RECONCILER_CHANCES = [0.8, 0.6, 0.6, 0.4];
 
 /** Errands that send mail after their answer. */
-const MAILS: readonly Errand[] = ['pay', 'ask', 'order', 'give back', 'reconcile'];
+const MAILS: readonly Errand[] = ['pay', 'look up', 'order', 'change order', 'reconcile'];
 const MAIL_CHANCE = 0.1;
 const UPLOAD_CHANCE = 0.3;
 

@@ -21,7 +21,7 @@ const CHANCE = 0.12;
 /** Errands that are rarer than a checkout, so their visitors leave more often. */
 const OFTEN = 0.5;
 const RARE: readonly Errand[] = [
-  'give back',
+  'change order',
   'notify',
   'token',
   'sign up',

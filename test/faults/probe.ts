@@ -215,7 +215,7 @@ export const INPUTS: {
 export async function probe({ shop, supplied }: World): Promise<string[]> {
   const [[buyer], [admin]] = [await signUp(shop, 1), await signUp(shop, 1, 1)];
   const [book] = await putOnSale(shop, [{ priceCents: PRICE * 100, copies: 3 }]);
-  if (!buyer || !admin || !book) throw new Error('There is nothing to ask with');
+  if (!buyer || !admin || !book) throw new Error('There is no buyer, admin or book');
   supplied.set(book.id, 3);
   const key = crypto.randomUUID();
   const [category] = await shop.db.selectFrom('categories').select('id').limit(1).execute();

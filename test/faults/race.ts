@@ -22,7 +22,7 @@ export interface Race {
 export async function race(world: World): Promise<Race> {
   const { shop, supplied } = world;
   const [book] = await putOnSale(shop, [{ priceCents: 1250, copies: COPIES }]);
-  if (!book) throw new Error('There is no book to race for');
+  if (!book) throw new Error('There is no book');
   supplied.set(book.id, COPIES);
   const runners = await signUpBuyers(shop, BUYERS);
   const answers = await Promise.all(
@@ -68,6 +68,6 @@ export function checkRace(race: Race, books: Books): Violation[] {
     refusals === BUYERS - COPIES &&
     unclear.length === 0;
   if (isFair) return [];
-  const about = `${orders} orders, ${succeeded} successes, ${charges} charges, ${refusals} refusals, unclear: ${unclear[0]}`;
-  return [{ rule: 'a hundred race for ten copies, ten get one', about }];
+  const about = `${orders} orders, ${succeeded} successes, ${charges} charges, ${refusals} refusals, an unclear one: ${unclear[0] ?? 'none'}`;
+  return [{ rule: 'of 100 buyers racing for 10 copies, 10 get one', about }];
 }

@@ -11,19 +11,19 @@ export function reportOf(outcome: Outcome): string {
   const { played, visits } = world.shop;
   const { seed, checkouts, broken } = options;
   const killed = world.shop.server.kills.length;
-  const title = `Checkouts ${checkouts}, seed ${seed}, kill -9 of the whole server ${killed} times${broken ? `, broken on purpose: ${broken}` : ''}`;
-  const raced = `Race of 100 for 10 copies: ${race.orders} orders, ${race.refusals} clear refusals, ${chargesOf(race, books)} charges`;
-  const settled = `Then the reconciler ran ${runs} times without faults until nothing was due. ${seconds.toFixed(0)} seconds in all.`;
+  const title = `${checkouts} checkouts, seed ${seed}, server killed ${killed} times${broken ? `, broken on purpose: ${broken}` : ''}`;
+  const raced = `Race of 100 buyers for 10 copies: ${race.orders} orders, ${race.refusals} refusals, ${chargesOf(race, books)} charges`;
+  const settled = `Afterwards the reconciler ran ${runs} times without faults until nothing was due. ${seconds.toFixed(0)} seconds in total.`;
   return [
     title,
     raced,
     played.d1.table(`Faults at D1: ${played.d1.total}`),
-    played.stores.table(`Faults at R2 and at the mail provider: ${played.stores.total}`),
-    `Requests served by a clock that was wrong by up to six hours: ${world.shop.skewed}`,
+    played.stores.table(`Faults at R2 and the mail provider: ${played.stores.total}`),
+    `Requests served with a clock off by up to six hours: ${world.shop.skewed}`,
     visits.hangUps.table(`Hang-ups: ${visits.hangUps.total}`),
     played.gateway.table(`Faults at Braintree: ${played.gateway.total}`),
     world.answers.table('Answers'),
-    stored(outcome).table('Stored in the end'),
+    stored(outcome).table('Stored at the end'),
     settled,
     verdict(outcome),
   ].join('\n\n');
@@ -40,7 +40,7 @@ function stored({ books }: Outcome): Tally {
   for (const { state } of books.mails) tally.add(`mail ${state}`, 'rows');
   for (const { status } of books.orders) tally.add(`order ${status}`, 'rows');
   for (const { given_back_at } of books.discountUses)
-    tally.add(`use of a code${given_back_at === null ? '' : ', given back'}`, 'rows');
+    tally.add(`use of a code${given_back_at === null ? '' : ', returned'}`, 'rows');
   for (const { kind } of books.giftCardEntries) tally.add(`gift card: ${kind}`, 'rows');
   for (const { kind, state } of books.refunds)
     tally.add(`refund ${state}${kind ? `: ${kind}` : ''}`, 'rows');
@@ -50,11 +50,11 @@ function stored({ books }: Outcome): Tally {
 
 function nameOf({ wasCharged, keptCents }: GatewayTransaction): string {
   if (!wasCharged) return 'transaction declined';
-  return keptCents > 0 ? 'transaction charged' : 'transaction charged, given back';
+  return keptCents > 0 ? 'transaction charged' : 'transaction charged, returned';
 }
 
 function verdict({ violations, options }: Outcome): string {
-  if (violations.length === 0) return 'No money and no book was lost: every rule holds.';
+  if (violations.length === 0) return 'No rule was broken: no money and no book was lost.';
   const counts = new Tally();
   for (const { rule } of violations) counts.add(rule, 'times');
   const shown = violations.slice(0, SHOWN).map(({ rule, about }) => `  ${rule}: ${about}`);
@@ -67,6 +67,6 @@ function verdict({ violations, options }: Outcome): string {
   return [
     counts.table(`${violations.length} VIOLATIONS`),
     ...shown,
-    `Try it again: npm run test:faults -- ${again.filter(Boolean).join(' ')}`,
+    `To repeat it: npm run test:faults -- ${again.filter(Boolean).join(' ')}`,
   ].join('\n');
 }

@@ -142,7 +142,7 @@ export class Shop {
   async replicate(): Promise<void> {
     const url = `${this.server.url}/harness/replicate`;
     const done = await this.server.spare(() => fetch(url, { method: 'POST' }));
-    if (!done.ok) throw new Error(`The replica does not catch up: ${await done.text()}`);
+    if (!done.ok) throw new Error(`The replica cannot catch up: ${await done.text()}`);
   }
 
   /** Closes the shop. @returns the path of the gateway's file */

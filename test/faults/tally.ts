@@ -19,7 +19,7 @@ export class Tally {
     const rows = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1));
     const columns = [...new Set(rows.flatMap(([, counts]) => [...counts.keys()]))].sort();
     const withTotal = columns.length > 1;
-    const head = [title, ...columns, ...(withTotal ? ['in all'] : [])];
+    const head = [title, ...columns, ...(withTotal ? ['total'] : [])];
     const body = rows.map(([row, counts]) => {
       const cells = columns.map((column) => counts.get(column) ?? 0);
       const total = cells.reduce((sum, count) => sum + count, 0);

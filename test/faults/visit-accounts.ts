@@ -42,7 +42,7 @@ async function browse(world: World, _n: number, random: Random): Promise<void> {
 
 async function somebodyNew({ shop, worked }: World): Promise<Person> {
   const [person] = await shop.server.spare(() => signUp(shop, 1));
-  if (!person) throw new Error('Nobody has signed up');
+  if (!person) throw new Error('No account was created');
   worked.push({ id: person.id, at: Date.now(), session: sessionOf(person) });
   return person;
 }

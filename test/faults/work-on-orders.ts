@@ -23,7 +23,7 @@ export async function workOnAnOrder(world: World, random: Random): Promise<void>
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(
       Array.from({ length: hands }, () => {
-        const trouble = planRequestFaults(random, 'give back', world.only);
+        const trouble = planRequestFaults(random, 'change order', world.only);
         return world.shop.call(method, `${at}${path}/${id}`, { token, body, ...trouble });
       }),
     );
@@ -41,7 +41,7 @@ function sendOff(_order: PaidOrder, random: Random) {
 
 function cancel(_order: PaidOrder, random: Random) {
   const books = random.pick([{ restock: true }, { restock: false }, {}]);
-  const body = { reason: 'The harness wants it', ...books };
+  const body = { reason: 'A test of the fault harness', ...books };
   return { method: 'POST', path: '/cancel', body };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { renderPage } from './support/render-page.tsx';
 
-test('who deletes their account reads how long the address of an order under way stays', () => {
+test('the deletion form says how long the address of an unfinished order is kept', () => {
   renderPage(<AccountDeletion onDeleted={() => {}} />);
 
   expect(document.body.textContent).toContain(

@@ -15,7 +15,7 @@ async function fillSignIn() {
 }
 
 // proves texts.1
-test('a refused sign-in says why and keeps what was typed', async () => {
+test('a refused sign-in shows the reason and keeps the input', async () => {
   const refusal = { error: 'Email and password dont match' };
   answerApi({ 'POST /signin': { status: 401, json: refusal } });
   renderPage(<SigninRoute />, { at: '/signin' });
@@ -30,7 +30,7 @@ test('a refused sign-in says why and keeps what was typed', async () => {
 test.each([
   [0, '/user/dashboard'],
   [1, '/admin/dashboard'],
-] as const)('after signing in, role %i goes to %s', async (role, dashboard) => {
+] as const)('after signing in, role %i is sent to %s', async (role, dashboard) => {
   const calls = answerApi({ 'POST /signin': { json: aSession({ role }) } });
   const { place } = renderPage(<SigninRoute />, { at: '/signin' });
   await fillSignIn();
@@ -42,7 +42,7 @@ test.each([
 });
 
 // proves texts.1, forms.2
-test('a refused sign-up marks the fields it is about and focuses the first', async () => {
+test('a refused sign-up marks only the refused fields and focuses the first', async () => {
   const fields = { password: 'Password must contain a number' };
   answerApi({ 'POST /signup': { status: 400, json: { error: fields.password, fields } } });
   renderPage(<SignupRoute />);
@@ -59,7 +59,7 @@ test('a refused sign-up marks the fields it is about and focuses the first', asy
 });
 
 // proves states.10, texts.2
-test('a sign-up that worked says so and leads to the sign-in', async () => {
+test('a successful sign-up says so and links to the sign-in page', async () => {
   answerApi({ 'POST /signup': { json: { user: aSession().user } } });
   renderPage(<SignupRoute />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
@@ -72,14 +72,14 @@ test('a sign-up that worked says so and leads to the sign-in', async () => {
 test.each([
   ['/signin', <SigninRoute key="in" />],
   ['/signup', <SignupRoute key="up" />],
-])('whoever is signed in is led from %s to the dashboard', async (path, route) => {
+])('a signed-in user who opens %s is sent to the dashboard', async (path, route) => {
   setSession(aSession());
   const { place } = renderPage(route, { at: path });
   await expect.poll(place).toBe('/user/dashboard');
 });
 
 // proves routes.12
-test('the dashboard says who is signed in and leads to the profile and the history', async () => {
+test('the dashboard shows who is signed in, a link to the profile and the purchase history', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   setSession(aSession());
   renderPage(<Guarded page={UserDashboardRoute} />, { at: '/user/dashboard' });
@@ -92,7 +92,7 @@ test('the dashboard says who is signed in and leads to the profile and the histo
 });
 
 // proves entities.7, calls.2
-test('a sign-up sends name, e-mail and password, and once', async () => {
+test('a sign-up sends name, e-mail and password, only once', async () => {
   let answer = () => {};
   const calls = answerApi({
     'POST /signup': () =>
@@ -116,7 +116,7 @@ test('a sign-up sends name, e-mail and password, and once', async () => {
 });
 
 // proves forms.3
-test('a sign-in that is on its way says so and is not sent twice', async () => {
+test('a sign-in in progress says so and is not sent twice', async () => {
   let answer = () => {};
   const calls = answerApi({
     'POST /signin': () =>

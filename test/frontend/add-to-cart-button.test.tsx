@@ -7,7 +7,7 @@ import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { aBook } from './support/a-book.ts';
 import './support/render-page.tsx';
 
-test('a double click adds one copy, and Back leads to where it was', async () => {
+test('a double click on Add to cart adds one copy and one history entry', async () => {
   window.history.pushState(null, '', '/shop');
   const before = window.history.length;
   render(

@@ -25,7 +25,7 @@ function openPage() {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a category is renamed in its row, and the list shows it', async () => {
+test('a category is renamed in its row, and the list shows the new name', async () => {
   let list = [typo];
   const calls = answerApi({
     [TABLE]: () => ({ json: { data: list } }),
@@ -48,7 +48,7 @@ test('a category is renamed in its row, and the list shows it', async () => {
   ]);
 });
 
-test('a name that another category has is refused in its row', async () => {
+test('renaming a category to a name that is taken shows the error in its row and keeps the input', async () => {
   const unique = 'Category should be unique';
   answerApi({
     [TABLE]: { json: { data: [novels, typo] } },
@@ -65,7 +65,7 @@ test('a name that another category has is refused in its row', async () => {
   expect(field.value).toBe('Novels');
 });
 
-test('a category with books asks where they go, moves them all, and is gone', async () => {
+test('deleting a category with books asks for a target category, moves all books, then deletes it', async () => {
   let list = [novels, typo];
   let left = 2;
   const calls = answerApi({
@@ -97,7 +97,7 @@ test('a category with books asks where they go, moves them all, and is gone', as
   ]);
 });
 
-test('an empty category goes at once', async () => {
+test('deleting an empty category moves no books', async () => {
   const calls = answerApi({
     [TABLE]: { json: { data: [empty, novels] } },
     'DELETE /category/empty/ada': { json: { message: 'Category deleted successfully' } },
@@ -113,7 +113,7 @@ test('an empty category goes at once', async () => {
   expect(calls.map(({ call }) => call)).not.toContain('POST /category/empty/move/ada');
 });
 
-test('a category of nothing but drafts says so, and asks where they go', async () => {
+test('a category with only drafts says so, and deleting it asks where to move them', async () => {
   const calls = answerApi({
     [TABLE]: { json: { data: [drafts, novels] } },
     'POST /category/soon/move/ada': { json: { moved: 2, more: false } },
@@ -135,7 +135,7 @@ test('a category of nothing but drafts says so, and asks where they go', async (
   ]);
 });
 
-test('a book that has come into a category meanwhile can be moved away after the refusal', async () => {
+test('when a deletion is refused because the category has books by now, they can be moved', async () => {
   const error = 'This category has books. Move them to another one first.';
   let isEmpty = false;
   answerApi({

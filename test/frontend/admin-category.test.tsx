@@ -27,7 +27,7 @@ async function create(name: string) {
 }
 
 // proves routes.15, calls.12, texts.4
-test('a category that was made is named, is in the list, and the field is free for the next', async () => {
+test('a created category is named and listed, and the name field is emptied and focused', async () => {
   const list = [novels];
   const calls = answerApi({
     'GET /categories': () => ({ json: list }),
@@ -48,7 +48,7 @@ test('a category that was made is named, is in the list, and the field is free f
   ]);
 });
 
-test('a list that is still on its way when a category is made is asked for anew', async () => {
+test('a category list that was still loading when a category was created is loaded again', async () => {
   const list = [novels];
   const first = Promise.withResolvers<{ json: unknown }>();
   answerApi({
@@ -67,7 +67,7 @@ test('a list that is still on its way when a category is made is asked for anew'
 });
 
 // proves validation.3, texts.3
-test('a name that there is already is refused, and what was typed stays', async () => {
+test('a category name that is taken is refused, and the input stays', async () => {
   const unique = 'Category should be unique';
   answerApi({
     ...categories,
@@ -86,7 +86,7 @@ test.each([
   ['spaces', '   ', 'Category name is required'],
   ['nothing but an accent', '´', 'Category name is required'],
   ['33 characters', 'x'.repeat(33), 'Category name must be at most 32 characters'],
-])('a category with %s is refused beside its field, and not sent', async (_what, name, text) => {
+])('a category with %s is refused at its field and not sent', async (_what, name, text) => {
   const calls = answerApi(categories);
   openPage();
   await userEvent.click(nameField());
@@ -101,7 +101,7 @@ test.each([
   expect(calls.filter(({ call }) => call === CREATE)).toEqual([]);
 });
 
-test('a name that was put right is sent, and the slip is forgotten', async () => {
+test('a corrected category name is sent, and the error disappears', async () => {
   const calls = answerApi({
     ...categories,
     [CREATE]: { json: { data: { _id: 'poems', name: 'Poems' } } },
@@ -116,7 +116,7 @@ test('a name that was put right is sent, and the slip is forgotten', async () =>
   expect(calls.filter(({ call }) => call === CREATE)).toHaveLength(1);
 });
 
-test('who is no admin any more gets the sign-in form in the place of the page', async () => {
+test('an admin who has lost the role sees the sign-in form instead of the page', async () => {
   const refusal = { error: 'In other words', reason: 'admins-only' };
   answerApi({ ...categories, [CREATE]: { status: 403, json: refusal } });
   openPage();
@@ -126,7 +126,7 @@ test('who is no admin any more gets the sign-in form in the place of the page', 
   ).toBeTruthy();
 });
 
-test('a shopper is shown the sign-in form in the place of an admin’s page', () => {
+test('a shopper sees the sign-in form instead of the page', () => {
   answerApi(categories);
   setSession(aSession());
   renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
@@ -134,7 +134,7 @@ test('a shopper is shown the sign-in form in the place of an admin’s page', ()
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('categories that could not be loaded are said to be missing, and can be asked for again', async () => {
+test('when the categories cannot be loaded, the page says so and Retry loads them', async () => {
   let up = false;
   answerApi({ 'GET /categories': () => (up ? { json: [novels] } : 'unreachable') });
   openPage();

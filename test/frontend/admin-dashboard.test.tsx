@@ -13,7 +13,7 @@ import { PAGES } from './support/staff-pages.ts';
 const AdminDashboardRoute = await adminRoute('admin/dashboard');
 
 // proves routes.14
-test('the admin’s dashboard leads to all of an admin’s work, and to the admin’s own profile', () => {
+test('the dashboard links an admin to every admin page and to their own profile', () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
@@ -71,13 +71,16 @@ test.each([
       'Export Catalogue',
     ],
   ],
-] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+] as const)(
+  'the dashboard links staff with the role %s only to the pages of that role',
+  (staffRole, wanted) => {
+    setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
+    renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
-  const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
-  expect(work.map((link) => link.textContent)).toEqual(wanted);
-});
+    const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+    expect(work.map((link) => link.textContent)).toEqual(wanted);
+  },
+);
 
 const review = examples['GET /reviews/:userId'].answer.reviews[0];
 const order = anOrder();
@@ -102,7 +105,7 @@ const waiting = async () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the dashboard says what waits for staff, and leads there', async () => {
+test('the dashboard lists the work that waits for staff, with links to it', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   aBusyShop();
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
@@ -119,16 +122,19 @@ test('the dashboard says what waits for staff, and leads there', async () => {
 test.each([
   ['catalog', ['GET /reviews/ada']],
   ['orders', ['GET /orders/desk/ada', 'GET /payment/unsettled/ada']],
-] as const)('the staff’s %s are told of their own work alone', async (staffRole, wanted) => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
-  const calls = aBusyShop();
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+] as const)(
+  'the dashboard loads only the pending work of the role %s',
+  async (staffRole, wanted) => {
+    setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
+    const calls = aBusyShop();
+    renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
-  await waiting();
-  expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(wanted));
-});
+    await waiting();
+    expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(wanted));
+  },
+);
 
-test('of more reviews than a page has it is said that there are more, and of none nothing', async () => {
+test('when the first page of reviews is not the last, the dashboard says “10 or more reviews”', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
   const reviews = Array.from({ length: 10 }, () => review);
   aBusyShop({ 'GET /reviews/ada': { json: { reviews, next: 'behind' } } });
@@ -136,7 +142,7 @@ test('of more reviews than a page has it is said that there are more, and of non
   expect(await screen.findByText('10 or more reviews to decide')).toBeTruthy();
 });
 
-test('where nothing waits the dashboard says so, and where it cannot be read, nothing', async () => {
+test('the dashboard says that nothing is waiting, but not when part of it could not be loaded', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
   const nothing = { json: { orders: [], next: null, ...tallyOf([]) } };
   aBusyShop({ 'GET /orders/desk/ada': nothing });
@@ -154,7 +160,7 @@ test('where nothing waits the dashboard says so, and where it cannot be read, no
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
-test('what books and categories brought is said to be before discounts', async () => {
+test('sales by book and by category are marked as before discounts', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   answerApi(PAGES.dashboard.answers);
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
@@ -165,7 +171,7 @@ test('what books and categories brought is said to be before discounts', async (
   }
 });
 
-test('a book in the figures leads to its page in the admin, but for one that is gone', async () => {
+test('books in the sales figures link to their admin page, except deleted ones', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   const { answer } = examples['GET /figures/:userId'];
   const sold = { _id: 'kept', name: 'Emma', copies: 2, revenue: 20 };
@@ -195,7 +201,7 @@ function OrdersPage() {
   );
 }
 
-test('a page that is not for one’s role says so, and shows nothing of it', () => {
+test('a page that the role may not see says so and shows no content', () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
   renderPage(<Guarded only="admins" page={OrdersPage} />);
 
@@ -203,7 +209,7 @@ test('a page that is not for one’s role says so, and shows nothing of it', () 
   expect(screen.queryByText('All orders')).toBeNull();
 });
 
-test('who may only look is told so on the page', () => {
+test('a page that the role may only read says so', () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
   renderPage(<Guarded only="admins" page={OrdersPage} />);
 

@@ -20,7 +20,7 @@ function filterFor(text: string, onFilter: () => void = () => undefined) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Find orders');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('an address that comes late takes away nothing that was typed since', () => {
+test('a late change of the address does not overwrite what was typed since', () => {
   const onFilter = vi.fn();
   const { rerender } = render(filterFor('', onFilter));
   type('wa');
@@ -35,7 +35,7 @@ test('an address that comes late takes away nothing that was typed since', () =>
   expect(onFilter).toHaveBeenLastCalledWith({ ...ALL_ORDERS, text: 'walden' });
 });
 
-test('Back, and “Show all orders”, show in the field once the address has come to what was typed', () => {
+test('once the address matches the search text, a later change of the address shows in the field', () => {
   const { rerender } = render(filterFor(''));
   type('walden');
   rerender(filterFor('walden'));
@@ -43,7 +43,7 @@ test('Back, and “Show all orders”, show in the field once the address has co
   expect(field().value).toBe('');
 });
 
-test('the field follows the address, though what was typed last was there before', async () => {
+test('the search field follows the address, even if its last text equals an earlier one', async () => {
   answerApi(answerAdminOrders(() => [anOrder()]));
   renderForAdmin(
     <>

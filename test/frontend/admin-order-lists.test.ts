@@ -18,7 +18,7 @@ function ordersOf(...numbers: string[]): AdminOrder[] {
   return numbers.map((number) => ({ ...toAdminOrder(anOrder({ number })), _id: number }));
 }
 
-test('a pick list goes along the shelves, and counts the copies of all orders', () => {
+test('a pick list is sorted by shelf and adds up the copies of all orders', () => {
   const [first, second] = ordersOf('A', 'B');
   const orders = [
     {
@@ -48,7 +48,7 @@ test('a pick list goes along the shelves, and counts the copies of all orders', 
 });
 
 // proves order-life.13
-test('copies that have gone back are not picked', () => {
+test('a pick list leaves out returned copies', () => {
   const [order] = ordersOf('A');
   const products = [
     aLine({ _id: 'y', name: 'Yvain', count: 3, returned: 1 }),
@@ -61,38 +61,38 @@ test('copies that have gone back are not picked', () => {
 });
 
 test.each([
-  ['a line each, from the field on', '1Z1\n1Z2\n', 1, { '0000-0000': '1Z1', '1111-1110': '1Z2' }],
   [
-    'an empty line as an order without one',
-    '1Z1\n\n1Z3',
-    0,
-    { '7QK4-M2XA': '1Z1', '1111-1110': '1Z3' },
+    'one per line, from the selected field on',
+    '1Z1\n1Z2\n',
+    1,
+    { '0000-0000': '1Z1', '1111-1110': '1Z2' },
   ],
+  ['an empty line skips an order', '1Z1\n\n1Z3', 0, { '7QK4-M2XA': '1Z1', '1111-1110': '1Z3' }],
   [
-    'a number that has spaces',
+    'a number may contain spaces',
     '1Z 999 AA\n1Z 2',
     0,
     { '7QK4-M2XA': '1Z 999 AA', '0000-0000': '1Z 2' },
   ],
-])('tracking numbers are pasted as %s', (_, text, from, found) => {
+])('pasted tracking numbers: %s', (_, text, from, found) => {
   expect(readTracking(text, ordersOf('7QK4-M2XA', '0000-0000', '1111-1110'), from)).toEqual(found);
 });
 
-test('tracking numbers find their orders by the numbers before them, in any order', () => {
+test('pasted tracking numbers are matched to orders by the order number before each', () => {
   const orders = ordersOf('0000-0000', '7QK4-M2XA');
   const pasted = '7QK4-M2XA\t1Z2\r\n0000-0000;1Z1';
 
   expect(readTracking(pasted, orders)).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
 });
 
-test('a tracking number of an order that is not selected is nobody’s', () => {
+test('a pasted tracking number of an order that is not selected is ignored', () => {
   const pasted = '0000-0000\t1Z1\n7QK4-M2XA\t1Z2';
 
   expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({ '0000-0000': '1Z1' });
 });
 
 // proves admin-orders.6
-test('a file of orders has what was typed as texts that no spreadsheet computes', () => {
+test('the CSV of orders escapes typed text so that no spreadsheet runs it as a formula', () => {
   const order = toAdminOrder(
     anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
   );
@@ -107,7 +107,7 @@ test('a file of orders has what was typed as texts that no spreadsheet computes'
 });
 
 // proves order-life.13
-test('a file of orders says which copies have gone back', () => {
+test('the CSV of orders says how many copies were returned', () => {
   const products = [aLine({ name: 'Yvain', count: 3, returned: 1 }), aLine({ name: 'Zadig' })];
 
   const row = orderRow({ ...toAdminOrder(anOrder()), products });
@@ -120,11 +120,11 @@ test.each([
   ['a name, a street and a town', 'Nora\n1 Old Street\nLondon', 'Nora\n1 Old Street\nLondon'],
   ['a house that has a name', 'Rose Cottage\nLondon', 'Sam\nRose Cottage\nLondon'],
   ['no address', '', 'Sam'],
-])('a label has one name at least: of %s', (_, address, text) => {
+])('a label has exactly one name: %s', (_, address, text) => {
   expect(labelText(toAdminOrder(anOrder({ address })))).toBe(text);
 });
 
-test('the file says where an order went, how it was paid, and whether its tax is in the prices', () => {
+test('the CSV of orders has the address, discount, gift card, charge and whether tax is included', () => {
   const parts = { name: 'Sam', line1: '1 Old Street', line2: '', town: 'Albany' };
   const order = toAdminOrder(
     anOrder({
@@ -135,12 +135,12 @@ test('the file says where an order went, how it was paid, and whether its tax is
       tax: { amount: 2.43, included: true },
     }),
   );
-  const said = (row: readonly unknown[]) =>
+  const byHead = (row: readonly unknown[]) =>
     Object.fromEntries(ORDER_HEADS.map((head, at) => [head, row[at]]));
 
   // The earlier columns keep their positions.
   expect(ORDER_HEADS.indexOf('Order id')).toBe(16);
-  expect(said(orderRow(order))).toMatchObject({
+  expect(byHead(orderRow(order))).toMatchObject({
     Country: 'US',
     Region: 'NY',
     Postcode: '12207',
@@ -150,7 +150,7 @@ test('the file says where an order went, how it was paid, and whether its tax is
     Charged: 16.9,
     'Tax included': 'yes',
   });
-  expect(said(orderRow(toAdminOrder(anOrder())))).toMatchObject({
+  expect(byHead(orderRow(toAdminOrder(anOrder())))).toMatchObject({
     Country: '',
     Discount: 0,
     'Gift card': 0,

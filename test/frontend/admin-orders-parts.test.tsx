@@ -11,7 +11,7 @@ import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // proves admin-products.4
-test('more orders than one call takes are set in parts, and the rest once more with their numbers', async () => {
+test('many orders are set in parts, and Retry sends the rest with their tracking numbers', async () => {
   pretendDialogs();
   const orders = Array.from({ length: 120 }, (_, place) =>
     anOrder({ _id: `order-${place}`, number: `N${place}` }),
@@ -66,7 +66,7 @@ test('more orders than one call takes are set in parts, and the rest once more w
   expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
 }, 20_000);
 
-test('a dialog of which nothing was answered stays with what was typed', async () => {
+test('when no part of a bulk change was answered, its dialog stays open with the error', async () => {
   pretendDialogs();
   const orders = [anOrder()];
   answerApi({ ...answerAdminOrders(() => orders), 'POST /orders/move/ada': 'unreachable' });

@@ -37,7 +37,7 @@ test.each([
 });
 
 // proves entities.6, texts.14
-test('an order shows everything the shop knows of it', async () => {
+test('an order shows its buyer, address, payment, books and dates', async () => {
   answerApi(answerAdminOrders(() => [anOrder()]));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
@@ -60,7 +60,7 @@ test('an order shows everything the shop knows of it', async () => {
 });
 
 // proves order-life.13
-test('the list says which copies have gone back before an order is opened', async () => {
+test('the list of orders says how many copies of a book were returned', async () => {
   const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
   answerApi(answerAdminOrders(() => [anOrder({ products })]));
   renderForAdmin(<AdminOrders />);
@@ -68,7 +68,7 @@ test('the list says which copies have gone back before an order is opened', asyn
   expect(await screen.findByText(wholeText('2 × Middlemarch (1 went back)'))).toBeTruthy();
 });
 
-test('every order opens and closes at once', async () => {
+test('Open all and Close all open and close the details of every order', async () => {
   answerApi(answerAdminOrders(() => [anOrder(), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
@@ -77,7 +77,7 @@ test('every order opens and closes at once', async () => {
   expect(screen.queryByRole('region', { name: /^Books of order/ })).toBeNull();
 });
 
-test('the shop finds orders by words, status and days, and says how many there are in all', async () => {
+test('orders are searched by text, status and date, and both totals are shown', async () => {
   const orders = [anOrder({ status: 'Shipped' }), anOrder({ _id: 'order-2' })];
   const asked: string[] = [];
   answerApi({
@@ -100,7 +100,7 @@ test('the shop finds orders by words, status and days, and says how many there a
   await expect.poll(last).toEqual({ search: 'zoe middle', status: 'Shipped', from, order: 'desc' });
 });
 
-test('where no order fits, all of them are one click away', async () => {
+test('when no order matches, Show all orders clears the search', async () => {
   answerApi({
     ...answerAdminOrders(() => [anOrder()]),
     'GET /orders/desk/ada': (_, query) => {
@@ -114,7 +114,7 @@ test('where no order fits, all of them are one click away', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Find orders').value).toBe('');
 });
 
-test('orders come in the order of their address, a part at a time', async () => {
+test('the sort order is read from the address, and Show more loads the next page', async () => {
   const asked: string[] = [];
   answerApi({
     ...answerAdminOrders(() => []),
@@ -140,7 +140,7 @@ test('orders come in the order of their address, a part at a time', async () => 
 });
 
 // proves routes.17, states.1, states.2, calls.19
-test('choosing a status sets it, and the order is loaded again, alone', async () => {
+test('choosing a status sets it and reloads only that order', async () => {
   let status: Order['status'] = 'Not processed';
   const calls = answerApi({
     ...answerAdminOrders(() => [anOrder({ status })]),
@@ -166,7 +166,7 @@ test('choosing a status sets it, and the order is loaded again, alone', async ()
 });
 
 // proves forms.6
-test('a change of status can be taken back', async () => {
+test('Undo sets the previous status again', async () => {
   let status: Order['status'] = 'Processing';
   const calls = answerApi({
     ...answerAdminOrders(() => [anOrder({ status })]),
@@ -196,7 +196,7 @@ test('a change of status can be taken back', async () => {
 });
 
 // proves texts.15
-test('a status that could not be set goes back to what it was and says so', async () => {
+test('a status that could not be set is reset, with the reason', async () => {
   answerApi({
     ...answerAdminOrders(() => [anOrder()]),
     'PUT /order/order-1/ada': { status: 404, json: { error: 'Order not found' } },
@@ -216,7 +216,7 @@ test('a shop without orders says so', async () => {
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
 
-test('selected orders are shipped with what was pasted, and those that were not say why', async () => {
+test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
   pretendDialogs();
   const orders = [
     anOrder({ number: '7QK4-M2XA' }),
@@ -267,7 +267,7 @@ test('selected orders are shipped with what was pasted, and those that were not 
   );
 });
 
-test('orders are sorted by what they come to, but not those that are searched', async () => {
+test('orders can be sorted by amount, except search results', async () => {
   const asked: string[] = [];
   answerApi({
     ...answerAdminOrders(() => [anOrder()]),
@@ -295,7 +295,7 @@ test('orders are sorted by what they come to, but not those that are searched', 
   expect(screen.queryByRole('button', { name: 'Amount' })).toBeNull();
 });
 
-test('an order with nothing left to send says so, until it is cancelled', async () => {
+test('an order whose copies were all returned says that nothing is to be sent, unless cancelled', async () => {
   const [line] = anOrder().products;
   const products = line ? [{ ...line, count: 2, returned: 2 }] : [];
   const orders = [

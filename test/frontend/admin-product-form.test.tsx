@@ -39,7 +39,7 @@ async function fillForm() {
 }
 
 test.each(['draft', 'hidden'] as const)(
-  'a product that was made %s is not offered in the shop, where it is not',
+  'a product created as %s has a link to edit it but none to the shop',
   async (status) => {
     answerApi({
       ...categories,
@@ -57,7 +57,7 @@ test.each(['draft', 'hidden'] as const)(
 );
 
 // proves routes.16, calls.13, texts.6, forms.17
-test('a product is sent with all that was typed and the photo, and the form is free for the next', async () => {
+test('a product is sent with all its input and its photo, then the form is emptied', async () => {
   const urls = pretendObjectUrls();
   const calls = answerApi({
     ...categories,
@@ -95,7 +95,7 @@ test('a product is sent with all that was typed and the photo, and the form is f
   expect(document.activeElement).toBe(field('Name'));
 });
 
-test('a product whose answer is lost is sent again by its key, and the next one by another', async () => {
+test('a product is sent again with the same key after a lost answer, the next one with a new key', async () => {
   const answers = ['unreachable', 'done', 'done'];
   const calls = answerApi({
     ...categories,
@@ -123,7 +123,7 @@ test('a product whose answer is lost is sent again by its key, and the next one 
 });
 
 // proves texts.5, forms.2
-test('a refused product keeps everything, the photo too, and says at each field what is wrong', async () => {
+test('a refused product keeps all input and its photo, and marks the refused field', async () => {
   pretendObjectUrls();
   const isbn = 'Another product has this ISBN';
   answerApi({ ...categories, [CREATE]: { status: 409, json: { error: isbn, fields: { isbn } } } });
@@ -143,7 +143,7 @@ test('a refused product keeps everything, the photo too, and says at each field 
 });
 
 // proves contract-catalogue.12
-test('fields that are left out are named once, and each is marked', async () => {
+test('missing fields share one alert, and each is marked', async () => {
   const error = 'In other words';
   const fields = { name: error, price: error };
   answerApi({ ...categories, [CREATE]: { status: 400, json: { error, fields } } });
@@ -158,7 +158,7 @@ test('fields that are left out are named once, and each is marked', async () => 
 // proves validation.4, contract-catalogue.14
 test.each([
   ['too large', aPhoto('big.png', { bytes: 1_000_001 }), 'Image should be less than 1mb in size'],
-  ['no picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
+  ['not a picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
 ])('a file that is %s is refused before it is sent', async (_, file, text) => {
   const calls = answerApi(categories);
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
@@ -175,7 +175,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('a picture that cannot be shown is refused before it is sent', async () => {
+test('a picture that the browser cannot show is refused', async () => {
   pretendObjectUrls();
   answerApi(categories);
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
@@ -185,7 +185,7 @@ test('a picture that cannot be shown is refused before it is sent', async () => 
   expect(await screen.findByText('Image could not be uploaded')).toBeTruthy();
 });
 
-test('the description counts its characters', async () => {
+test('the description shows how many characters it has', async () => {
   answerApi(categories);
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await userEvent.type(await screen.findByLabelText('Description'), 'Short');
@@ -196,7 +196,7 @@ test('the description counts its characters', async () => {
 });
 
 // proves forms.3
-test('while a product is being sent it is not sent twice', async () => {
+test('a product that is being created is not sent twice', async () => {
   const answer = vi.fn(() => new Promise<never>(() => {}));
   answerApi({ ...categories, [CREATE]: answer });
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
@@ -208,14 +208,14 @@ test('while a product is being sent it is not sent twice', async () => {
 });
 
 // proves forms.5
-test('without a category the way to the first one is shown', async () => {
+test('without categories the product form says so instead of showing its fields', async () => {
   answerApi({ 'GET /categories': { json: [] } });
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   expect(await screen.findByText('No categories yet')).toBeTruthy();
   expect(screen.queryByLabelText('Price ($)')).toBeNull();
 });
 
-test('a refusal speaks of the fields by their labels, and goes from a field that is edited', async () => {
+test('a refusal names fields by their labels, and editing a field clears its error', async () => {
   const pages = 'pages must be a whole number, 1 or more';
   const publishedYear = 'published must be a year, negative for BC';
   answerApi({

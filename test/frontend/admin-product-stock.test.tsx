@@ -26,7 +26,7 @@ function openPage() {
   renderPage(<Routes>{page}</Routes>, { at: '/admin/stock/unwritten' });
 }
 
-test('copies of a draft can come before shoppers see it', async () => {
+test('the stock of a draft can be adjusted', async () => {
   const calls = answerApi({
     'GET /product/unwritten': { status: 404, json: { error: 'Product not found' } },
     'GET /product/unwritten/desk/ada': {
@@ -49,7 +49,7 @@ test('copies of a draft can come before shoppers see it', async () => {
     });
 });
 
-test('an adjustment whose answer is lost is asked for again by its key, the next by another', async () => {
+test('an adjustment is repeated with the same key after a lost answer, the next has a new key', async () => {
   const answers = ['unreachable', 'done', 'done'];
   const calls = answerApi({
     'GET /product/unwritten': { json: aBook({ _id: 'unwritten', name: 'Unwritten' }) },
@@ -80,7 +80,7 @@ test('an adjustment whose answer is lost is asked for again by its key, the next
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-test('of a book that is gone there is its stock until then, and nothing to adjust', async () => {
+test('the stock page of a deleted book shows its last stock and cannot adjust it', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
   const movement = {
     _id: '7',

@@ -53,7 +53,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
 // proves routes.18
-test('each product stands in a row with its facts, its page, Update and Delete', async () => {
+test('each product has a row with its facts, its page, Update and Delete', async () => {
   answerApi({ 'GET /products': { json: [aBook({ updatedAt: '2026-02-03T00:00:00Z' }), emma] } });
   openPage();
   const book = await screen.findByRole('link', { name: 'Middlemarch' });
@@ -71,7 +71,7 @@ test('each product stands in a row with its facts, its page, Update and Delete',
   expect(screen.getByText('Showing all 2 products')).toBeTruthy();
 });
 
-test('the heads sort by what the API sorts by, and the address says how', async () => {
+test('the column heads sort by the keys of the API, and the address keeps the order', async () => {
   const asked: string[] = [];
   answerApi({
     'GET /products': (_, query) => {
@@ -94,7 +94,7 @@ test('the heads sort by what the API sorts by, and the address says how', async 
   expect(head('Sold').ariaSort).toBe('ascending');
 });
 
-test('the stock is sorted with the fewest first, and pressed again with the most', async () => {
+test('the stock column sorts ascending first, then descending', async () => {
   const asked: string[] = [];
   answerApi({
     'GET /categories': { json: [] },
@@ -110,7 +110,7 @@ test('the stock is sorted with the fewest first, and pressed again with the most
   await expect.poll(() => asked.at(-1)).toBe('sortBy=quantity&order=desc&limit=100&skip=0');
 });
 
-test('a search goes into the address and can be sorted and left again', async () => {
+test('a search is kept in the address, can be sorted, and can be left again', async () => {
   const found = [emma, aBook({ name: 'Mansfield Park', price: 30 })];
   answerApi({
     'GET /products': { json: [aBook()] },
@@ -129,7 +129,7 @@ test('a search goes into the address and can be sorted and left again', async ()
   expect(await screen.findByText('No products found')).toBeTruthy();
 });
 
-test('of the hundred that a search finds at most it is said that there may be more, and not which', async () => {
+test('a search that finds the maximum of 100 products says that there may be more', async () => {
   const best = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({ 'GET /products': { json: [] }, 'GET /products/search': { json: best } });
   openPage();
@@ -139,7 +139,7 @@ test('of the hundred that a search finds at most it is said that there may be mo
 });
 
 // proves calls.22, limits.4
-test('a hundred come at a time, and the focus goes on to the first of the next', async () => {
+test('products load 100 at a time, and Load more focuses the first new one', async () => {
   const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
   const behind: (string | null)[] = [];
   answerApi({
@@ -159,7 +159,7 @@ test('a hundred come at a time, and the focus goes on to the first of the next',
 });
 
 // proves calls.23
-test('deleting asks once by name, deletes, says so, and the product is gone from the list', async () => {
+test('deleting a product asks for confirmation, then removes it from the list and says so', async () => {
   pretendDialogs();
   let shelf: Product[] = [aBook(), emma];
   const calls = answerApi({
@@ -184,7 +184,7 @@ test('deleting asks once by name, deletes, says so, and the product is gone from
   expect(document.activeElement?.textContent).toBe('Showing 1 product');
 });
 
-test('after a deletion the table of categories counts its books again', async () => {
+test('after a deletion the table of categories shows the new number of books', async () => {
   pretendDialogs();
   let books = 2;
   answerApi({
@@ -210,7 +210,7 @@ test('after a deletion the table of categories counts its books again', async ()
   expect(await screen.findByText('1 book')).toBeTruthy();
 });
 
-test('a product that could not be deleted stays, and the dialog says why', async () => {
+test('a product that could not be deleted stays in the list, and the dialog shows the reason', async () => {
   pretendDialogs();
   answerApi({ 'GET /products': { json: [emma] }, 'DELETE /product/emma/ada': 'unreachable' });
   openPage();
@@ -221,14 +221,14 @@ test('a product that could not be deleted stays, and the dialog says why', async
 });
 
 // proves forms.5
-test('an empty shop shows the way to the first product', async () => {
+test('a shop without products says so', async () => {
   answerApi({ 'GET /products': { json: [] } });
   openPage();
   expect(await screen.findByText('No products yet')).toBeTruthy();
 });
 
 // proves texts.16
-test('a list that could not be loaded can be asked for again', async () => {
+test('when the products cannot be loaded, the page says so and Retry loads them', async () => {
   let up = false;
   answerApi({ 'GET /products': () => (up ? { json: [emma] } : 'unreachable') });
   openPage();
@@ -238,7 +238,7 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('Emma')).toBeTruthy();
 });
 
-test('names keep their own direction of reading, and of many authors the first is named', async () => {
+test('names have their own text direction, and of four authors only the first is named', async () => {
   const author = 'One Author, Two Author, Three Author, Four Author';
   const book = aBook({ name: 'שלום!', author, category: { _id: 'he', name: 'עברית' } });
   pretendDialogs();
@@ -257,4 +257,31 @@ test('names keep their own direction of reading, and of many authors the first i
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   const notice = await screen.findByText(wholeText('Product deleted successfully: שלום!'));
   expect(notice.querySelector('bdi')?.textContent).toBe('שלום!');
+});
+
+test('drafts can be listed and filtered, are marked as drafts, and link to their form', async () => {
+  const draft = aBook({ _id: 'draft', name: 'Unwritten', status: 'draft' });
+  const asked: string[] = [];
+  answerApi({
+    'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+    'GET /products': { json: [emma] },
+    'GET /products/desk/ada': (_, query) => {
+      asked.push(query.toString());
+      return { json: { products: [draft], next: null } };
+    },
+  });
+  openPage();
+  await screen.findByText('Emma');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Drafts');
+  const link = await screen.findByRole('link', { name: 'Unwritten' });
+
+  expect(link.getAttribute('href')).toBe('/admin/product/update/draft');
+  expect(screen.getByText('Draft')).toBeTruthy();
+  expect(asked).toEqual(['sortBy=createdAt&order=desc&status=draft&limit=100']);
+
+  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Novels');
+  await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Few left');
+  await expect
+    .poll(() => asked.at(-1))
+    .toBe('sortBy=createdAt&order=desc&status=draft&category=novels&stock=low&limit=100');
 });

@@ -28,7 +28,7 @@ const REJECTED = {
   waitsSince: null,
 };
 
-test('a decision on a review that has changed meanwhile says so beside the new text', async () => {
+test('a decision on a review that has changed since shows the error and the new text', async () => {
   let version = 1;
   answerApi({
     'GET /reviews/ada': () => ({
@@ -48,7 +48,7 @@ test('a decision on a review that has changed meanwhile says so beside the new t
   expect(screen.getByRole('alert').textContent).toContain('has just changed');
 });
 
-test('a decision that is refused says so, of a rejected review too', async () => {
+test('a refused decision on a rejected review shows the error', async () => {
   answerApi({
     'GET /reviews/ada': { json: { reviews: [REJECTED], next: null } },
     'PUT /review/r1/ada': {

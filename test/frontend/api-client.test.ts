@@ -43,7 +43,7 @@ async function refusal(request: Promise<unknown>): Promise<ApiError> {
 }
 
 // proves sessions.9
-test('a request goes to the API with its query, and as the user who is signed in', async () => {
+test('a request goes to the API with its query and the token of the session', async () => {
   setSession(aSession());
   const fetched = answering(() => Response.json([aBook()]));
   const answer = await api('GET /products/search', {
@@ -56,7 +56,7 @@ test('a request goes to the API with its query, and as the user who is signed in
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a-token');
 });
 
-test('a failure that nobody foresaw names the code that the owner finds it by', async () => {
+test('an unexpected failure shows the request id as a code, a refusal does not', async () => {
   const headers = { 'x-request-id': '8f2c1a2b3c4d5e6f-VIE' };
   const said = async (answer: unknown, status: number) => {
     answering(() => Response.json(answer, { status, headers }));
@@ -105,7 +105,7 @@ test('a late 401 does not end a newer session', async () => {
   expect(getSession()?.token).toBe('a-newer-token');
 });
 
-test('a server that is not reached is a network error', async () => {
+test('an unreachable server gives a network error', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
   const error = await refusal(readCategories());
   expect(error).toMatchObject({
@@ -115,20 +115,20 @@ test('a server that is not reached is a network error', async () => {
   });
 });
 
-test('an error page of something on the way is not shown as the shop’s own words', async () => {
+test('an error page that is not from the shop is not shown', async () => {
   answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const error = await refusal(readCategories());
   expect(error).toMatchObject({ status: 502, answered: false });
   expect(error.message).not.toContain('Bad gateway');
 });
 
-test('an answer of another shape than agreed is an error', async () => {
+test('a response of the wrong shape is an error', async () => {
   answering(() => Response.json({ title: 'Emma' }));
   const error = await refusal(readCategories());
   expect(error.status).toBe(200);
 });
 
-test('an id in a path is written so that it stays one part of it', async () => {
+test('an id in a path is escaped so that it stays one segment', async () => {
   const fetched = answering(() => Response.json(aBook()));
   await api('GET /product/:productId', {
     params: { productId: '../signout?x=1' },
@@ -137,7 +137,7 @@ test('an id in a path is written so that it stays one part of it', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
 });
 
-test('a path that is somebody’s is that of whoever is signed in, unless the call names another', async () => {
+test(':userId in a path is the signed-in user, unless the call names another', async () => {
   setSession(aSession());
   const fetched = answering(() => Response.json([]));
   await readOwnOrders();
@@ -153,7 +153,7 @@ test('a path that is somebody’s is that of whoever is signed in, unless the ca
   ]);
 });
 
-test('without a session such a call is refused as the shop would, and not sent', async () => {
+test('without a session, a call with :userId is refused as signed out and not sent', async () => {
   clearSession();
   const fetched = answering(() => Response.json([]));
   const refused = {
@@ -166,7 +166,7 @@ test('without a session such a call is refused as the shop would, and not sent',
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('until this tab hears of another’s sign-in, it asks for the one whom it shows', async () => {
+test('a sign-in in another tab changes :userId only once this tab shows the new user', async () => {
   setSession(aSession());
   renderHook(useSession);
   const fetched = answering(() => Response.json([]));
@@ -190,7 +190,7 @@ test('until this tab hears of another’s sign-in, it asks for the one whom it s
 });
 
 // proves api-description.1
-test('a call that the contract has otherwise does not compile', () => {
+test('a call that does not match the contract does not compile', () => {
   const params = { productId: 'x' };
   const wrong = [
     // @ts-expect-error: there is no such call

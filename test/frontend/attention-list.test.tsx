@@ -69,7 +69,7 @@ function openPage() {
 const itemOf = (name: string) => screen.findByRole('article', { name });
 
 // proves order-life.7
-test('each shows what it is, since when, what is wrong and what to do', async () => {
+test('each item shows what it is, since when, what is wrong and what to do', async () => {
   answerApi({ [LIST]: { json: [anItem(), refund] } });
   openPage();
   expect(
@@ -91,13 +91,13 @@ test('each shows what it is, since when, what is wrong and what to do', async ()
   expect(screen.getByText('Needing attention: 2')).toBeTruthy();
 });
 
-test('when there is nothing to look at, all is well', async () => {
+test('an empty list says that all is well', async () => {
   answerApi({ [LIST]: { json: [] } });
   openPage();
   expect(await screen.findByText('All is well')).toBeTruthy();
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('when the list cannot be loaded, Retry loads it', async () => {
   let up = false;
   answerApi({ [LIST]: () => (up ? { json: [] } : 'unreachable') });
   openPage();
@@ -108,7 +108,7 @@ test('a list that could not be loaded can be asked for again', async () => {
 });
 
 // proves order-life.7
-test('Check now has the shop ask Braintree, says what came of it and loads the list again', async () => {
+test('Check now asks Braintree, shows the result and reloads the list', async () => {
   let list = [anItem(), refund];
   const calls = answerApi({
     [LIST]: () => ({ json: list }),
@@ -150,7 +150,7 @@ test.each([
     { ...nothing, payments: { ...nothing.payments, waiting: 2 }, uncollected: null },
     'Braintree could not be asked. Still open: 2.',
   ],
-])('what a check came to is told: %#', async (reconciled, text) => {
+])('the result of a check is shown: %#', async (reconciled, text) => {
   answerApi({ [LIST]: { json: [] }, [RECONCILE]: { json: reconciled } });
   openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
@@ -194,7 +194,7 @@ test.each([
   ],
   [refund, 'Close as not returned', 'PUT /refund/refund-1/ada', 'not-returned', closedRefund],
 ])(
-  '%#: a payment or refund is closed by hand after a question',
+  '%#: a payment or refund is closed by hand after a confirmation',
   async (item, button, call, outcome, json) => {
     let list: AttentionItem[] = [item];
     const calls = answerApi({
@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-test('what is asked about a refund that did not arrive is whether the shopper has its money', async () => {
+test('closing a failed refund as not returned asks whether the shopper has the money', async () => {
   const closings = ['seen-to' as const, 'not-returned' as const];
   answerApi({ [LIST]: { json: [{ ...refund, state: 'succeeded' as const, closings }] } });
   openPage();
@@ -229,7 +229,7 @@ test('what is asked about a refund that did not arrive is whether the shopper ha
   expect(dialog.getByText(/this refund failed.*counts it as not refunded/)).toBeTruthy();
 });
 
-test('a closing that is refused says why, and the payment stays', async () => {
+test('a refused closing shows the reason, and the payment stays', async () => {
   const error = 'The shop is still reconciling this payment by itself. Please give it ten minutes.';
   answerApi({
     [LIST]: { json: [anItem()] },
@@ -247,16 +247,19 @@ test('a closing that is refused says why, and the payment stays', async () => {
 test.each([
   ['order-1', /the order and its money stay as they are on record\.$/],
   [null, /what is on record of its money stays as it is\.$/],
-])('what is seen to speaks of an order only where there is one: %s', async (orderId, meaning) => {
-  const closings: AttentionItem['closings'] = ['seen-to'];
-  answerApi({ [LIST]: { json: [anItem({ state: 'abandoned', orderId, closings })] } });
-  openPage();
-  await userEvent.click(await screen.findByRole('button', { name: 'Close as resolved…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Is this resolved with Sam?' }));
-  expect(dialog.getByText(meaning)).toBeTruthy();
-});
+])(
+  'closing as resolved mentions the order only when there is one: %s',
+  async (orderId, meaning) => {
+    const closings: AttentionItem['closings'] = ['seen-to'];
+    answerApi({ [LIST]: { json: [anItem({ state: 'abandoned', orderId, closings })] } });
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close as resolved…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Is this resolved with Sam?' }));
+    expect(dialog.getByText(meaning)).toBeTruthy();
+  },
+);
 
-test('what cannot be closed by hand offers no way to', async () => {
+test('an item that cannot be closed by hand has no button', async () => {
   answerApi({ [LIST]: { json: [anItem({ closings: [] })] } });
   openPage();
   const item = within(await itemOf('Payment of $37.00, Sam'));

@@ -15,7 +15,7 @@ afterEach(() => setShop(DEFAULT_SHOP));
 const shop = { 'GET /product/middlemarch': { json: aBook() } };
 
 // proves routes.11
-test('an empty cart says so and leads to the shop', () => {
+test('an empty cart says so and links to the shop', () => {
   answerApi({});
   renderPage(<CartRoute />);
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
@@ -23,7 +23,7 @@ test('an empty cart says so and leads to the shop', () => {
   expect(link.getAttribute('href')).toBe('/shop');
 });
 
-test('below the books of a filled cart a link leads back to the shop', () => {
+test('a filled cart links back to the shop', () => {
   answerApi(shop);
   addToCart(aBook());
   renderPage(<CartRoute />);
@@ -31,7 +31,7 @@ test('below the books of a filled cart a link leads back to the shop', () => {
   expect(link.getAttribute('href')).toBe('/shop');
 });
 
-test('above the books stands what they come to, with a way to the summary', async () => {
+test('above the books, the cart shows their count and total and links to the summary', async () => {
   answerApi(shop);
   addToCart(aBook());
   renderPage(<CartRoute />);
@@ -45,7 +45,7 @@ test('above the books stands what they come to, with a way to the summary', asyn
 });
 
 // proves states.3
-test('an address that adds a book puts one copy in the cart, once, and becomes the cart’s', async () => {
+test('/cart?add= adds one copy of the book, only once, and disappears from the address', async () => {
   answerApi(shop);
   const { place, unmount } = renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
@@ -63,7 +63,7 @@ test('an address that adds a book puts one copy in the cart, once, and becomes t
 test.each([
   ['gone', { status: 404, json: { error: 'Product not found' } }],
   ['sold out', { json: aBook({ quantity: 0 }) }],
-])('an address that adds a book that is %s adds nothing', async (_why, answer) => {
+])('/cart?add= with a book that is %s adds nothing', async (_why, answer) => {
   answerApi({ 'GET /product/middlemarch': answer });
   renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();
@@ -74,20 +74,17 @@ test.each([
 test.each([
   ['visitor', false],
   ['shopper who is signed in', true],
-])(
-  'a %s whose books have all sold out is told so, and asked for no payment',
-  async (_who, isIn) => {
-    const soldOut = aBook({ quantity: 0 });
-    answerApi({ ...shop, 'GET /product/middlemarch': { json: soldOut } });
-    if (isIn) setSession(aSession());
-    addToCart(aBook());
-    renderPage(<CartRoute />);
+])('a %s whose books have all sold out is told so and sees no payment', async (_who, isIn) => {
+  const soldOut = aBook({ quantity: 0 });
+  answerApi({ ...shop, 'GET /product/middlemarch': { json: soldOut } });
+  if (isIn) setSession(aSession());
+  addToCart(aBook());
+  renderPage(<CartRoute />);
 
-    expect(await screen.findByText(/^None of these books can be bought any more/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /checkout|Check out|Pay/ })).toBeNull();
-    expect(screen.queryByLabelText(/address/i)).toBeNull();
-  },
-);
+  expect(await screen.findByText(/^None of these books can be bought any more/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /checkout|Check out|Pay/ })).toBeNull();
+  expect(screen.queryByLabelText(/address/i)).toBeNull();
+});
 
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
@@ -103,7 +100,7 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
 });
 
 // proves validation.1
-test('what is typed after a 0 takes the place of the 1 that it was shown as', async () => {
+test('after a typed 0 the displayed 1 is selected, so that the next digit replaces it', async () => {
   const book = aBook({ quantity: 20 });
   answerApi({ 'GET /product/middlemarch': { json: book } });
   addToCart(book);
@@ -128,27 +125,30 @@ test('what is typed after a 0 takes the place of the 1 that it was shown as', as
 test.each([
   [7, 'Only 7 left', 7],
   [2000, 'No more than 999 in one order', 999],
-])('who asks for more than %s copies is told how many there are', async (quantity, text, most) => {
-  const book = aBook({ quantity });
-  answerApi({ 'GET /product/middlemarch': { json: book } });
-  addToCart(book);
-  renderPage(<CartRoute />);
-  const field = screen.getByRole<HTMLInputElement>('spinbutton');
-  expect(screen.queryByText(text)).toBeNull();
+])(
+  'with %s copies in stock, a larger quantity is lowered to what can be ordered, with a notice',
+  async (quantity, text, most) => {
+    const book = aBook({ quantity });
+    answerApi({ 'GET /product/middlemarch': { json: book } });
+    addToCart(book);
+    renderPage(<CartRoute />);
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    expect(screen.queryByText(text)).toBeNull();
 
-  fireEvent.change(field, { target: { value: '5000' } });
-  expect(screen.getByText(text)).toBeTruthy();
-  expect(field.value).toBe(String(most));
-  expect(getCartLines()[0]?.count).toBe(most);
-  await userEvent.click(screen.getByRole('button', { name: 'One fewer' }));
-  expect(screen.queryByText(text)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-  expect(screen.getByText(text)).toBeTruthy();
-  expect(getCartLines()[0]?.count).toBe(most);
-});
+    fireEvent.change(field, { target: { value: '5000' } });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(field.value).toBe(String(most));
+    expect(getCartLines()[0]?.count).toBe(most);
+    await userEvent.click(screen.getByRole('button', { name: 'One fewer' }));
+    expect(screen.queryByText(text)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(getCartLines()[0]?.count).toBe(most);
+  },
+);
 
-test('a quantity typed in another way is shown as it is saved', async () => {
+test('a quantity in another notation is shown as it is saved', async () => {
   const book = aBook({ quantity: 20 });
   answerApi({ 'GET /product/middlemarch': { json: book } });
   addToCart(book);
@@ -162,7 +162,7 @@ test('a quantity typed in another way is shown as it is saved', async () => {
 });
 
 // proves routes.10, states.4, limits.7
-test('each line has its price and the summary the sum of count times price', async () => {
+test('each line shows its price, and the summary the sum of count times price', async () => {
   const emma = aBook({ _id: 'emma', name: 'Emma', price: 9.99 });
   answerApi({ ...shop, 'GET /product/emma': { json: emma } });
   addToCart(aBook());
@@ -188,7 +188,7 @@ test('a removed book can be put back', async () => {
 });
 
 // proves roles.8
-test('a visitor is asked to sign in before checkout, and sees no payment form', async () => {
+test('a visitor is asked to sign in before checkout and sees no payment form', async () => {
   answerApi(shop);
   addToCart(aBook());
   renderPage(<CartRoute />);
@@ -198,7 +198,7 @@ test('a visitor is asked to sign in before checkout, and sees no payment form', 
 });
 
 // proves deleting.2
-test('a book that has left the catalogue is said to be no longer sold, and costs nothing', async () => {
+test('a deleted book is said to be no longer sold, and counts nothing in the total', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
   answerApi({
     'GET /product/middlemarch': gone,
@@ -215,7 +215,7 @@ test('a book that has left the catalogue is said to be no longer sold, and costs
   expect(screen.getByText(/^Total/).textContent).toBe('Total (1 book)');
 });
 
-test.each([5, 3])('the shopper is told of the last %s copies', async (quantity) => {
+test.each([5, 3])('the cart says when only %s copies are left', async (quantity) => {
   answerApi({ 'GET /product/middlemarch': { json: aBook({ quantity }) } });
   addToCart(aBook({ quantity }));
   renderPage(<CartRoute />);
@@ -223,7 +223,7 @@ test.each([5, 3])('the shopper is told of the last %s copies', async (quantity) 
 });
 
 // proves delivery-note.1
-test('before anyone says where to, the cart says what delivery costs at least', () => {
+test('before an address is given, the cart shows the lowest delivery price', () => {
   answerApi(shop);
   addToCart(aBook());
   setShop({
@@ -239,7 +239,7 @@ test('before anyone says where to, the cart says what delivery costs at least', 
   );
 });
 
-test('books that are not sent have no price of delivery in the cart', () => {
+test('books that are not sent show no delivery price in the cart', () => {
   answerApi(shop);
   addToCart(aBook({ shipping: false }));
   setShop({
@@ -254,7 +254,7 @@ test('books that are not sent have no price of delivery in the cart', () => {
 });
 
 // proves delivery-note.1
-test('the cart of a shop that has set nothing of delivery says nothing of it', () => {
+test('without delivery settings the cart says nothing about delivery', () => {
   answerApi(shop);
   addToCart(aBook());
   renderPage(<CartRoute />);

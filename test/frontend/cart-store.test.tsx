@@ -21,7 +21,7 @@ afterEach(() => {
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
 
 // proves shop.1, entities.4, states.3
-test('a book is put in the cart once, as one copy with its product fields', () => {
+test('adding a book twice keeps one line, with its product fields and its count', () => {
   addToCart(aBook());
   setCount('middlemarch', 3);
   addToCart(aBook());
@@ -45,7 +45,7 @@ test.each([0, -1, 1.5, Number.NaN])('a quantity of %s is not saved', (count) => 
   expect(stored()[0].count).toBe(2);
 });
 
-test('a quantity above the stock becomes the stock, and never more than an order may hold', () => {
+test('a quantity is limited to the stock and to the maximum of an order', () => {
   addToCart(aBook({ quantity: 8 }));
   addToCart(aBook({ _id: 'emma', quantity: 5000 }));
   setCount('middlemarch', 9);
@@ -54,7 +54,7 @@ test('a quantity above the stock becomes the stock, and never more than an order
 });
 
 // proves states.5
-test('a removed line goes back to where it was', () => {
+test('a removed line can be put back in its place', () => {
   for (const id of ['a', 'b', 'c']) addToCart(aBook({ _id: id }));
   const line = getCartLines()[1];
   removeFromCart('b');
@@ -63,7 +63,7 @@ test('a removed line goes back to where it was', () => {
   expect(getCartLines().map((one) => one._id)).toEqual(['a', 'b', 'c']);
 });
 
-test('books that are sold out are no part of the total', () => {
+test('sold-out books are not part of the total', () => {
   addToCart(aBook());
   addToCart(aBook({ _id: 'emma', price: 9, quantity: 0 }));
   const { result } = renderHook(() => useCart());
@@ -72,7 +72,7 @@ test('books that are sold out are no part of the total', () => {
 });
 
 // proves states.6
-test('what was bought leaves the cart, and what was added meanwhile stays', () => {
+test('bought copies leave the cart, and copies and books added since stay', () => {
   for (const id of ['a', 'b', 'c']) addToCart(aBook({ _id: id }));
   setCount('b', 5);
   removeBought([
@@ -92,28 +92,31 @@ test.each([
   [false, false],
   [1, true],
   [0, false],
-])('a line of just the specified fields, shipping %s, is in the cart', (stored, shipping) => {
-  const { _id, name, description, price, category, quantity, createdAt, sold } = aBook();
-  const specified = { _id, name, description, price, category, quantity, createdAt, sold };
+])(
+  'a stored line with only the specified fields, shipping %s, is in the cart',
+  (stored, shipping) => {
+    const { _id, name, description, price, category, quantity, createdAt, sold } = aBook();
+    const specified = { _id, name, description, price, category, quantity, createdAt, sold };
 
-  localStorage.setItem('cart', JSON.stringify([{ ...specified, shipping: stored, count: 2 }]));
+    localStorage.setItem('cart', JSON.stringify([{ ...specified, shipping: stored, count: 2 }]));
 
-  const beside = { author: null, language: null, publishedYear: null, pages: null, format: null };
-  expect(getCartLines()).toEqual([
-    { ...aBook({ ...beside, shipping, photoUrl: null, updatedAt: createdAt }), count: 2 },
-  ]);
-});
+    const beside = { author: null, language: null, publishedYear: null, pages: null, format: null };
+    expect(getCartLines()).toEqual([
+      { ...aBook({ ...beside, shipping, photoUrl: null, updatedAt: createdAt }), count: 2 },
+    ]);
+  },
+);
 
 test.each([
-  ['no JSON', '{"_id":'],
-  ['no list', '{"_id":"a"}'],
-  ['nothing usable', '[null, 7, {"_id":"a","count":1}]'],
+  ['invalid JSON', '{"_id":'],
+  ['JSON that is not a list', '{"_id":"a"}'],
+  ['only invalid lines', '[null, 7, {"_id":"a","count":1}]'],
 ])('storage that holds %s is an empty cart', (_, text) => {
   localStorage.setItem('cart', text);
   expect(getCartLines()).toEqual([]);
 });
 
-test('a damaged or doubled line is left out, the others stay', () => {
+test('a damaged or duplicate line is left out, and the others stay', () => {
   const good = { ...aBook(), count: 2 };
   const damaged = { ...aBook({ _id: 'emma' }), count: 0 };
   localStorage.setItem('cart', JSON.stringify([damaged, good, { ...good, count: 5 }]));
@@ -131,7 +134,7 @@ test('a change in another tab shows in this one', () => {
   expect(result.current.count).toBe(2);
 });
 
-test('a page that the browser kept aside learns when it is back of what it was not told', () => {
+test('a page restored from the back/forward cache shows the current cart', () => {
   addToCart(aBook());
   const { result } = renderHook(() => useCart());
   // A page in the back/forward cache receives no storage event.
@@ -145,7 +148,7 @@ test('a page that the browser kept aside learns when it is back of what it was n
   expect(result.current.count).toBe(0);
 });
 
-test('a browser that refuses to store keeps the cart for this page', () => {
+test('in a browser that refuses to store, the cart lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookFacts, FREQUENT_LANGUAGES } from '../../frontend/features/catalog/book-facts.ts';
 import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
+import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import {
   ALL_BOOKS,
   readListing,
@@ -8,7 +9,6 @@ import {
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
-import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import {
   countFilters,
   NO_SHOP_FILTERS,
@@ -39,7 +39,7 @@ test('the price filter offers what the specification lists', () => {
 });
 
 // proves routes.26
-test('no price to the cent falls between two ranges', () => {
+test('the price ranges leave no gap of a cent', () => {
   const bands = DEFAULT_PRICE_BANDS.map(({ band }) => PRICE_BANDS[band]);
   expect(bands).toHaveLength(5);
   expect(bands[0]?.from).toBe(0);
@@ -56,7 +56,7 @@ test('an unknown price in the address counts as any price', () => {
 });
 
 // proves forms.12
-test('filters survive the way into the address and back', () => {
+test('filters written to an address are read back the same', () => {
   const filters = {
     ...NO_SHOP_FILTERS,
     categories: ['a b', 'c&d'],
@@ -77,7 +77,7 @@ test('filters survive the way into the address and back', () => {
   }
 });
 
-test('what the API would refuse is left out of an address’s filters', () => {
+test('filter values that the API would refuse are ignored in the address', () => {
   const long = 'x'.repeat(101);
   const address = `category=${long}&category=All&language=${long}&decade=1995&stock=out&sort=cover&author=`;
   expect(readListing('', new URLSearchParams(address))).toEqual(ALL_BOOKS);
@@ -89,7 +89,7 @@ test('an address without filters means all books', () => {
   expect(writeListing(listing).toString()).toBe('');
 });
 
-test('a search begins with the best match, which only a search can be sorted by', () => {
+test('a search is sorted by relevance unless it says otherwise, and only a search can be', () => {
   const found = readListing('emma', new URLSearchParams('q=emma'));
   expect(found.sort).toBe('relevance');
   expect(writeListing(found).toString()).toBe('q=emma');
@@ -97,7 +97,7 @@ test('a search begins with the best match, which only a search can be sorted by'
   expect(readListing('', new URLSearchParams('sort=relevance')).sort).toBe('newest');
 });
 
-test('choosing a category twice takes it back', () => {
+test('choosing a category twice removes it again', () => {
   const none = readFilters(new URLSearchParams());
   const once = toggleCategory(none, 'poetry');
   expect(once.categories).toEqual(['poetry']);
@@ -132,7 +132,7 @@ test.each([
 });
 
 // proves limits.5
-test('a description is cut after 100 whole characters', () => {
+test('a description is cut after 100 characters, and no character is split', () => {
   expect(cardDescription('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
   expect(cardDescription('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
   expect(cardDescription('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
@@ -140,13 +140,13 @@ test('a description is cut after 100 whole characters', () => {
 
 // proves routes.3, defects.11
 test('Best Sellers are the newest books and New Arrivals the most sold, as specified', () => {
-  expect(DEFAULT_SHOP.shelves.map(({ title, fill }) => [title, shelfKey(fill)])).toEqual([
+  expect(DEFAULT_SHOP.shelves.map(({ title, fill }) => [title, homeShelfKey(fill)])).toEqual([
     ['Best Sellers', 'createdAt'],
     ['New Arrivals', 'sold'],
   ]);
 });
 
-test('facts that the shop does not know are left out', () => {
+test('unknown facts of a book are left out', () => {
   const unknown = aBook({ isbn: null, publisher: null, pages: null, format: null, language: null });
   expect(bookFacts({ ...unknown, publishedYear: -700, shipping: false })).toEqual([
     { name: 'First published', value: '700 BC' },
@@ -154,7 +154,7 @@ test('facts that the shop does not know are left out', () => {
   ]);
 });
 
-test('a language is named, and an odd code stays as it is', () => {
+test('a language code is shown by its name, an unknown code as it is', () => {
   const languageOf = (language: string) =>
     bookFacts(aBook({ language })).find((fact) => fact.name === 'Language')?.value;
   expect(languageOf('fr')).toBe('French');
@@ -162,7 +162,7 @@ test('a language is named, and an odd code stays as it is', () => {
   expect(languageOf('no such code')).toBe('no such code');
 });
 
-test('the languages that the shop names itself are called as the browser calls them', () => {
+test('the language names of the shop are the same as those of the browser', () => {
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
   for (const [code, name] of FREQUENT_LANGUAGES) expect(name).toBe(inEnglish.of(code));
 });
@@ -171,30 +171,30 @@ test('each author is named once', () => {
   expect(authorNames('Homer, Emily Wilson, Homer')).toEqual(['Homer', 'Emily Wilson']);
 });
 
-test('a semicolon parts authors as a comma does', () => {
+test('a semicolon separates authors, as a comma does', () => {
   expect(authorNames('Homer; Emily Wilson, Ph.D.')).toEqual(['Homer', 'Emily Wilson, Ph.D.']);
 });
 
-test('what belongs to a name after a comma stays with it', () => {
+test('a suffix after a comma stays with its name', () => {
   expect(authorNames('Martin Luther King, Jr., Clayborne Carson')).toEqual([
     'Martin Luther King, Jr.',
     'Clayborne Carson',
   ]);
 });
 
-test('a line names three authors, and of more than three the first', () => {
+test('an author line names up to three authors, and of more only the first', () => {
   expect(authorLine('Homer')).toBe('Homer');
   expect(authorLine('A One, B Two, C Three')).toBe('A One, B Two, C Three');
   expect(authorLine('A One, B Two, C Three, D Four')).toBe('A One and 3 others');
   expect(authorLine('')).toBe('');
 });
 
-test('an address that names more categories than the API takes asks for fifty', () => {
+test('an address with more categories than the API accepts is limited to 50', () => {
   const params = new URLSearchParams(Array.from({ length: 60 }, (_, n) => ['category', `c${n}`]));
   expect(readFilters(params).categories).toHaveLength(50);
 });
 
-test('a search in the address is trimmed to what the API takes', () => {
+test('a search in the address is trimmed', () => {
   expect(readSearch(new URLSearchParams({ search: `  ${'x'.repeat(300)}` })).search).toBe(
     'x'.repeat(300),
   );
@@ -207,7 +207,7 @@ test('a search in the address is trimmed to what the API takes', () => {
 test.each([
   { search: '100% "proof" & <b>', category: undefined },
   { search: '🐋 鯨 ألف', category: 'a&b' },
-])('a search for $search survives the way into the address and back', (terms) => {
+])('a search for $search written to an address is read back the same', (terms) => {
   const { search } = new URL(pageForSearch(terms), 'http://shop.test');
   expect(readSearch(new URLSearchParams(search))).toEqual(terms);
 });

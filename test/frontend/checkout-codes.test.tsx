@@ -65,7 +65,7 @@ async function apply(code: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 }
 
-test('a shop without codes asks for none', async () => {
+test('a shop without codes has no field for one', async () => {
   answerApi(shop);
   renderPage(<CartRoute />);
 
@@ -73,7 +73,7 @@ test('a shop without codes asks for none', async () => {
   expect(screen.queryByLabelText('Discount code or gift card')).toBeNull();
 });
 
-test('a code is applied, shown, paid with, kept over a reload, and removed', async () => {
+test('a code is applied, shown, kept over a reload, removed, and paid with', async () => {
   const calls = answerApi({ ...withCodes, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   const { unmount } = renderPage(<CartRoute />);
   await apply('SPRING');
@@ -99,7 +99,7 @@ test('a code is applied, shown, paid with, kept over a reload, and removed', asy
   await expect.poll(() => sessionStorage.getItem('codes')).toBeNull();
 });
 
-test('a code that there is not is said at the field, and the order stays as it was', async () => {
+test('an unknown code is refused at its field, and the total does not change', async () => {
   answerApi(withCodes);
   renderPage(<CartRoute />);
   await apply('WRONG');
@@ -111,7 +111,7 @@ test('a code that there is not is said at the field, and the order stays as it w
   expect(screen.getByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
 });
 
-test('where a gift card pays all, one button orders and nothing is asked of the widget', async () => {
+test('when a gift card pays the whole total, Place the order orders without a payment', async () => {
   const calls = answerApi({ ...withCodes, [PLACE]: paid, [ORDER]: { json: anOrder() } });
   renderPage(<CartRoute />);
   await apply('SPRING');
@@ -131,7 +131,7 @@ test('where a gift card pays all, one button orders and nothing is asked of the 
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
-test('codes are whose typed them: who signs in in the same tab later has none of them', async () => {
+test('a code stays with its user: whoever signs in later in the same tab does not have it', async () => {
   answerApi({ ...withCodes, 'GET /braintree/getToken/eve': aToken() });
   const { unmount } = renderPage(<CartRoute />);
   await apply('SPRING');
@@ -146,7 +146,7 @@ test('codes are whose typed them: who signs in in the same tab later has none of
   expect(screen.queryByRole('button', { name: /^Remove .*SPRING/ })).toBeNull();
 });
 
-test('while another tab pays, no order is placed without a charge beside it', async () => {
+test('while another tab pays, no order is placed without a charge', async () => {
   const product = anAnswerToCome();
   let asked = false;
   const calls = answerApi({

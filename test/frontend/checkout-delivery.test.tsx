@@ -60,7 +60,7 @@ async function fillAddress() {
 
 const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('delivery and tax are asked for with the address, shown, and what is paid', async () => {
+test('delivery and tax are quoted for the address, shown and charged', async () => {
   const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   renderPage(<CartRoute />, { at: '/cart' });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
@@ -83,7 +83,7 @@ test('delivery and tax are asked for with the address, shown, and what is paid',
   expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
 });
 
-test('an address that is not whole is not paid with, and says what it lacks', async () => {
+test('an incomplete address stops the payment and marks what is missing', async () => {
   const calls = answerApi(delivering);
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
@@ -98,7 +98,7 @@ test('an address that is not whole is not paid with, and says what it lacks', as
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
-test('who fetches the books is asked for no address', async () => {
+test('pickup asks for no address', async () => {
   const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
@@ -114,7 +114,7 @@ test('who fetches the books is asked for no address', async () => {
     .toMatchObject([{ amount: 40.28, address: '', delivery: 'shop' }]);
 });
 
-test('what needs no sending is priced as it is paid: where the shop is, whatever address is known', async () => {
+test('books that are not sent are quoted and paid for without an address', async () => {
   setCartLines([{ ...aBook({ shipping: false }), count: 2 }]);
   const taxed = { ...sent, delivery: null, choices: [], tax: 3.28, total: 40.28 };
   const calls = answerApi({
@@ -136,7 +136,7 @@ test('what needs no sending is priced as it is paid: where the shop is, whatever
   expect(callsTo(calls, QUOTE).at(-1)).toEqual({ products });
 });
 
-test('the address of the last order is there, and priced at once', async () => {
+test('the address of the last order is filled in and quoted at once', async () => {
   const calls = answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
   renderPage(<CartRoute />);
 
@@ -182,7 +182,7 @@ test('an address in a country no longer delivered to says so, and another can be
   expect([...country.options].map((option) => option.textContent)).toEqual(['United States']);
 });
 
-test('what was filled in outlives the page', async () => {
+test('a typed address is kept when the page is left and opened again', async () => {
   answerApi(delivering);
   const { unmount } = renderPage(<CartRoute />);
   await fillAddress();
@@ -194,7 +194,7 @@ test('what was filled in outlives the page', async () => {
   expect(localStorage.getItem('address')).toBeNull();
 });
 
-test('an address that could not be read is asked for again, where nothing was typed', async () => {
+test('a saved address that could not be loaded is loaded again and fills an empty form', async () => {
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
   const { unmount } = renderPage(<CartRoute />);
   expect((await screen.findByLabelText<HTMLInputElement>('Street and number')).value).toBe('');
@@ -214,7 +214,7 @@ test('an address that could not be read is asked for again, where nothing was ty
     .toMatchObject({ place: { country: 'US', region: 'NY' }, delivery: 'ground' });
 });
 
-test('while it is asked for again the form stays, and so does the focus in it', async () => {
+test('while the saved address is loaded again, the form and its focus stay', async () => {
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByLabelText('Full name'));
@@ -232,7 +232,7 @@ test('while it is asked for again the form stays, and so does the focus in it', 
   act(() => focusManager.setFocused(undefined));
 });
 
-test('what was typed as one text gives way to the parts, where the shop asks for those by now', async () => {
+test('an address typed as one text gives way to the address form with the shop’s country', async () => {
   const one = { owner: 'sam', text: '1 Old Street', parts: null, place: null, rate: null };
   sessionStorage.setItem('address', JSON.stringify(one));
   const calls = answerApi({
@@ -251,7 +251,7 @@ test('what was typed as one text gives way to the parts, where the shop asks for
   expect(sessionStorage.getItem('address')).toBe(kept);
 });
 
-test('the address of a payment that came to nothing is there by its parts, as the account has them', async () => {
+test('after a declined payment, the address form is filled from the account', async () => {
   leaveInFlight({ address: text });
   answerApi({
     ...delivering,
@@ -265,7 +265,7 @@ test('the address of a payment that came to nothing is there by its parts, as th
   await expect.poll(() => street.value).toBe('1 Quiet Street');
 });
 
-test('who had one text as the address fills in its parts, and the country is there', async () => {
+test('an account whose address is one text fills in the form, with the country preset', async () => {
   answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts: null } } } });
   renderPage(<CartRoute />);
 
@@ -276,7 +276,7 @@ test('who had one text as the address fills in its parts, and the country is the
   expect(sessionStorage.getItem('address')).toContain('1 Quiet Street');
 });
 
-test('a quote that changed meanwhile charges nothing, says what changed, and is asked for anew', async () => {
+test('a quote that changed before the payment charges nothing, says so, and is loaded again', async () => {
   const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
   let quoted = sent;
   const calls = answerApi({

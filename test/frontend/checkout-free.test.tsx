@@ -18,7 +18,7 @@ beforeEach(() => {
   setCartLines([{ ...free, count: 2 }]);
 });
 
-test('books that cost nothing are ordered with one button, and no card is asked for', async () => {
+test('free books are ordered with one button, without a card', async () => {
   const calls = answerApi({ ...freeShop, [PLACE]: paid, [ORDER]: { json: anOrder() } });
   renderPage(<CartRoute />);
   const order = await screen.findByRole('button', { name: 'Place the order' });
@@ -34,7 +34,7 @@ test('books that cost nothing are ordered with one button, and no card is asked 
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
-test('where their delivery costs something, they are paid for as any', async () => {
+test('free books with a delivery price are paid for as usual', async () => {
   const post = { _id: 'post', name: 'By post', price: 4.9, isPickup: false };
   const sent: Quote = {
     items: 0,

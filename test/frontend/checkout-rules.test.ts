@@ -25,15 +25,12 @@ test.each([
     new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js'),
     'Something went wrong. Please try again. Nothing was charged.',
   ],
-])(
-  'a refusal says that nothing was charged, once, and shows the shop’s words alone',
-  (failure, text) => {
-    expect(paymentFailureText(failure)).toBe(text);
-  },
-);
+])('a failed payment says exactly once that nothing was charged', (failure, text) => {
+  expect(paymentFailureText(failure)).toBe(text);
+});
 
 // proves texts.9
-test('without a payment method the widget’s own message is shown, and without a connection that', () => {
+test('a missing payment method says so, and being offline says that instead', () => {
   expect(methodRefusalText()).toMatch(/^No payment method is available\. .*Nothing was charged\.$/);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(methodRefusalText()).toBe('You seem to be offline. Nothing was charged.');
@@ -54,8 +51,8 @@ const nothing = {
 };
 
 test.each([
-  ['nothing is going on', {}, { name: 'open' }],
-  ['this page looks at the cart again', { payingHere: true }, { name: 'paying' }],
+  ['nothing is in progress', {}, { name: 'open' }],
+  ['this page checks the cart again', { payingHere: true }, { name: 'paying' }],
   ['this page charges', { payingHere: true, payment: charging }, { name: 'paying' }],
   ['another tab charges', { payment: charging }, { name: 'unconfirmed', ...look }],
   [
@@ -63,20 +60,20 @@ test.each([
     { payment: { ...charging, state: 'unconfirmed' } },
     { name: 'unconfirmed', ...look },
   ],
-  ['the order is not written down yet', { payment: paid }, { name: 'ordering' }],
+  ['the order is not placed yet', { payment: paid }, { name: 'ordering' }],
   [
-    'the order could not be written down',
+    'the order could not be placed',
     { payment: paid, orderFailure: { error: new Error('chunk-7f.js') } },
     { name: 'order-failed', order, message: 'Something went wrong. Please try again.' },
   ],
   ['the order is about to be shown', { ordered: true }, { name: 'ordering' }],
-] as const)('where the checkout stands when %s', (_, facts, phase) => {
+] as const)('the phase of the checkout when %s', (_, facts, phase) => {
   expect(phaseOf({ ...nothing, ...facts })).toEqual(phase);
 });
 
 const cart = { changed: false };
 
-test('a Pay button that cannot be used has its reason', () => {
+test('a disabled Pay button has its reason', () => {
   expect(payDisabledReason({ status: 'loading' }, cart)).toMatch(/loading/);
   expect(payDisabledReason({ status: 'failed', error: new Error('x') }, cart)).toMatch(/try again/);
   expect(payDisabledReason({ status: 'loading' }, { changed: true })).toMatch(/agree/);

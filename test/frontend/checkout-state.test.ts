@@ -23,34 +23,39 @@ const failed = {
 
 const steps: [string, CheckoutState, CheckoutAction, CheckoutState][] = [
   [
-    'a page that begins to pay',
+    'this page began to pay',
     NO_CHECKOUT,
     { type: 'began to pay', userId: 'sam' },
     { ...NO_CHECKOUT, payingFor: 'sam' },
   ],
   [
-    'a payment that another tab began',
+    'another tab began to pay',
     NO_CHECKOUT,
     { type: 'saw payment', userId: 'sam', payment: charging },
     following,
   ],
   [
-    'a payment of this page that went through',
+    'the payment of this page succeeded',
     paying,
     { type: 'saw payment', userId: 'sam', payment: paid },
     { ...paying, followed: { userId: 'sam', payment: paid } },
   ],
-  ['an answer that did not come', paying, { type: 'heard nothing' }, following],
-  ['an outcome without an order', paying, { type: 'told outcome' }, NO_CHECKOUT],
+  ['the answer was lost', paying, { type: 'heard nothing' }, following],
+  ['a payment ended without an order', paying, { type: 'told outcome' }, NO_CHECKOUT],
   [
-    'an order that could not be written down',
+    'the order could not be placed',
     { ...failed, payingFor: 'sam', orderFailure: null },
     { type: 'order failed', ...failure },
     failed,
   ],
-  ['another try', failed, { type: 'order retried' }, { ...failed, orderFailure: null }],
   [
-    'an order that is there',
+    'the order was tried again',
+    failed,
+    { type: 'order retried' },
+    { ...failed, orderFailure: null },
+  ],
+  [
+    'the order was found',
     { ...failed, payingFor: 'sam' },
     { type: 'order found' },
     { ...failed, orderFailure: null, ordered: true },

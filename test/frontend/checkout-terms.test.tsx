@@ -29,15 +29,15 @@ test.each([
   ['pays', 18.5, PAY],
   ['orders without paying', 0, PLACE],
 ])(
-  'beside the button that %s stand the terms, which leave the page as it is',
+  'the button that %s has links to the terms, which open in a new tab',
   async (_, price, button) => {
     setShop({ ...DEFAULT_SHOP, pages: ['about', 'delivery', 'terms'] });
 
     const summary = await openCart(price, button);
 
     const links = summary.getAllByRole('link', { name: /new tab/ });
-    const led = links.map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(led).toEqual([
+    const targets = links.map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(targets).toEqual([
       ['Delivery and returns (in a new tab)', '/delivery'],
       ['Terms (in a new tab)', '/terms'],
     ]);
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('where the owner has written none, none are named', async () => {
+test('a shop without terms links to none', async () => {
   const summary = await openCart(18.5, PAY);
 
   expect(summary.queryByRole('link', { name: /Terms|returns/ })).toBeNull();

@@ -16,7 +16,7 @@ const TOKEN = 'GET /braintree/getToken/sam';
 const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
 
 // proves states.7, validation.7, forms.4
-test('while the payment token is on its way there is nothing to pay with', async () => {
+test('while the payment token is loading there is no widget and no Pay button', async () => {
   const token = anAnswerToCome();
   answerApi({ ...shop, [TOKEN]: () => token.answer });
   renderPage(<CartRoute />);
@@ -30,7 +30,7 @@ test('while the payment token is on its way there is nothing to pay with', async
 });
 
 // proves validation.7
-test('without a payment token there is nothing to pay with, and it can be asked for again', async () => {
+test('without a payment token there is no widget and no Pay button, and Retry loads it', async () => {
   let up = false;
   answerApi({
     ...shop,
@@ -50,7 +50,7 @@ test('without a payment token there is nothing to pay with, and it can be asked 
 });
 
 // proves validation.8
-test('an empty cart has no checkout, and no payment widget is fetched for it', async () => {
+test('an empty cart has no checkout and loads no payment token', async () => {
   setCartLines([]);
   const calls = answerApi(shop);
   renderPage(<CartRoute />);

@@ -38,16 +38,16 @@ const refusedFor = (reason: 'challenge-needed' | 'device-data-needed' | 'payment
 });
 
 /** Answers payments in this order. */
-function inTurn(...answers: { status?: number; json: unknown }[]) {
+function answersInOrder(...answers: { status?: number; json: unknown }[]) {
   return () => answers.shift() ?? { status: 500, json: { error: 'Asked too often' } };
 }
 
 const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
-const theBody = (calls: Parameters<typeof callsTo>[0], nth: number) =>
+const bodyOf = (calls: Parameters<typeof callsTo>[0], nth: number) =>
   callsTo(calls, PAYMENT)[nth] as Record<string, unknown>;
 
-test('who is asked whether they are a person answers, and pays with what they had typed', async () => {
-  const payments = inTurn(refusedFor('challenge-needed'), paid);
+test('a payment refused for a human check keeps its input and goes through after the check', async () => {
+  const payments = answersInOrder(refusedFor('challenge-needed'), paid);
   const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />);
   await payButton();
@@ -66,15 +66,15 @@ test('who is asked whether they are a person answers, and pays with what they ha
   checks.answer('pass-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $37.00' }));
   await expect.poll(place).toBe('/checkout/done/order-1');
-  expect(theBody(calls, 0)).not.toHaveProperty('challenge');
-  expect(theBody(calls, 1)).toMatchObject({ challenge: 'pass-1', paymentMethodNonce: 'nonce-1' });
+  expect(bodyOf(calls, 0)).not.toHaveProperty('challenge');
+  expect(bodyOf(calls, 1)).toMatchObject({ challenge: 'pass-1', paymentMethodNonce: 'nonce-1' });
   expect(new Set(keysOf(calls)).size).toBe(2);
   expect(widget).toMatchObject({ cleared: 0, created: [{}] });
   expect(checks.shown()).toEqual([]);
 });
 
-test('an answer is sent once: after a decline the check begins anew', async () => {
-  const payments = inTurn(refusedFor('challenge-needed'), declined, paid);
+test('an answer to the check is sent only once: after a decline the check starts again', async () => {
+  const payments = answersInOrder(refusedFor('challenge-needed'), declined, paid);
   const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -95,7 +95,7 @@ test('an answer is sent once: after a decline the check begins anew', async () =
   expect(sent).toEqual([undefined, 'pass-1', 'pass-2']);
 });
 
-test('an answer that has expired is not sent', async () => {
+test('an expired answer to the check is not sent', async () => {
   const calls = answerApi({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -110,7 +110,7 @@ test('an answer that has expired is not sent', async () => {
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
 });
 
-test('a check that does not load says so, and can be tried again', async () => {
+test('a check that does not load says so, and Retry loads it', async () => {
   answerApi({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -127,7 +127,7 @@ test('a check that does not load says so, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page from before the shop had a check asks to be loaded again', async () => {
+test('a page opened before the shop had a check asks to be reloaded', async () => {
   answerApi({ ...shop, [PAYMENT]: refusedFor('challenge-needed') });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -136,9 +136,9 @@ test('a page from before the shop had a check asks to be loaded again', async ()
   expect(turnstileScripts()).toEqual([]);
 });
 
-test('what a bank has confirmed stays chosen while a person is asked, for that amount', async () => {
+test('a 3D Secure result for the same amount stays valid during the check', async () => {
   const token = aToken({ challenge: CHALLENGE, threeDSecure: true });
-  const payments = inTurn(refusedFor('challenge-needed'), paid);
+  const payments = answersInOrder(refusedFor('challenge-needed'), paid);
   const routes = { ...asking, [TOKEN]: token, [PAYMENT]: payments, [ORDER]: { json: anOrder() } };
   const calls = answerApi(routes);
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
@@ -157,7 +157,7 @@ test('what a bank has confirmed stays chosen while a person is asked, for that a
   ]);
 });
 
-test('a bank’s word for one amount is not charged for another', async () => {
+test('a 3D Secure result for one amount is not used for another', async () => {
   const token = aToken({ challenge: CHALLENGE, threeDSecure: true });
   const calls = answerApi({ ...asking, [TOKEN]: token, [PAYMENT]: refusedFor('challenge-needed') });
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
@@ -174,8 +174,8 @@ test('a bank’s word for one amount is not charged for another', async () => {
   expect(widget.cleared).toBe(1);
 });
 
-test('device data that came late is sent by itself', async () => {
-  const payments = inTurn(refusedFor('device-data-needed'), paid);
+test('late device data is sent in a second try without the shopper', async () => {
+  const payments = answersInOrder(refusedFor('device-data-needed'), paid);
   const calls = answerApi({ ...shop, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
   widget.giveNext = { deviceData: '' };
   widget.giveThen = { deviceData: '{"correlation_id":"c"}' };
@@ -187,7 +187,7 @@ test('device data that came late is sent by itself', async () => {
   expect(new Set(keysOf(calls)).size).toBe(2);
 });
 
-test('without device data the shopper reads why, and nothing is tried twice', async () => {
+test('without device data the refusal is shown, and the payment is not repeated', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: refusedFor('device-data-needed') });
   renderPage(<CartRoute />);
   await chooseCardAndPay();

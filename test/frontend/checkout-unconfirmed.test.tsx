@@ -42,16 +42,16 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 
 // proves texts.10
 test.each([
-  ['an outcome that is not certain', unknown],
+  ['an uncertain outcome', unknown],
   ['a lost connection', 'unreachable'],
   ['a broken server', { status: 500, json: { error: 'Something went wrong' } }],
-  ['a proxy that says that it is busy', { status: 503, json: '<html>' }],
+  ['a 503 of a proxy', { status: 503, json: '<html>' }],
   [
-    'a shop that is still at it',
+    'a payment still in progress',
     { status: 409, json: { error: 'Please wait', reason: 'payment-in-progress' } },
   ],
 ] as const)(
-  '%s keeps the cart and takes the Pay button away, after a reload too',
+  '%s keeps the cart and removes the Pay button, also after a reload',
   async (_, answer) => {
     answerApi({ ...shop, [PAYMENT]: answer, [STATUS]: unknown });
     const first = renderPage(<CartRoute />);
@@ -67,15 +67,18 @@ test.each([
 );
 
 test.each([
-  ['an account', {}, 'shows in your purchase history.'],
+  ['an account holder', {}, 'shows in your purchase history.'],
   ['a guest', { guest: true }, 'is confirmed to you by mail.'],
-] as const)('%s who leaves then knows where the order will be found', async (_, who, where) => {
-  setSession(aSession(who));
-  answerApi({ ...shop, [PAYMENT]: unknown, [STATUS]: unknown });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
-  expect((await screen.findByText(/You can also close this page/)).textContent).toContain(where);
-});
+] as const)(
+  'during an unconfirmed payment, %s is told where the order will be found',
+  async (_, who, where) => {
+    setSession(aSession(who));
+    answerApi({ ...shop, [PAYMENT]: unknown, [STATUS]: unknown });
+    renderPage(<CartRoute />);
+    await chooseCardAndPay();
+    expect((await screen.findByText(/You can also close this page/)).textContent).toContain(where);
+  },
+);
 
 // proves payment-outcome.1
 test('a charge whose answer was lost is found by its key, and its order shown', async () => {
@@ -104,7 +107,7 @@ test('a charge whose answer was lost is found by its key, and its order shown', 
 });
 
 // proves payment-outcome.3
-test('a payment that never arrived is given up at once, and the next one has a key of its own', async () => {
+test('a payment that never arrived is given up at once, and the next one has a new key', async () => {
   let answer: typeof paid | 'unreachable' = 'unreachable';
   const given: (string | null)[] = [];
   const calls = answerApi({
@@ -130,7 +133,7 @@ test('a payment that never arrived is given up at once, and the next one has a k
 });
 
 // proves payment-outcome.3
-test('a payment that arrives just as it is given up is followed to its order', async () => {
+test('a payment that arrives just as it is given up leads to its order', async () => {
   let arrived = false;
   answerApi({
     ...shop,
@@ -153,9 +156,9 @@ test('a payment that arrives just as it is given up is followed to its order', a
 // proves payment-outcome.4
 test.each([
   ['declined', declined, declined.json.message],
-  ['given back', reversed, 'Your payment goes back to you in full. Your cart is kept.'],
+  ['returned', reversed, 'Your payment goes back to you in full. Your cart is kept.'],
 ])(
-  'on return, a payment that was %s is told so, once, and Pay is there again',
+  'on return, a payment that was %s says so once, and Pay is enabled again',
   async (_, answer, text) => {
     answerApi({ ...shop, [STATUS]: answer });
     leaveInFlight();
@@ -177,7 +180,7 @@ test.each([
 );
 
 // proves payment-outcome.7
-test('a payment that the shop gives back says so, and wants another method', async () => {
+test('a payment that the shop returns says so and asks for another payment method', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: reversed });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -192,7 +195,7 @@ test('a payment that the shop gives back says so, and wants another method', asy
 });
 
 // proves payment-outcome.8
-test('while a payment from elsewhere is open, this one is not charged, and can be tried again', async () => {
+test('while another payment is open, this one is not charged and can be tried again', async () => {
   const error = 'Another payment of yours is still being confirmed.';
   answerApi({ ...shop, [PAYMENT]: { status: 409, json: { error, reason: 'payment-open' } } });
   renderPage(<CartRoute />);
@@ -206,7 +209,7 @@ test('while a payment from elsewhere is open, this one is not charged, and can b
   expect(inStorage()).toBe('{}');
 });
 
-test('a session that has ended meanwhile is asked for, and the payment then found', async () => {
+test('when the session has expired, signing in again finds the payment', async () => {
   let session = false;
   const calls = answerApi({
     ...shop,
@@ -224,7 +227,7 @@ test('a session that has ended meanwhile is asked for, and the payment then foun
 });
 
 // proves payment-outcome.10
-test('a payment that an earlier version of the page has left unanswered is pointed out, once', async () => {
+test('an unanswered payment left by an earlier version of the page is pointed out once', async () => {
   const calls = answerApi(shop);
   leaveInFlight({ key: undefined, address: undefined });
   renderPage(<CartRoute />);
@@ -237,7 +240,7 @@ test('a payment that an earlier version of the page has left unanswered is point
 });
 
 // proves payment-outcome.10
-test('an order that an earlier version of the page has paid for is finished', async () => {
+test('an order paid for in an earlier version of the page is finished', async () => {
   const order = {
     products: [{ _id: 'middlemarch', count: 2 }],
     transaction_id: 'tx-1',

@@ -41,7 +41,7 @@ function leftOut() {
 }
 
 // proves import.10, import.14
-test('pictures of a zip go to the books of their ISBNs, and what found none is told', async () => {
+test('pictures in a zip are matched to books by ISBN, and the others are listed with the reason', async () => {
   const picture = strToU8('the bytes of a picture');
   const book = aBook({ _id: 'middlemarch', isbn: ISBN });
   const calls = answerApi({
@@ -80,7 +80,7 @@ test('pictures of a zip go to the books of their ISBNs, and what found none is t
   expect(photo).toMatchObject({ name: `${ISBN}.jpg`, type: 'image/jpeg', size: picture.length });
 });
 
-test('a picture is known by its name within folders of Windows, and what has no ending of one is none', async () => {
+test('a picture in a Windows folder is found by its name, and an unknown extension is no picture', async () => {
   const picture = strToU8('the bytes of a picture');
   const book = aBook({ _id: 'middlemarch', isbn: ISBN });
   const calls = answerApi({
@@ -99,7 +99,7 @@ test('a picture is known by its name within folders of Windows, and what has no 
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('a picture goes to a draft or hidden book as well', async () => {
+test('a picture is placed at a draft as well', async () => {
   const draft = aBook({ _id: 'unwritten', isbn: ISBN, status: 'draft' });
   const calls = answerApi({
     'GET /products/search': { json: [] },
@@ -117,7 +117,7 @@ test('a picture goes to a draft or hidden book as well', async () => {
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('a picture that the shop does not take is told, and the next one is sent', async () => {
+test('a refused picture is listed with the reason, and the next one is sent', async () => {
   const calls = answerApi({
     'GET /products/search': (_, query) => ({
       json: [aBook({ _id: String(query.get('search')), isbn: query.get('search') })],
@@ -134,7 +134,7 @@ test('a picture that the shop does not take is told, and the next one is sent', 
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('who places pictures, and whose button is gone then, is led to what came of them', async () => {
+test('after the pictures are placed, the focus is at the result', async () => {
   const book = aBook({ _id: 'middlemarch', isbn: ISBN });
   answerApi({
     'GET /products/search': { json: [book] },
@@ -149,7 +149,7 @@ test('who places pictures, and whose button is gone then, is led to what came of
   expect(document.activeElement).toBe(outcome);
 });
 
-test('what is no zip changes nothing and says why', async () => {
+test('a file that is not a zip changes nothing and says why', async () => {
   const calls = answerApi({});
 
   await choose(Uint8Array.from(strToU8('name,price\nA book,1.00\n'.repeat(20))));
@@ -159,7 +159,7 @@ test('what is no zip changes nothing and says why', async () => {
 });
 
 // proves import.14
-test('a zip that breaks off behind pictures that fit places none of them', async () => {
+test('a truncated zip places none of its pictures', async () => {
   const calls = answerApi({
     'GET /products/search': { json: [aBook({ isbn: ISBN })] },
     'PUT /product/middlemarch/ada': { json: aBook({ isbn: ISBN }) },
@@ -178,7 +178,7 @@ test('a zip that breaks off behind pictures that fit places none of them', async
 });
 
 // proves import.14
-test('pictures that fit no book offer nothing to place', async () => {
+test('when no picture matches a book, there is no button to place them', async () => {
   const calls = answerApi({
     'GET /products/search': { json: [] },
     'GET /products/desk/ada': { json: { products: [], next: null } },
@@ -192,7 +192,7 @@ test('pictures that fit no book offer nothing to place', async () => {
   expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('two pictures of one name in a zip are told of each', async () => {
+test('two pictures with the same name in a zip are both listed', async () => {
   const complaints = vi.spyOn(console, 'error');
   answerApi({ 'GET /products/desk/ada': { json: { products: [], next: null } } });
   // A zip may hold two files of one name: these names differ in one character, which is then made

@@ -85,7 +85,7 @@ async function loadZip(sizes: Readonly<Record<string, number>>) {
 }
 
 // proves pictures.3
-test('a second picture of an ISBN stands behind the photo, in the place of the one there', async () => {
+test('picture 2 of an ISBN replaces the second picture of the book and keeps its text', async () => {
   const { calls, shown } = aShopWith(['The map', 'The back']);
 
   expect(await loadZip({ [`${ISBN}-2.jpg`]: 20 })).toEqual(['1 placed, 0 left out.']);
@@ -94,7 +94,7 @@ test('a second picture of an ISBN stands behind the photo, in the place of the o
   expect(calls.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'GET', 'POST']);
 });
 
-test('the pictures of a book all stand there, in whatever order a zip has them', async () => {
+test('the pictures of a book are placed by number, whatever their order in the zip', async () => {
   const { shown } = aShopWith([]);
 
   const said = await loadZip({
@@ -111,7 +111,7 @@ test('the pictures of a book all stand there, in whatever order a zip has them',
   ]);
 });
 
-test('a picture without one before it is told with each load, and never doubled', async () => {
+test('a picture whose predecessor is missing is left out each time, and never duplicated', async () => {
   const { shown } = aShopWith([]);
   const told = ['0 placed, 1 left out.', `${ISBN}-3.jpg: The book has no picture 2 yet.`];
 
@@ -121,7 +121,7 @@ test('a picture without one before it is told with each load, and never doubled'
   expect(shown()).toEqual([]);
 });
 
-test('a picture takes its place of a book with as many as it may have, too', async () => {
+test('a book with the maximum number of pictures can have one replaced', async () => {
   const { shown } = aShopWith(FULL);
 
   expect(await loadZip({ [`${ISBN}-3.jpg`]: 30 })).toEqual(['1 placed, 0 left out.']);
@@ -129,7 +129,7 @@ test('a picture takes its place of a book with as many as it may have, too', asy
   expect(shown()).toEqual(['was2', [30, 'was 3'], 'was4', 'was5', 'was6', 'was7', 'was8', 'was9']);
 });
 
-test('a picture that the shop does not take costs a full book none of those it has', async () => {
+test('a refused picture removes none of the pictures of a full book', async () => {
   const { shown } = aShopWith(FULL);
 
   expect(await loadZip({ [`${ISBN}-3.jpg`]: UNREADABLE })).toEqual([
@@ -140,7 +140,7 @@ test('a picture that the shop does not take costs a full book none of those it h
   expect(shown()).toEqual(['was2', 'was3', 'was4', 'was5', 'was6', 'was7', 'was8', 'was9']);
 });
 
-test('a load that broke off leaves the book as it was said to be, and is made whole by the next', async () => {
+test('a zip loaded after a part of it replaces the same pictures and adds the rest', async () => {
   const { shown } = aShopWith(['The map', 'The back']);
   const zip = { [`${ISBN}-2.jpg`]: 20, [`${ISBN}-3.jpg`]: 30, [`${ISBN}-4.jpg`]: 40 };
 
@@ -156,7 +156,7 @@ test('a load that broke off leaves the book as it was said to be, and is made wh
 });
 
 test.each([{ alts: ['The map', 'The back'] }, { alts: [] }])(
-  'a lost answer leaves no copy behind, of $alts.length pictures',
+  'a lost answer creates no duplicate, for a book with $alts.length pictures',
   async ({ alts }) => {
     const { shown } = aShopWith(alts, 'POST');
 

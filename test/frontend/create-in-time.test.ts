@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createInTime } from '../../frontend/features/checkout/dropin/create-in-time.ts';
+import { createInTime } from '../../frontend/features/checkout/dropin/load-dropin.ts';
 import { widgetOptions } from '../../frontend/features/checkout/dropin/widget-options.ts';
 import { cardAndPayPal } from './support/checkout-page.ts';
 import { resetWidget, widget } from './support/rehearsal-widget.ts';
@@ -35,7 +35,7 @@ function begin() {
   return { outcome, leave };
 }
 
-test('a widget whose page is left before its code has come is not made', async () => {
+test('a widget whose page is left before its code has loaded is not created', async () => {
   const { outcome, leave } = begin();
   leave();
   expect(await outcome).toBe('ended');
@@ -44,7 +44,7 @@ test('a widget whose page is left before its code has come is not made', async (
 });
 
 // proves widget-in-shop.2
-test('a widget whose page is left while it is made keeps its frames until it ends, unseen', async () => {
+test('a widget whose page is left during its creation keeps its frames, hidden, until it ends', async () => {
   widget.hangNext = 'card fields';
   const { outcome, leave } = begin();
   await expect.poll(() => document.querySelector(FRAME)).toBeTruthy();

@@ -19,7 +19,7 @@ const customer = {
   lastOrderAt: '2026-11-21T09:00:00.000Z',
 };
 
-test('an order of a customer is told by its day and its number, which leads to it', async () => {
+test('an order of a customer is listed with date, status and refund, and its number links to it', async () => {
   answerApi({
     'GET /customer/sam/ada': {
       json: { customer, orders: [anOrder({ refunded: 10 })], next: null },
@@ -34,7 +34,7 @@ test('an order of a customer is told by its day and its number, which leads to i
   expect(link.getAttribute('href')).toBe('/admin/orders?search=7QK4-M2XA');
 });
 
-test('of an order whose charge was never collected only the gift card’s money was given back', async () => {
+test('for an order whose charge was never collected, only the gift card money counts as given back', async () => {
   const never = { status: 'Cancelled', settlement: 'declined', refunded: 37 } as const;
   const orders = [anOrder(never), anOrder({ ...never, _id: 'order-2', giftCard: 12 })];
   answerApi({ 'GET /customer/sam/ada': { json: { customer, orders, next: null } } });
@@ -45,7 +45,7 @@ test('of an order whose charge was never collected only the gift card’s money 
   expect(list.textContent).toContain('Cancelled, $12.00 given back');
 });
 
-test('a customer is signed out everywhere once that is confirmed', async () => {
+test('a customer is signed out everywhere after a confirmation', async () => {
   pretendDialogs();
   const calls = answerApi({
     'GET /customer/sam/ada': { json: { customer, orders: [], next: null } },

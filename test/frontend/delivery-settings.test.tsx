@@ -19,7 +19,7 @@ function isLeaveAskedAbout(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('what is typed while the settings are being saved is not taken for saved', async () => {
+test('input typed during a save stays unsaved and is sent with the next save', async () => {
   const saving = Promise.withResolvers<void>();
   const calls = answerApi({
     [READ]: { json: { ...delivery, version: 3 } },
@@ -46,7 +46,7 @@ test('what is typed while the settings are being saved is not taken for saved', 
   ]);
 });
 
-test('who types on while the settings are being refused types on there', async () => {
+test('a refused save leaves the focus in the field where the admin is typing', async () => {
   const saving = Promise.withResolvers<void>();
   answerApi({
     [READ]: { json: { ...delivery, version: 3 } },
@@ -65,7 +65,7 @@ test('who types on while the settings are being refused types on there', async (
   expect(document.activeElement).toBe(field('Percent'));
 });
 
-test('who is told that others have saved goes on from theirs with what was typed', async () => {
+test('after a conflict, Load theirs keeps one’s own changes and saves them with the new version', async () => {
   const [zone] = delivery.settings.zones;
   const [rate] = delivery.settings.taxRates;
   const theirs = {
@@ -114,7 +114,7 @@ test('who is told that others have saved goes on from theirs with what was typed
   });
 });
 
-test('what was changed and changed back is not put in the place of what others have saved', async () => {
+test('a field changed and changed back does not overwrite the changes of others', async () => {
   const [zone] = delivery.settings.zones;
   const theirs = { ...delivery.settings, zones: [{ ...zone, name: 'America' }] };
   let version = 3;
@@ -143,7 +143,7 @@ test('what was changed and changed back is not put in the place of what others h
   });
 });
 
-test('where what others have saved cannot be loaded, that is said, and what was typed stays', async () => {
+test('when the changes of others cannot be loaded, the page says so and the input stays', async () => {
   let isAway = false;
   answerApi({
     [READ]: () =>

@@ -50,7 +50,7 @@ async function openCodes(stored: { discount: Discount }) {
   };
 }
 
-test('a code that somebody changes while its form is open is not written over', async () => {
+test('a code changed by someone else while its form is open is saved with the version first read', async () => {
   const stored = { discount: SPRING };
   const { calls, sent } = await openCodes(stored);
   await userEvent.click(screen.getByRole('button', { name: 'Change SPRING' }));
@@ -66,7 +66,7 @@ test('a code that somebody changes while its form is open is not written over', 
   await expect.poll(sent).toMatchObject([{ version: 1, discount: { percent: '10' } }]);
 });
 
-test('a code that is ended keeps its times to the minute', async () => {
+test('ending a code keeps its times to the minute', async () => {
   const { sent } = await openCodes({ discount: SPRING });
 
   await userEvent.click(screen.getByRole('button', { name: 'End SPRING' }));
@@ -77,7 +77,7 @@ test('a code that is ended keeps its times to the minute', async () => {
 });
 
 // proves forms.22
-test('of two forms that are not saved, the one that is left still asks before a link', async () => {
+test('with two unsaved forms, cancelling one still warns about the other before leaving', async () => {
   answerApi({ 'GET /discounts/ada': { json: { discounts: [SPRING], next: null } } });
   let asked = 0;
   vi.stubGlobal('confirm', () => {
@@ -104,7 +104,7 @@ test('of two forms that are not saved, the one that is left still asks before a 
   expect(place()).toBe('/shop');
 });
 
-test('of a code’s times only the day that is chosen anew is changed', async () => {
+test('changing the last day of a code leaves its start time unchanged', async () => {
   const { sent } = await openCodes({ discount: SPRING });
   await userEvent.click(screen.getByRole('button', { name: 'Change SPRING' }));
   const form = within(screen.getByRole('list', { name: 'Discount codes' }));
@@ -124,7 +124,7 @@ test('of a code’s times only the day that is chosen anew is changed', async ()
 const MAKE = 'POST /discounts/ada';
 
 test.each(['1,000', 'many', '0', '1e999'])(
-  'a limit of %s makes no code, and its field says why',
+  'a limit of %s creates no code, and its field says why',
   async (limit) => {
     const calls = answerApi({
       'GET /discounts/ada': { json: { discounts: [], next: null } },
@@ -150,7 +150,7 @@ test.each(['1,000', 'many', '0', '1e999'])(
 );
 
 test.each(['First day (UTC)', 'Last day (UTC)'])(
-  'a %s that is typed in part makes no code without it',
+  'a %s that is incomplete creates no code, and its field says so',
   async (label) => {
     const calls = answerApi({
       'GET /discounts/ada': { json: { discounts: [], next: null } },
@@ -170,7 +170,7 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
   },
 );
 
-test('who is told that a code was changed goes on from theirs with what was typed', async () => {
+test('after a conflict, Load theirs keeps one’s own changes and saves with the new version', async () => {
   const theirs = { ...SPRING, percent: 25, useLimit: 9, version: 2 };
   let stored = SPRING;
   const calls = answerApi({
@@ -200,7 +200,7 @@ test('who is told that a code was changed goes on from theirs with what was type
   });
 });
 
-test('an amount that was typed is not taken for a percentage that others have made of the code', async () => {
+test('after a conflict, a typed amount is not taken for the percentage of someone else', async () => {
   const dollars = { ...SPRING, kind: 'amount', percent: null, amount: 10 } as const;
   const theirs = { ...SPRING, percent: 15, version: 2 };
   let stored: object = dollars;
@@ -229,7 +229,7 @@ test('an amount that was typed is not taken for a percentage that others have ma
 });
 
 // proves forms.19
-test('what was said of the last code goes as soon as the next one is typed', async () => {
+test('the message about the last code disappears once the next one is typed', async () => {
   const taken = { error: 'There is a code like SPRING already.', fields: { code: 'It is taken' } };
   const answers = [{ json: SPRING }, { status: 409, json: taken }, { json: SPRING }];
   const calls = answerApi({
@@ -269,7 +269,7 @@ test('what was said of the last code goes as soon as the next one is typed', asy
 test.each([
   ['2020-01-02T00:00:00.000Z', 1],
   ['2999-01-02T00:00:00.000Z', 0],
-])('a code that works until %s is marked as ended once that is over', async (endsAt, marks) => {
+])('a code is marked as ended only after its end: %s', async (endsAt, marks) => {
   await openCodes({ discount: { ...SPRING, endsAt } });
 
   expect(screen.queryAllByText('Ended')).toHaveLength(marks);

@@ -99,7 +99,7 @@ function find<Kind extends HTMLElement>(selector: string, place = 0): Kind {
 const state = () => JSON.parse(find('output').textContent ?? '');
 const UNTOUCHED = { words: 'sea', sort: 'newest', chosen: [], added: [], keys: [] };
 
-test('React’s page takes the place of the Worker’s, and nothing is done that nobody did', async () => {
+test('React’s page replaces the Worker’s and triggers nothing by itself', async () => {
   const { before, commit } = openPage();
   await commit();
   expect(before.isConnected).toBe(false);
@@ -107,7 +107,7 @@ test('React’s page takes the place of the Worker’s, and nothing is done that
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a button that sends a form sends it until React’s page can come, and is then pressed there', async () => {
+test('a submit button sends its form until React is ready, and is then clicked in React’s page', async () => {
   const { commitOnceUsed } = openPage();
   let sent = 0;
   find('form').addEventListener('submit', (event) => {
@@ -124,7 +124,7 @@ test('a button that sends a form sends it until React’s page can come, and is 
   expect(state()).toEqual({ ...UNTOUCHED, added: [2] });
 });
 
-test('what was typed stays, with its focus and selection, and goes on being typed', async () => {
+test('typed text keeps its focus and selection, and typing continues', async () => {
   const { commit } = openPage();
   await userEvent.type(find('input[type=text]'), ' wolf');
   find<HTMLInputElement>('input[type=text]').setSelectionRange(1, 3);
@@ -138,7 +138,7 @@ test('what was typed stays, with its focus and selection, and goes on being type
   expect(state().words).toBe('su wolf');
 });
 
-test('what was typed before any script ran stays as well', async () => {
+test('text typed before any script ran is kept', async () => {
   const { commit } = openPage(() => {
     find<HTMLInputElement>('input[type=text]').value = 'wolf';
   });
@@ -146,7 +146,7 @@ test('what was typed before any script ran stays as well', async () => {
   expect(state()).toEqual({ ...UNTOUCHED, words: 'wolf' });
 });
 
-test('what was chosen and ticked is chosen and ticked in React', async () => {
+test('chosen options and checked boxes are kept', async () => {
   const { commit } = openPage();
   await userEvent.selectOptions(find('select'), 'Price');
   await userEvent.click(find('input[type=checkbox]', 0));
@@ -155,7 +155,7 @@ test('what was chosen and ticked is chosen and ticked in React', async () => {
   expect(state()).toEqual({ ...UNTOUCHED, sort: 'price', chosen: ['Poetry', 'Plays'] });
 });
 
-test('the button pressed last is pressed once, and is that one among its namesakes', async () => {
+test('of several clicks only the last is repeated, once, on the same one of two equal buttons', async () => {
   const { commit } = openPage();
   await userEvent.click(find('button', 0));
   await userEvent.dblClick(find('button', 1));
@@ -164,7 +164,7 @@ test('the button pressed last is pressed once, and is that one among its namesak
   expect(document.activeElement).toBe(find('button', 2));
 });
 
-test('a button that the mouse holds down meanwhile is pressed when it is let go there', async () => {
+test('a button held down by the mouse is clicked when the mouse is released on it, not elsewhere', async () => {
   for (const [releasedAt, added] of [
     [1, [1]],
     [2, []],
@@ -183,7 +183,7 @@ test('a button that the mouse holds down meanwhile is pressed when it is let go 
   }
 });
 
-test('a control that React’s page has otherwise is still the one', async () => {
+test('the focus moves to the same control, even if its element differs in React’s page', async () => {
   const { commit } = openPage();
   find('a').focus();
   await commit();
@@ -191,7 +191,7 @@ test('a control that React’s page has otherwise is still the one', async () =>
   expect(state()).toEqual(UNTOUCHED);
 });
 
-test('a key pressed brings React’s page at once, and is a key in its field', async () => {
+test('pressing a key renders React’s page at once, and the key reaches its field', async () => {
   const { before, commitOnceUsed } = openPage();
   find('input[type=text]').focus();
   commitOnceUsed();
@@ -202,7 +202,7 @@ test('a key pressed brings React’s page at once, and is a key in its field', a
   expect(document.activeElement).toBe(find('input[type=text]'));
 });
 
-test('what React’s page makes of that key, the browser leaves alone; of others not', async () => {
+test('the browser’s default for a key is prevented only if React’s page prevents it', async () => {
   for (const [key, prevented] of [
     ['ArrowDown', true],
     ['ArrowLeft', false],
@@ -218,7 +218,7 @@ test('what React’s page makes of that key, the browser leaves alone; of others
   }
 });
 
-test('a key that clicks clicks the control of React’s page', async () => {
+test('a key that activates a control activates the one in React’s page', async () => {
   for (const [key, control, done] of [
     ['{Enter}', 'button', { added: [1] }],
     [' ', 'button', { added: [1] }],
@@ -234,7 +234,7 @@ test('a key that clicks clicks the control of React’s page', async () => {
   }
 });
 
-test('what is filled in or clicked brings it at once as well, and is done there', async () => {
+test('an input or a click renders React’s page at once and takes effect there', async () => {
   const filled = openPage();
   filled.commitOnceUsed();
   const field = find<HTMLInputElement>('input[type=text]');

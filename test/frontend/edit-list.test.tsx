@@ -33,7 +33,7 @@ function openPage() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the list' }));
 
-test('what is typed while a list is being saved stays, and is saved with the next one', async () => {
+test('input typed during a save stays and is sent with the next save', async () => {
   const saving = Promise.withResolvers<void>();
   const calls = answerApi({
     'GET /settings': { status: 503, json: { error: 'Not now' } },
@@ -63,7 +63,7 @@ test('what is typed while a list is being saved stays, and is saved with the nex
   ]);
 });
 
-test('who is told that others have changed a list goes on from theirs with what was typed', async () => {
+test('after a conflict, Load theirs keeps one’s own changes and saves with the new version', async () => {
   const theirs = { ...list, intro: 'Their words.', version: 2 };
   let stored = list;
   const calls = answerApi({
@@ -96,7 +96,7 @@ test('who is told that others have changed a list goes on from theirs with what 
   });
 });
 
-test('books that were changed and changed back are not put in the place of what others have saved', async () => {
+test('books changed and changed back do not overwrite the changes of others', async () => {
   const theirs = { ...list, books: list.books.map((book) => ({ ...book, note: 'Theirs.' })) };
   const [book] = list.books;
   if (!book) throw new Error('No book');
@@ -127,7 +127,7 @@ test('books that were changed and changed back are not put in the place of what 
   });
 });
 
-test('where what others have made of a list cannot be loaded, that is said', async () => {
+test('when the changes of others cannot be loaded, the page says so and the input stays', async () => {
   let isAway = false;
   answerApi({
     [`GET ${path}`]: () => (isAway ? { status: 503, json: { error: 'Not now' } } : { json: list }),

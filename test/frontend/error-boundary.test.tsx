@@ -24,7 +24,7 @@ function Broken(): never {
 test.each([
   [true, 'This page could not be shown'],
   [false, 'You seem to be offline'],
-])('a page that breaks says why, as far as is known (online: %s)', (onLine, words) => {
+])('a page that breaks says why, without technical details (online: %s)', (onLine, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   renderPage(
     <ErrorBoundary resetKey="/shop">
@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).not.toContain('chunk');
 });
 
-test('without a connection the page is not loaded again, and says that it was tried', async () => {
+test('while offline, reloading the page only says that the shop could not be reached', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderPage(
     <ErrorBoundary resetKey="/shop">
@@ -47,7 +47,7 @@ test('without a connection the page is not loaded again, and says that it was tr
 });
 
 // proves forms.8
-test('another address gives a page that broke a new chance', () => {
+test('a page that broke is rendered again at another address', () => {
   const page = (key: string, children: ReactNode) => (
     <ErrorBoundary resetKey={key}>{children}</ErrorBoundary>
   );

@@ -39,7 +39,7 @@ function open(readPart: (after: string | null) => Promise<CsvPart>) {
   return userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 }
 
-test('all parts become one file, with its heads above them', async () => {
+test('all parts become one file with one header', async () => {
   const asked: (string | null)[] = [];
   await open(async (after) => {
     asked.push(after);
@@ -52,7 +52,7 @@ test('all parts become one file, with its heads above them', async () => {
   expect(await saved[0]?.text()).toContain('Book,Stock\r\nEmma,3\r\nWalden,0\r\nMiddlemarch,1\r\n');
 });
 
-test('nothing is saved when a part of it does not come, and the page says so', async () => {
+test('when a part cannot be loaded, nothing is saved and the page says so', async () => {
   await open(async (after) => {
     if (after !== null) throw new Error('The wire is cut');
     return FIRST;

@@ -10,7 +10,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const AdminProductsRoute = await adminRoute('admin/products');
 
-test('the list as it is filtered becomes a file to reorder by, with what sells and who waits', async () => {
+test('the filtered list is exported as CSV, with recent sales and waiting shoppers', async () => {
   const asked: string[] = [];
   const saved: Blob[] = [];
   const { createObjectURL } = URL;
@@ -54,7 +54,7 @@ test('the list as it is filtered becomes a file to reorder by, with what sells a
   click.mockRestore();
 });
 
-test('the file of a search that finds no more says that it may not be all', async () => {
+test('the CSV of a search with the maximum of 100 products says that there may be more', async () => {
   const { createObjectURL } = URL;
   URL.createObjectURL = () => 'blob:1';
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

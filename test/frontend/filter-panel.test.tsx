@@ -7,7 +7,7 @@ import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // proves routes.4, routes.25
-test('a category is a box to check, any number of them, and a price range a radio, one of six', async () => {
+test('categories are checkboxes, and the six price ranges are radio buttons', async () => {
   answerApi({
     'GET /categories': {
       json: [
@@ -41,7 +41,7 @@ test('a category is a box to check, any number of them, and a price range a radi
 });
 
 // proves subjects.2
-test('of many categories one is found by a part of its name, however it is written', async () => {
+test('many categories can be searched by parts of a name, ignoring case, accents and word order', async () => {
   const many = Array.from({ length: 18 }, (_, i) => ({ _id: `c${i}`, name: `Shelf ${i}` }));
   const all = [
     ...many,
@@ -66,7 +66,7 @@ test('of many categories one is found by a part of its name, however it is writt
   expect(group.getByRole('status').textContent).toBe('No category is called that');
 });
 
-test('a few categories need no field to find one', async () => {
+test('few categories have no search field', async () => {
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
   renderPage(<FilterPanel filters={readFilters(new URLSearchParams())} onChange={vi.fn()} />);
   await screen.findByLabelText('Novels');

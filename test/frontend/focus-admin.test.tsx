@@ -13,10 +13,10 @@ import { BooksOfList } from '../../frontend/features/book-lists/components/books
 import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
-import { ShelfFields } from '../../frontend/features/settings/components/shelf-fields.tsx';
+import { HomeShelfFields } from '../../frontend/features/settings/components/home-shelf-fields.tsx';
 import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
 import { MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
-import { MAX_SHELVES } from '../../functions/contract/home-shelves.ts';
+import { MAX_HOME_SHELVES } from '../../functions/contract/home-shelves.ts';
 import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aBook } from './support/a-book.ts';
@@ -76,7 +76,7 @@ function openStaff() {
   return screen.findByText('Bob');
 }
 
-test('who takes somebody off the staff, or gives them another role, is at the staff', async () => {
+test('changing a role or removing a member moves the focus to the list of staff', async () => {
   await openStaff();
   await userEvent.selectOptions(screen.getByLabelText('Role of Bob'), 'catalog');
   await press('Save');
@@ -90,7 +90,7 @@ test('who takes somebody off the staff, or gives them another role, is at the st
   await expect.poll(focused).toBe(screen.getByRole('list', { name: 'Staff' }));
 });
 
-test('who ends an invitation is where they are sent', async () => {
+test('ending an invitation moves the focus to the heading of the invitations', async () => {
   await openStaff();
   for (const name of ['one', 'two']) {
     await press(`End the invitation of ${name}@example.com`);
@@ -105,7 +105,7 @@ function List({ start }: { start: PickedBook[] }) {
 }
 const aPick = (product: string) => ({ product, name: product, author: '', note: '', pickedBy: '' });
 
-test('who adds a found book goes on among those found, and after the last one at the list', async () => {
+test('adding a found book moves the focus to the results, adding the last possible to the list', async () => {
   const found = ['Emma', 'Evelina'].map((name) => aBook({ _id: name, name }));
   answerApi({ 'GET /products/search': { json: found } });
   const start = Array.from({ length: MAX_LIST_BOOKS - 2 }, (_, at) => aPick(`Book ${at}`));
@@ -122,7 +122,7 @@ test('who adds a found book goes on among those found, and after the last one at
   expect(focused()?.textContent).toBe('Books');
 });
 
-test('who removes a rate, a zone or a tax rate is at what it belonged to', async () => {
+test('removing a rate, a zone or a tax rate moves the focus to its group', async () => {
   answerApi({
     'GET /delivery/settings/ada': { json: examples['GET /delivery/settings/:userId'].answer },
   });
@@ -139,23 +139,23 @@ test('who removes a rate, a zone or a tax rate is at what it belonged to', async
 
 function Shelves() {
   const [shelves, setShelves] = useState<{ title: string; fill: string }[]>(
-    Array.from({ length: MAX_SHELVES - 1 }, () => ({ title: 'New', fill: 'newest' })),
+    Array.from({ length: MAX_HOME_SHELVES - 1 }, () => ({ title: 'New', fill: 'newest' })),
   );
   const rest = { categories: [], lists: [], errors: {} };
-  return <ShelfFields {...rest} shelves={shelves} onChange={setShelves} />;
+  return <HomeShelfFields {...rest} shelves={shelves} onChange={setShelves} />;
 }
 
-test('who removes the last shelf, or adds the last that there is room for, is at the shelves', async () => {
+test('adding the last possible shelf or removing the last one moves the focus to the shelves', async () => {
   show(<Shelves />);
 
   await press('Add a shelf');
   expect(focused()).not.toBe(document.body);
   expect(focused()?.contains(screen.getByLabelText('Heading of shelf 1'))).toBe(true);
-  await press(`Remove shelf ${MAX_SHELVES}`);
+  await press(`Remove shelf ${MAX_HOME_SHELVES}`);
   expect(focused()?.contains(screen.getByLabelText('Heading of shelf 1'))).toBe(true);
 });
 
-test('who opens a code is in its first field', async () => {
+test('opening a code moves the focus to its first field', async () => {
   const discount = examples['POST /discounts/:userId'].answer;
   answerApi({ 'GET /discounts/ada': { json: { discounts: [discount], next: null } } });
   show(<ManageDiscounts />);
@@ -183,7 +183,7 @@ function AdminPage() {
   );
 }
 
-test('who selects none of the rows is at the page, and who shows all products at the search', async () => {
+test('Select none moves the focus to the page, Show all to the search field', async () => {
   show(<AdminPage />);
 
   await press('Select none');
@@ -204,7 +204,7 @@ function Photo() {
   );
 }
 
-test('who keeps a picture after all is at its field', async () => {
+test('Keep the picture moves the focus to the photo field', async () => {
   show(<Photo />);
 
   await press('Keep the picture');
@@ -216,7 +216,7 @@ function Pictures() {
   return data ? <FurtherPictures product={data} /> : null;
 }
 
-test('who adds the last picture that there is room for is at the pictures', async () => {
+test('adding the last possible picture moves the focus to the heading of the pictures', async () => {
   const picture = { _id: '0', url: '/p', width: 10, height: 10, alt: '' };
   const pictures = Array.from({ length: MAX_PICTURES }, (_, n) => ({ ...picture, _id: `${n}` }));
   const full = { ...aBook({ _id: 'emma' }), pictures };

@@ -27,7 +27,7 @@ async function press(name: string | RegExp) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('setting up an authenticator app keeps it at its part of the page', async () => {
+test('each step of setting up and removing an authenticator app keeps the focus at its heading', async () => {
   let since: string | null = null;
   answerApi({
     'GET /user/sam/factors': () => ({
@@ -69,7 +69,7 @@ test('setting up an authenticator app keeps it at its part of the page', async (
   expect(focused()).toBe(heading);
 });
 
-test('the mailed link of a guest leaves it at the heading above the answer', async () => {
+test('asking for a guest’s link moves the focus to the heading above the answer', async () => {
   answerApi({ 'POST /guest/claim/sam': { json: { email: 'sam@example.com' } } });
   renderPage(<KeepOrders email="sam@example.com" />);
   await press('Mail me the link');
@@ -77,7 +77,7 @@ test('the mailed link of a guest leaves it at the heading above the answer', asy
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Keep this order' }));
 });
 
-test('a guest who is somebody else goes on at the page', async () => {
+test('“Not you?” moves the focus of a guest to the page', async () => {
   answerApi({
     'GET /checkout/options': {
       json: { addressForm: 'single', quotes: false, country: 'US', countries: null },
@@ -94,7 +94,7 @@ test('a guest who is somebody else goes on at the page', async () => {
   expect(focused()).toBe(screen.getByRole('main'));
 });
 
-test('who asks to be told of a book is at the answer', async () => {
+test('asking to be told when a book is back moves the focus to the answer', async () => {
   answerApi({ 'POST /stock/wait': { json: { message: 'We have mailed you' } } });
   renderPage(<BackInStockForm productId="middlemarch" />);
   await userEvent.type(screen.getByLabelText(/^E-mail address/), 'sam@example.com');
@@ -104,7 +104,7 @@ test('who asks to be told of a book is at the answer', async () => {
   expect(focused()?.textContent).toBe('We have mailed you');
 });
 
-test('who writes a review is at its form, and back where it was after Cancel', async () => {
+test('writing a review moves the focus to its form, and Cancel back to where it started', async () => {
   const reader = { isKept: false, isWaiting: false, mayReview: true, review: null };
   answerApi({ 'GET /product/middlemarch/reader/sam': { json: reader } });
   renderPage(<OwnReviewPanel of={{ userId: 'sam', productId: 'middlemarch' }} />);
@@ -117,7 +117,7 @@ test('who writes a review is at its form, and back where it was after Cancel', a
   expect(focused()).not.toBe(document.body);
 });
 
-test('the last book that leaves the wishlist leaves it to the page', async () => {
+test('removing the last book from the wishlist moves the focus to the page', async () => {
   const wish = { _id: 'wish-1', product: aBook(), price: 9, keptAt: '2026-11-21T09:00:00.000Z' };
   let wishes = [wish];
   answerApi({
@@ -134,7 +134,7 @@ test('the last book that leaves the wishlist leaves it to the page', async () =>
   expect(focused()).toBe(screen.getByRole('main'));
 });
 
-test('it stays at One fewer when only one copy is left, and that does nothing then', async () => {
+test('at one copy, One fewer keeps the focus and changes nothing', async () => {
   answerApi({ 'GET /product/middlemarch': { json: aBook() } });
   addToCart(aBook());
   renderPage(<CartRoute />);

@@ -32,14 +32,14 @@ function Failing() {
   return <LoadFailed what="The books" query={{ error: null, refetch: () => setFailed(false) }} />;
 }
 
-test('after Retry the focus is at the page, not lost with the button', async () => {
+test('after a successful Retry the focus is at the page', async () => {
   renderPage(inMain(<Failing />));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('Three books')).toBeTruthy();
   expect(focused()).toBe(screen.getByRole('main'));
 });
 
-test('after signing in in the place of a page, and when the session ends, it is at the page', async () => {
+test('after signing in on a page, and when the session ends, the focus is at the page', async () => {
   answerApi({ 'POST /signin': { json: aSession() } });
   renderPage(
     inMain(<RequireSession>{() => <button type="button">Orders</button>}</RequireSession>),
@@ -55,13 +55,13 @@ test('after signing in in the place of a page, and when the session ends, it is 
   expect(focused()).toBe(screen.getByRole('main'));
 });
 
-test('a page that opens as it is meant takes the focus from nothing', () => {
+test('opening a page for signed-in users does not move the focus', () => {
   setSession(aSession());
   renderPage(inMain(<RequireSession>{() => <p>Orders</p>}</RequireSession>));
   expect(focused()).toBe(document.body);
 });
 
-test('a new account is said where the form was, with the focus', async () => {
+test('the message about a new account has the focus', async () => {
   answerApi({ 'POST /signup': { json: { user: aSession().user } } });
   renderPage(inMain(<SignupRoute />));
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
@@ -71,7 +71,7 @@ test('a new account is said where the form was, with the focus', async () => {
   expect(focused()?.textContent).toBe('New account is created. Please signin.');
 });
 
-test.each([1, 2])('a book that is put back, of %i, has the focus', async (count) => {
+test.each([1, 2])('a book put back into a cart of %i books has the focus', async (count) => {
   const emma = aBook({ _id: 'emma', name: 'Emma' });
   answerApi({
     'GET /product/middlemarch': { json: aBook() },
@@ -86,7 +86,7 @@ test.each([1, 2])('a book that is put back, of %i, has the focus', async (count)
   expect(focused()).toBe(screen.getByRole('link', { name: 'Middlemarch' }));
 });
 
-test('when a filter is taken away the next one has the focus, and after the last the page', async () => {
+test('removing a filter moves the focus to the next one, removing the last to the page', async () => {
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
   renderPage(inMain(<Chips />));
   expect(focused()).toBe(document.body);

@@ -22,14 +22,14 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 test.each([
   ['sign-in', '/signin', <SigninRoute key="in" />],
   ['sign-up', '/signup', <SignupRoute key="up" />],
-])('the address of the %s is typed into a field for e-mail', async (_form, at, route) => {
+])('the %s form has an email field and a password field', async (_form, at, route) => {
   renderPage(route, { at });
   expect((await field('Email')).type).toBe('email');
   expect((await field('Password')).type).toBe('password');
 });
 
 // proves validation.5
-test('so is that of the profile', async () => {
+test('the profile has an email field', async () => {
   setSession(aSession());
   answerApi({ 'GET /user/sam': { json: aSession().user } });
   const profile = <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />;
@@ -38,7 +38,7 @@ test('so is that of the profile', async () => {
 });
 
 // proves validation.4, validation.6
-test('price and quantity are typed into fields for numbers, and the photo field offers images only', async () => {
+test('price and quantity are number fields, and the photo field only accepts images', async () => {
   pretendObjectUrls();
   setSession(aSession({ _id: 'ada', role: 1 }));
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });

@@ -62,7 +62,7 @@ async function openCard(stored: { card: GiftCard }) {
   };
 }
 
-test('who adjusts a card that was used meanwhile is told so, and the next try goes from there', async () => {
+test('adjusting a card used in the meantime says so, and the next try uses the new balance', async () => {
   const stored = { card: CARD };
   const { calls, field, type, set } = await openCard(stored);
   await type('60');
@@ -87,7 +87,7 @@ test('who adjusts a card that was used meanwhile is told so, and the next try go
   ]);
 });
 
-test('a card that is used while its balance is typed is not adjusted unseen', async () => {
+test('a card used while its new balance is being typed is not adjusted without notice', async () => {
   const stored = { card: CARD };
   const { calls, field, type, set } = await openCard(stored);
   await type('60');

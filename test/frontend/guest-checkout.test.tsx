@@ -22,7 +22,7 @@ const shop = {
   'GET /user/sam/address': { json: { address: null } },
 };
 
-test('a sign-up in the cart is signed in at once, and the cart stays', async () => {
+test('a sign-up in the cart signs in at once and keeps the cart', async () => {
   const session = aSession();
   const calls = answerApi({
     ...shop,
@@ -43,7 +43,7 @@ test('a sign-up in the cart is signed in at once, and the cart stays', async () 
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeTruthy();
 });
 
-test('a guest is told as whom they buy, and whoever it is not begins anew', async () => {
+test('a guest who clicks “Not you?” is signed out, without the codes', async () => {
   const calls = answerApi({ ...shop, 'GET /braintree/getToken/sam': 'unreachable' });
   addToCart(aBook());
   setSession(aGuest());
@@ -58,7 +58,7 @@ test('a guest is told as whom they buy, and whoever it is not begins anew', asyn
   expect(screen.getByRole('button', { name: 'Check out as a guest' })).toBeTruthy();
 });
 
-test('a guest whose order is placed is asked once more how to go on', async () => {
+test('a guest whose order is already placed can check out as a new guest', async () => {
   const refusal = { error: 'The order is placed.', reason: 'guest-order-placed' };
   const next = aSession({ _id: 'bea', name: 'Bea', guest: true });
   answerApi({
@@ -85,21 +85,21 @@ test('a guest whose order is placed is asked once more how to go on', async () =
   expect(getSession()).toEqual(next);
 });
 
-test('whose guest session is gone, or another’s, is shown the way to their order', async () => {
+test('without the guest session that placed it, the order’s page links to the order lookup', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   const { unmount } = renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
   expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
-  const wayToOrder = () => screen.getByRole('link', { name: 'Find your order by its number' });
-  expect(wayToOrder().getAttribute('href')).toBe('/order-lookup');
+  const lookupLink = () => screen.getByRole('link', { name: 'Find your order by its number' });
+  expect(lookupLink().getAttribute('href')).toBe('/order-lookup');
   unmount();
 
   setSession(aGuest());
   renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
   expect(await screen.findByText('It is not of this guest checkout.')).toBeTruthy();
-  expect(wayToOrder().getAttribute('href')).toBe('/order-lookup');
+  expect(lookupLink().getAttribute('href')).toBe('/order-lookup');
 });
 
-test('to the rest of the shop a guest is not signed in', () => {
+test('outside the checkout a guest counts as signed out', () => {
   answerApi(shop);
   setSession(aGuest());
   renderPage(
@@ -122,7 +122,7 @@ async function signInAsSam() {
   unmount();
 }
 
-async function addressOf(user: Parameters<typeof aSession>[0]) {
+async function typeAddressAs(user: Parameters<typeof aSession>[0]) {
   setSession(aSession(user));
   const { unmount } = renderPage(<CartRoute />);
   await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Old Street');
@@ -138,10 +138,10 @@ const signingIn = {
   'POST /signin': { json: aSession() },
 } as const;
 
-test('what a guest has filled in is there for the account that they sign in with', async () => {
+test('a guest’s address is kept for the account that they sign in with', async () => {
   answerApi(signingIn);
   addToCart(aBook());
-  await addressOf({ _id: 'ada', guest: true });
+  await typeAddressAs({ _id: 'ada', guest: true });
 
   await signInAsSam();
   renderPage(<CartRoute />);
@@ -149,10 +149,10 @@ test('what a guest has filled in is there for the account that they sign in with
   expect((await addressField()).value).toBe('1 Old Street');
 });
 
-test('what an account has filled in is not shown to another', async () => {
+test('an account’s address is not shown to another account', async () => {
   answerApi(signingIn);
   addToCart(aBook());
-  await addressOf({ _id: 'ada' });
+  await typeAddressAs({ _id: 'ada' });
 
   setSession(aSession({ _id: 'sam' }));
   renderPage(<CartRoute />);

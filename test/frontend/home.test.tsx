@@ -41,7 +41,7 @@ const spelling = (correction: string | null) => ({
   'GET /search/suggestions': { json: { titles: [], authors: [], categories: [], correction } },
 });
 
-test('the covers of the first shelf come before those that are below it', async () => {
+test('only the covers of the first shelf are loaded at once with high priority', async () => {
   answerApi(shelves);
   openHome();
 
@@ -63,7 +63,7 @@ test('the covers of the first shelf come before those that are below it', async 
 });
 
 // proves routes.2, routes.3
-test('the two shelves hold what the specification puts on them', async () => {
+test('the two shelves hold the books that the specification says', async () => {
   answerApi(shelves);
   openHome();
   const best = await screen.findByRole('region', { name: 'Best Sellers' });
@@ -75,7 +75,7 @@ test('the two shelves hold what the specification puts on them', async () => {
 });
 
 // proves routes.2, calls.4, limits.1
-test('each shelf asks for six books, the highest first', async () => {
+test('each shelf requests six books in descending order', async () => {
   const asked: string[] = [];
   answerApi({
     ...shelves,
@@ -93,7 +93,7 @@ test('each shelf asks for six books, the highest first', async () => {
 });
 
 // proves routes.1, calls.7, texts.12
-test('a search shows its results in place and keeps its words in the address', async () => {
+test('a search shows its results on the page and keeps its words in the address', async () => {
   let asked = '';
   answerApi({
     ...shelves,
@@ -113,7 +113,7 @@ test('a search shows its results in place and keeps its words in the address', a
 });
 
 // proves texts.11, forms.12
-test('an address with a search opens with its results and its words in the bar', async () => {
+test('an address with a search opens with its results and its words in the search bar', async () => {
   answerApi({ ...shelves, 'GET /products/search': { json: [] }, ...spelling(null) });
   openHome('/?search=zzz');
   expect(await screen.findByText('No products found')).toBeTruthy();
@@ -121,7 +121,7 @@ test('an address with a search opens with its results and its words in the bar',
 });
 
 // proves search-box.6
-test('a search in a category that finds nothing offers the nearest spelling', async () => {
+test('a search in a category without results offers the nearest spelling', async () => {
   answerApi({ ...shelves, 'GET /products/search': { json: [] }, ...spelling('walden') });
   openHome('/?search=wladen&category=novels');
   expect(await screen.findByText('No products found')).toBeTruthy();
@@ -130,7 +130,7 @@ test('a search in a category that finds nothing offers the nearest spelling', as
   expect(link.getAttribute('href')).toBe('/search?q=walden');
 });
 
-test('a category without words leads to the shop', async () => {
+test('a search for a category without words leads to the shop', async () => {
   answerApi(shelves);
   openHome();
   await screen.findByRole('option', { name: 'Novels' });
@@ -140,7 +140,7 @@ test('a category without words leads to the shop', async () => {
 });
 
 // proves texts.16
-test('a shelf that could not be loaded says so and can be tried again', async () => {
+test('a shelf that could not be loaded says so, and Retry loads it', async () => {
   let broken = true;
   answerApi({
     ...shelves,
@@ -156,7 +156,7 @@ test('a shelf that could not be loaded says so and can be tried again', async ()
 });
 
 // proves texts.12
-test('one book that is found is counted in the words of the specification', async () => {
+test('a single result is counted in the words of the specification', async () => {
   answerApi({ ...shelves, 'GET /products/search': { json: [emma] } });
   openHome('/?search=emma');
   expect(await screen.findByText('Found 1 products')).toBeTruthy();
@@ -171,7 +171,7 @@ test('a shop without books and categories opens and says so', async () => {
 });
 
 // proves subjects.1
-test('subjects under others and without books stand behind all those that hold some', async () => {
+test('nested and empty categories are listed after the others, under All subjects', async () => {
   const json = [
     { _id: 'arts', name: 'Arts' },
     { _id: 'bare', name: 'Bare', isEmpty: true },
@@ -185,7 +185,7 @@ test('subjects under others and without books stand behind all those that hold s
   expect(lists[1]?.closest('details')?.querySelector('summary')?.textContent).toBe('All subjects');
 });
 
-test('without a connection a shelf says that this is the reason', async () => {
+test('while offline, a shelf gives that as the reason why it could not be loaded', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answerApi({ ...shelves, 'GET /products': 'unreachable' });
   openHome();
@@ -195,7 +195,7 @@ test('without a connection a shelf says that this is the reason', async () => {
 });
 
 // proves import.8
-test('a card names the first of many authors and keeps the direction of its texts', async () => {
+test('a card names only the first of many authors, and its title has its own direction and language', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
   const arabic = aBook({ _id: 'layla', name: 'ألف ليلة وليلة', author: crowd, language: 'ar' });
   answerApi({ ...shelves, 'GET /products': { json: [arabic] } });
@@ -208,7 +208,7 @@ test('a card names the first of many authors and keeps the direction of its text
   expect(author.closest('p')?.textContent).toBe('Author 0 and 41 others');
 });
 
-test('books once shown stay when a later look at them fails', async () => {
+test('books that were shown stay when reloading them fails', async () => {
   let broken = false;
   const calls = answerApi({
     ...shelves,
@@ -231,7 +231,7 @@ test('books once shown stay when a later look at them fails', async () => {
   vi.restoreAllMocks();
 });
 
-test('a search that finds as many as the shop gives says that there may be others', async () => {
+test('a search with the maximum of 100 results links to all of them', async () => {
   const best = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({ ...shelves, 'GET /products/search': { json: best } });
   openHome('/?search=book');
@@ -243,7 +243,7 @@ test('a search that finds as many as the shop gives says that there may be other
   expect(all.getAttribute('href')).toBe('/search?q=book');
 });
 
-test('a shelf of a category goes on where its books lie behind many others', async () => {
+test('a shelf of a category continues past a page of results without books', async () => {
   const page = (data: SearchPage['data'], next: string | null): SearchPage => {
     return { data, next, count: { value: 2, exact: true }, correction: null, facets: null };
   };

@@ -24,7 +24,7 @@ import { answerApi } from './support/shop-api.ts';
 // The import continues after the page is gone.
 afterEach(() => act(() => forgetFile()));
 
-test('a shopper gets the sign-in form in its place', () => {
+test('a shopper sees the sign-in form instead of the page', () => {
   setSession(aSession());
   renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
 
@@ -32,7 +32,7 @@ test('a shopper gets the sign-in form in its place', () => {
   expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
 });
 
-test('the page says which columns a file has', () => {
+test('the page lists the columns of a file', () => {
   openImportPage();
 
   const table = screen.getByRole('table');
@@ -42,7 +42,7 @@ test('the page says which columns a file has', () => {
   expect(within(table).getByRole('rowheader', { name: 'isbn optional' })).toBeTruthy();
 });
 
-test('a file is checked first, and loaded when the admin says so', async () => {
+test('a file is checked first and only loaded after a confirmation', async () => {
   const calls = answerApi({ [IMPORT]: created });
   openImportPage();
 
@@ -63,7 +63,7 @@ test('a file is checked first, and loaded when the admin says so', async () => {
   expect(document.activeElement?.textContent).toBe('books.csv');
 });
 
-test('columns that the shop does not know are named', async () => {
+test('unknown columns are named', async () => {
   openImportPage();
 
   await chooseFile(aFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
@@ -72,7 +72,7 @@ test('columns that the shop does not know are named', async () => {
 });
 
 // proves import.5
-test('rows that are left out are listed by line with the reason', async () => {
+test('refused rows are listed by line with the reason', async () => {
   answerApi({
     [IMPORT]: {
       json: imported({ created: 1, refused: [{ line: 4, reason: 'price must be dollars' }] }),
@@ -94,7 +94,7 @@ test('rows that are left out are listed by line with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Save this list' })).toBeTruthy();
 });
 
-test('of very many that are left out the page shows a hundred', async () => {
+test('of many refused rows the page shows a hundred', async () => {
   answerApi({});
   openImportPage();
   await chooseFile(aFile(Array(230).fill('Too few')));
@@ -123,7 +123,7 @@ test.each([
   expect(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeTruthy();
 });
 
-test('a file can be dropped', async () => {
+test('a file can be dropped on the field', async () => {
   openImportPage();
 
   fireEvent.drop(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)'), {
@@ -140,7 +140,7 @@ async function pressStop() {
   await userEvent.click(stop);
 }
 
-test('a double click on Load does not stop the loading that it begins', async () => {
+test('a double click on Load does not also press Stop', async () => {
   const loaded = Promise.withResolvers<void>();
   answerApi({
     [IMPORT]: async (body) => {
@@ -160,7 +160,7 @@ test('a double click on Load does not stop the loading that it begins', async ()
 });
 
 // proves import.4
-test('loading can be stopped, warns of closing the tab, and goes on beside other pages', async () => {
+test('loading can be stopped, warns before the tab is closed, and continues when the page is left', async () => {
   let answer: (() => void) | undefined;
   answerApi({
     [IMPORT]: (body) =>
@@ -188,7 +188,7 @@ test('loading can be stopped, warns of closing the tab, and goes on beside other
   expect(leaving()).toBe(false);
 });
 
-test('a failure that lasts says what was done and how to go on', async () => {
+test('a failed import says how many rows are loaded and how to continue', async () => {
   answerApi({
     [IMPORT]: { status: 400, json: { error: 'rows must be a list of {line, columns}' } },
   });
@@ -205,7 +205,7 @@ test('a failure that lasts says what was done and how to go on', async () => {
   ]);
 });
 
-test('an admin who looks at another page is told that the loading broke off', async () => {
+test('an admin signed out during an import is told that it broke off', async () => {
   answerApi({ [IMPORT]: { status: 401, json: { error: 'Please sign in' } } });
   setSession(aSession({ _id: 'ada', role: 1 }));
   renderPage(
@@ -219,7 +219,7 @@ test('an admin who looks at another page is told that the loading broke off', as
   expect(await screen.findByText(/^Loading the catalogue file broke off/)).toBeTruthy();
 });
 
-test('who wants another file finds the focus at its field', async () => {
+test('choosing another file moves the focus to the file field', async () => {
   answerApi({ [IMPORT]: created });
   openImportPage();
   const input = () => screen.getByLabelText('Catalogue file (.csv or ONIX .xml)');

@@ -18,7 +18,7 @@ import { answerApi } from './support/shop-api.ts';
 // The import continues after the page is gone.
 afterEach(() => act(() => forgetFile()));
 
-test('a preview says what would change, and stock is set only when the admin says so', async () => {
+test('a preview says what would change, and stock is only set if the admin chooses so', async () => {
   const calls = answerApi({
     [IMPORT]: { json: imported({ created: 1, updated: 2, otherStock: 2 }) },
   });
@@ -51,7 +51,7 @@ async function loadToSetStock() {
   await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
 }
 
-test('what loading the file again does is said where it sets the stock', async () => {
+test('a failed import that sets the stock warns that loading again brings back sold copies', async () => {
   answerApi({ [IMPORT]: { status: 400, json: { error: 'rows are wrong' } } });
 
   await loadToSetStock();
@@ -60,7 +60,7 @@ test('what loading the file again does is said where it sets the stock', async (
   screen.getByText(/no book is doubled, but copies that were sold since are brought back\.$/);
 });
 
-test('a batch that sets the stock and whose answer is lost is sent again by its key', async () => {
+test('a batch that sets the stock is sent again with the same key after a lost answer', async () => {
   const answers = ['unreachable', { json: imported({ updated: 1 }) }] as const;
   const calls = answerApi({ [IMPORT]: () => answers[calls.length - 1] ?? 'unreachable' });
 
@@ -76,7 +76,7 @@ test('a batch that sets the stock and whose answer is lost is sent again by its 
   expect(again).toEqual(lost);
 });
 
-test('a preview and the loading say of all rows what becomes of their status', async () => {
+test('the preview and the import add up the status changes of all batches', async () => {
   answerApi({
     [IMPORT]: { json: imported({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },
   });
@@ -93,7 +93,7 @@ test('a preview and the loading say of all rows what becomes of their status', a
 });
 
 // proves import.15
-test('a preview names the categories that would be new, each once, and rows that share an ISBN', async () => {
+test('a preview names each new category once, and rows that share an ISBN', async () => {
   const names = [
     ['Novels', 'Poetry'],
     ['novels', 'Plays'],
@@ -116,7 +116,7 @@ test('a preview names the categories that would be new, each once, and rows that
   expect(calls.map(({ body }) => (body as CatalogImport).rows.length)).toEqual([100, 1]);
 });
 
-test('a preview without new categories and shared ISBNs says that no category would be new', async () => {
+test('a preview without new categories or shared ISBNs says so', async () => {
   answerApi({ [IMPORT]: { json: imported({ created: 2 }) } });
   openImportPage();
   await chooseFile(aFile(books(2)));

@@ -10,7 +10,7 @@ import { answerApi } from './support/shop-api.ts';
 test.each([
   [true, 'It is mailed, and shown here this once.'],
   [false, 'The shop sends no mails: please pass it on. It is shown here this once.'],
-])('who issues a gift card reads its code, and whether it is mailed (%s)', async (mailed, text) => {
+])('an issued gift card shows its code and whether it is mailed (%s)', async (mailed, text) => {
   const { answer } = examples['POST /gift-cards/:userId'];
   answerApi({
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
@@ -28,9 +28,9 @@ test.each([
 
 // proves forms.19
 test.each([
-  [true, 'goes as soon as the next one is typed'],
-  [false, 'stays until the next one is issued, as nobody else has it'],
-])('a gift card’s code that was mailed (%s) %s', async (mailed) => {
+  [true, 'disappears once the next card is typed'],
+  [false, 'stays until the next card is issued'],
+])('the code of a gift card that was mailed (%s) %s', async (mailed) => {
   const { answer } = examples['POST /gift-cards/:userId'];
   const issue = 'POST /gift-cards/ada';
   const answers = [

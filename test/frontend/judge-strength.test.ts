@@ -10,11 +10,11 @@ test.each([
   'Helmer-77',
   'doll-house@example.com',
   'nora1999',
-])('the password %s is easy to guess for who knows the shop and the reader', (password) => {
+])('the password %s is easy to guess from the shop’s name or the user’s data', (password) => {
   expect(judgeStrength(password, OWNER)).toBeLessThanOrEqual(1);
 });
 
-test('a phrase is hard to guess, and no length makes it easier', () => {
+test('a long phrase is hard to guess, at any length', () => {
   const phrase = 'nine pale geese over Concord 7';
 
   expect(judgeStrength(phrase, OWNER)).toBe(4);

@@ -14,7 +14,7 @@ afterEach(() => {
   act(dismissToast);
 });
 
-test('who signs in where the browser stores nothing is told how long they are signed in', () => {
+test('in a browser that refuses to store, signing in says how long the session lasts', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
@@ -24,7 +24,7 @@ test('who signs in where the browser stores nothing is told how long they are si
   expect(screen.getByText(NOT_KEPT)).toBeTruthy();
 });
 
-test('who signs in where the browser stores the session is told nothing', () => {
+test('in a browser that stores the session, signing in says nothing about it', () => {
   render(<Toaster />);
   act(() => keepSession(aSession()));
   expect(screen.queryByText(NOT_KEPT)).toBeNull();

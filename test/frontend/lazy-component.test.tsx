@@ -17,7 +17,7 @@ vi.mock('../../frontend/features/security/components/reauthentication-dialog.tsx
 const LOST = new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js');
 
 // proves forms.8
-test('a part of a page whose code is lost leaves the page as it is, and can be tried again', async () => {
+test('a part of a page whose code cannot be loaded leaves the rest, and Retry loads it', async () => {
   const load = vi
     .fn(async () => ({ who }: { who: string }) => <p>Sent to {who}</p>)
     .mockRejectedValueOnce(LOST)
@@ -45,7 +45,7 @@ test('a part of a page whose code is lost leaves the page as it is, and can be t
 });
 
 // proves forms.8
-test('a part that a page can do without is left out when its code is lost', async () => {
+test('an optional part of a page whose code cannot be loaded is left out', async () => {
   const Hint = lazyComponent(async () => {
     throw LOST;
   });
@@ -62,7 +62,7 @@ test('a part that a page can do without is left out when its code is lost', asyn
 });
 
 // proves forms.8
-test('a question for a proof whose code is lost is answered with no, and the page stays', async () => {
+test('when the reauthentication dialog cannot be loaded, it counts as cancelled and the page stays', async () => {
   setSession(aSession());
   renderPage(
     <>

@@ -26,7 +26,7 @@ const goBack = () =>
   });
 
 // proves forms.22
-test('who goes back from what they have typed is asked first, and stays where they say so', async () => {
+test('going back from an unsaved form asks first and stays if declined', async () => {
   const answers = [false, false, true];
   const ask = vi.fn(() => answers.shift() ?? true);
   vi.stubGlobal('confirm', ask);
@@ -87,7 +87,7 @@ async function typeBelowTheHeader(...answers: boolean[]) {
 }
 
 // proves forms.22
-test('who searches from what they have typed is asked first, as is who chooses a suggestion', async () => {
+test('searching or choosing a suggestion with an unsaved form asks first', async () => {
   const { ask } = await typeBelowTheHeader(false, false, false, true);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a book' });
   await userEvent.type(box, 'emma{Enter}');
@@ -112,7 +112,7 @@ test('who searches from what they have typed is asked first, as is who chooses a
 });
 
 // proves forms.22
-test('who signs out from what they have typed is asked first, and stays signed in where they say so', async () => {
+test('signing out with an unsaved form asks first and stays signed in if declined', async () => {
   const { ask, signouts } = await typeBelowTheHeader(false, true);
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
   expect(ask).toHaveBeenCalledTimes(1);
@@ -126,7 +126,7 @@ test('who signs out from what they have typed is asked first, and stays signed i
 });
 
 // proves forms.22
-test('who signs out from an address that they have typed is asked first, and no link asks', async () => {
+test('signing out after typing an address asks first, following a link does not', async () => {
   const ask = openCartBelowTheHeader();
   await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Quiet Street');
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
@@ -140,7 +140,7 @@ test('who signs out from an address that they have typed is asked first, and no 
   expect(address()).toBe('/');
 });
 
-test('who has taken out the address that they typed signs out unasked', async () => {
+test('signing out after clearing the typed address does not ask', async () => {
   const ask = openCartBelowTheHeader();
   const field = await screen.findByLabelText('Delivery address');
   await userEvent.type(field, 'abc');

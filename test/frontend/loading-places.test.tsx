@@ -34,7 +34,7 @@ test.each<[string, string, GuardedPage, string]>([
   ['/admin/payments', '/admin/payments', AdminPaymentsRoute, 'Loading payments'],
   ['/admin/product/update/:id', '/admin/product/update/emma', UpdateProductRoute, 'Loading'],
 ])(
-  '%s holds the place of what is on its way, and says so until it is known',
+  '%s shows placeholders and a loading text until its data is loaded or has failed',
   async (path, at, Page, note) => {
     setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
     const waiting: (() => void)[] = [];

@@ -31,17 +31,14 @@ test('a token of the local gateway points the widget at that gateway', async () 
 test.each([
   ['a sandbox token', SANDBOX_TOKEN],
   ['a tokenization key', 'sandbox_abc_merchant'],
-])(
-  '%s leaves the widget with Braintree, and the browser with its own Apple Pay',
-  async (_, token) => {
-    globalThis.colophonGateway = 'http://127.0.0.1:8788';
-    await prepareLocalGateway({ authorization: token, applePay });
-    expect(globalThis.colophonGateway).toBeUndefined();
-    expect(scripts()).toEqual([]);
-  },
-);
+])('%s leaves the widget with Braintree, and loads no Apple Pay script', async (_, token) => {
+  globalThis.colophonGateway = 'http://127.0.0.1:8788';
+  await prepareLocalGateway({ authorization: token, applePay });
+  expect(globalThis.colophonGateway).toBeUndefined();
+  expect(scripts()).toEqual([]);
+});
 
-test('a browser without Apple Pay gets the gateway’s rehearsal of it before the widget', async () => {
+test('a browser without Apple Pay loads the local gateway’s version before the widget', async () => {
   let prepared = false;
   const preparing = prepareLocalGateway({ authorization: LOCAL_TOKEN, applePay }).then(() => {
     prepared = true;
@@ -55,13 +52,13 @@ test('a browser without Apple Pay gets the gateway’s rehearsal of it before th
   await preparing;
 });
 
-test('without that script the widget goes on, without Apple Pay', async () => {
+test('when that script cannot be loaded, the widget continues without Apple Pay', async () => {
   const preparing = prepareLocalGateway({ authorization: LOCAL_TOKEN, applePay });
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(preparing).resolves.toBeUndefined();
 });
 
-test('a browser that has Apple Pay keeps its own', async () => {
+test('a browser with Apple Pay keeps its own', async () => {
   vi.stubGlobal('ApplePaySession', class {});
   await prepareLocalGateway({ authorization: LOCAL_TOKEN, applePay });
   expect(scripts()).toEqual([]);

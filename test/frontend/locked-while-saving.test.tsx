@@ -17,7 +17,7 @@ const AdminProductsRoute = await adminRoute('admin/products');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isLocked = (label: string) => field(label).closest('[inert]') !== null;
 
-test('nothing can be typed into a dialog while it saves, and the focus waits at its button', async () => {
+test('while a dialog saves, its fields are locked and the focus is at its button', async () => {
   const refused = Promise.withResolvers<void>();
   const order = anOrder({ status: 'Processing' });
   await openAdminOrders({
@@ -61,7 +61,7 @@ test.each([
     call: 'PUT /category/novles/parent/ada',
     change: (input: HTMLInputElement) => userEvent.selectOptions(input, 'Novels'),
   },
-])('a category that is being $what takes nothing more', async (form) => {
+])('the row of a category that is being $what is locked', async (form) => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const counts = { books: 3, hasBooks: true };
@@ -91,7 +91,7 @@ test.each([
   expect(field(form.label).value).not.toBe(before);
 });
 
-test('a cell of the products that is being saved takes nothing more', async () => {
+test('while a cell of the products table is being saved, it is locked', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
@@ -119,7 +119,7 @@ test('a cell of the products that is being saved takes nothing more', async () =
   await screen.findByText('Not now');
 });
 
-test('the fields of a refund are locked while it is made', async () => {
+test('while a refund is being made, its fields are locked', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const order = anOrder({ status: 'Processing' });
   await openAdminOrders({

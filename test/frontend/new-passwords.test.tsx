@@ -103,7 +103,7 @@ const FORMS: [string, Form][] = [
 ];
 
 test.each(FORMS)(
-  'the %s form says at the password why the shop refuses it',
+  'the %s form shows a refusal of the password at its field',
   async (_name, form) => {
     const answers = [...(form.first ? [form.first] : []), refused];
     answerApi({ [form.call]: () => answers.shift() ?? refused });
@@ -124,7 +124,7 @@ test.each(FORMS)(
   },
 );
 
-test.each(FORMS)('the %s form says how long a password must be here', async (_name, form) => {
+test.each(FORMS)('the %s form says how long a password must be', async (_name, form) => {
   setShop({ ...DEFAULT_SHOP, passwordLength: 15 });
   if (form.first) answerApi({ [form.call]: form.first });
   renderPage(form.form);

@@ -34,7 +34,7 @@ const cancelled = anOrder({ status: 'Cancelled', refunded: 37 });
 const inFull = aRefund({ amount: 37, cancels: true, restocks: true, kind: 'void' });
 
 // proves order-life.2
-test('cancelling says what goes back, takes a reason, and shows the order as cancelled', async () => {
+test('cancelling shows the refund, takes a reason, and shows the order as cancelled', async () => {
   const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
   await userEvent.click(cancelButton());
   expect(dialog().getByText('$37.00')).toBeTruthy();
@@ -51,7 +51,7 @@ test('cancelling says what goes back, takes a reason, and shows the order as can
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details/ }));
 });
 
-test('where a payment was declined as it settled, who cancels is told that nothing had come in', async () => {
+test('for a charge that was never collected, the dialog says that nothing is refunded', async () => {
   const declined = { settlement: 'declined' } as const;
   const order = { ...cancelled, ...declined };
   await openOrders(declined, { json: { order, refund: inFull } }, order);
@@ -65,7 +65,7 @@ test('where a payment was declined as it settled, who cancels is told that nothi
   expect(screen.queryByText(/goes back/)).toBeNull();
 });
 
-test('of money that never came in, who cancels is told what goes back to the gift card', async () => {
+test('for a charge that was never collected, the dialog shows what goes back to the gift card', async () => {
   await openOrders({ settlement: 'declined', giftCard: 12, refunded: 5 }, { json: {} }, {});
   await userEvent.click(cancelButton());
 
@@ -74,7 +74,7 @@ test('of money that never came in, who cancels is told what goes back to the gif
   expect(dialog().getByText(wholeText(said))).toBeTruthy();
 });
 
-test('where a bank has taken the money, who cancels is told that nothing is refunded', async () => {
+test('for a lost dispute, the dialog says that nothing is refunded', async () => {
   const facts = { dispute: 'lost', settlement: 'settled' } as const;
   const after = { ...facts, status: 'Cancelled' } as const;
   const { asked } = await openOrders(
@@ -99,7 +99,7 @@ test.each([
   [0, '$12.00'],
   [30, '$7.00'],
 ])(
-  'where a bank has taken what was charged, the gift card gets what it has not had back (%i before)',
+  'for a lost dispute, the gift card gets back what it has not yet (refunded before: %i)',
   async (refunded, left) => {
     const facts = { giftCard: 12, refunded, dispute: 'lost', settlement: 'settled' } as const;
     const toGiftCard = Number(left.slice(1));
@@ -118,7 +118,7 @@ test.each([
 );
 
 // proves order-life.2
-test('choosing Cancelled in the menu asks the same', async () => {
+test('choosing Cancelled in the menu opens the same dialog', async () => {
   const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
   await userEvent.selectOptions(screen.getByLabelText(/^Update Status/), 'Cancelled');
   expect(asked()).toEqual([]);
@@ -129,7 +129,7 @@ test('choosing Cancelled in the menu asks the same', async () => {
 
 // proves order-life.3
 test.each(['Shipped', 'Delivered'] as const)(
-  'the books of an order that is %s do not go back on sale unless the admin says so',
+  'the books of an order that is %s are only restocked if the admin chooses so',
   async (status) => {
     const { asked } = await openOrders({ status }, { json: { order: cancelled, refund: inFull } });
     await userEvent.click(cancelButton());
@@ -143,7 +143,7 @@ test.each(['Shipped', 'Delivered'] as const)(
   },
 );
 
-test('of an order that is refunded in part, the rest goes back', async () => {
+test('for a partly refunded order, the dialog shows the rest', async () => {
   await openOrders({ refunded: 10 }, { json: { order: cancelled, refund: inFull } });
   expect(screen.getByText('Refunded $10.00')).toBeTruthy();
   await userEvent.click(cancelButton());
@@ -155,7 +155,7 @@ test.each([
   [undefined, 'That is all copies of the order. '],
   [1, 'That is all copies of the order but the one that a refund has named. '],
   [2, 'That is all copies of the order but 2 that refunds have named. '],
-])('who cancels is told which copies a refund has named (%s)', async (returned, text) => {
+])('the dialog says how many copies have been named in a refund (%s)', async (returned, text) => {
   const products = anOrder().products.map((line) => ({
     ...line,
     ...(returned !== undefined && { returned }),
@@ -166,7 +166,7 @@ test.each([
   expect(dialog().getByText(/^That is all copies/).textContent).toContain(text);
 });
 
-test('Enter in the reason does not cancel', async () => {
+test('Enter in the reason does not cancel the order', async () => {
   const { asked } = await openOrders({}, 'unreachable');
   await userEvent.click(cancelButton());
   await userEvent.type(dialog().getByLabelText('Reason'), 'torn{Enter}');
@@ -175,7 +175,7 @@ test('Enter in the reason does not cancel', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('of an order that came to nothing nobody says that money goes back', async () => {
+test('for a free order, nothing says that money goes back', async () => {
   const free = anOrder({ status: 'Cancelled', amount: 0 });
   const { asked } = await openOrders({ amount: 0 }, { json: { order: free, refund: null } }, free);
   await userEvent.click(cancelButton());
@@ -191,7 +191,7 @@ test('of an order that came to nothing nobody says that money goes back', async 
   expect(asked()).toMatchObject([{ restock: true }]);
 });
 
-test('of an order all of whose money is back, that is said', async () => {
+test('for a fully refunded order, the dialog says so', async () => {
   const back = anOrder({ status: 'Cancelled', refunded: 37 });
   await openOrders({ refunded: 37 }, { json: { order: back, refund: null } }, back);
   await userEvent.click(cancelButton());
@@ -204,7 +204,7 @@ test('of an order all of whose money is back, that is said', async () => {
 });
 
 // proves order-life.5
-test('a refund that is being confirmed is said, and nothing more can be given back meanwhile', async () => {
+test('a pending refund says so, and no further refund is offered', async () => {
   const pending = { refundPending: 37 };
   const answer = { order: anOrder(pending), refund: aRefund({ ...inFull, state: 'pending' }) };
   await openOrders({}, { json: answer }, pending);
@@ -219,7 +219,7 @@ test('a refund that is being confirmed is said, and nothing more can be given ba
   }
 });
 
-test('a refusal is shown where it was asked, and the order stays', async () => {
+test('a refusal is shown in the dialog, and the order keeps its status', async () => {
   const error = 'Braintree refused to give the money back: Cannot refund. Nothing was given back.';
   await openOrders({}, { status: 409, json: { error } });
   await userEvent.click(cancelButton());
@@ -230,7 +230,7 @@ test('a refusal is shown where it was asked, and the order stays', async () => {
 });
 
 // proves order-life.3
-test('who has opened it before a colleague sent the order asks anew what becomes of its books', async () => {
+test('after a conflict, only a reopened dialog sends the new status and its restock default', async () => {
   const error = 'Somebody has just set this order to Shipped. Please look at it again.';
   const { asked } = await openOrders({}, { status: 409, json: { error } }, { status: 'Shipped' });
   await userEvent.click(cancelButton());
@@ -251,7 +251,7 @@ test('who has opened it before a colleague sent the order asks anew what becomes
 });
 
 // proves order-life.5
-test('without an answer nobody claims that no money moved', async () => {
+test('without an answer, the error says that the money may be on its way', async () => {
   await openOrders({}, 'unreachable');
   await userEvent.click(cancelButton());
   await userEvent.click(confirm());
@@ -261,7 +261,7 @@ test('without an answer nobody claims that no money moved', async () => {
   );
 });
 
-test('a cancelled order offers nothing but its history', async () => {
+test('a cancelled order offers only its history', async () => {
   await openOrders({ status: 'Cancelled', refunded: 37 }, 'unreachable');
   const row = within(screen.getByRole('table', { name: 'Orders' }));
   expect(row.getByRole('button', { name: 'History' })).toBeTruthy();
@@ -271,7 +271,7 @@ test('a cancelled order offers nothing but its history', async () => {
   expect(row.queryByRole('combobox')).toBeNull();
 });
 
-test('where a part has gone back before, who cancels is told that copies may count twice', async () => {
+test('for a partly refunded order, the dialog warns that copies may count twice', async () => {
   const { asked } = await openOrders(
     { refunded: 10, status: 'Processing' },
     { json: { order: cancelled, refund: inFull } },
@@ -286,7 +286,7 @@ test('where a part has gone back before, who cancels is told that copies may cou
   expect(asked()).toEqual([{ reason: '', restock: false, was: 'Processing' }]);
 });
 
-test('where nothing has, nobody is warned of it', async () => {
+test('for an order without refunds, the dialog does not warn that copies may count twice', async () => {
   await openOrders({}, { json: { order: cancelled, refund: inFull } });
   await userEvent.click(cancelButton());
   expect(dialog().queryByText(/would count twice/)).toBeNull();

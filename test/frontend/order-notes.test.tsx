@@ -9,7 +9,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const ADD = 'POST /order/order-1/notes/ada';
 
-test('a note cannot be gone on with while it is being added, so that nothing typed is lost', async () => {
+test('a note cannot be edited while it is being saved', async () => {
   const saved = Promise.withResolvers<void>();
   const calls = answerApi({
     ...answerAdminOrders(() => []),

@@ -41,7 +41,7 @@ test('a paid order is thanked for in the words of the specification, with its re
   );
 });
 
-test('it is asked for by its id: an old one is none of the newest orders', async () => {
+test('the order is requested by its id, not looked for among the newest orders', async () => {
   answerApi({
     'GET /orders/by/user/sam': (_body, query) => ({
       json: query.get('order') === 'order-1' ? [anOrder()] : [],
@@ -63,7 +63,7 @@ test('the receipt can be printed', async () => {
 });
 
 // proves order-life.10
-test('an order that was cancelled since is not thanked for', async () => {
+test('an order cancelled since says so, without thanks', async () => {
   openOrder('order-1', { status: 'Cancelled', refunded: 37 });
   expect(await screen.findByRole('heading', { name: 'Your order was cancelled' })).toBeTruthy();
   expect(screen.queryByText(/^Thanks/)).toBeNull();
@@ -71,7 +71,7 @@ test('an order that was cancelled since is not thanked for', async () => {
 });
 
 test.each(['Shipped', 'Delivered'] as const)(
-  'an order that is %s by now is a receipt, and is not thanked for once more',
+  'an order that is %s shows its receipt without thanks',
   async (status) => {
     openOrder('order-1', { status });
     expect(await screen.findByRole('article', { name: 'Order 7QK4-M2XA' })).toBeTruthy();
@@ -80,7 +80,7 @@ test.each(['Shipped', 'Delivered'] as const)(
   },
 );
 
-test('an order that is not one’s own is not thanked for', async () => {
+test('an order of another user says that there is no such order', async () => {
   openOrder('order-of-another');
   expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();
   expect(screen.queryByText(/^Thanks/)).toBeNull();
@@ -89,7 +89,7 @@ test('an order that is not one’s own is not thanked for', async () => {
   );
 });
 
-test('who signs in after another sees nothing of their receipt', async () => {
+test('a user who signs in later does not see the receipt of the user before', async () => {
   openOrder('order-1');
   await screen.findByRole('article', { name: 'Order 7QK4-M2XA' });
 
@@ -101,7 +101,7 @@ test('who signs in after another sees nothing of their receipt', async () => {
 });
 
 // proves forms.7
-test('an address that leads nowhere says so and leads to the shop', () => {
+test('an unknown address says so and links to the shop', () => {
   renderPage(<NotFoundRoute />);
   expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the shop' }).getAttribute('href')).toBe('/shop');

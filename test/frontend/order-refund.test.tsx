@@ -16,7 +16,7 @@ type Answer = { status?: number; json: unknown } | 'unreachable';
 type Asked = { amount: number; reason: string; refunded: number; idempotencyKey: string };
 
 /** Opens the dialog for a partial refund; each request gets the next answer. */
-async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
+async function openPartialRefund(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [anOrder(facts)]),
     [REFUND]: () => answers.shift() ?? 'unreachable',
@@ -34,8 +34,8 @@ async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<A
 const done = { json: { order: anOrder({ refunded: 10 }), refund: aRefund() } };
 
 // proves order-life.4
-test('a part goes back, with its reason, and that is said', async () => {
-  const { dialog, amount, send, asked } = await askForPart({}, done);
+test('a partial refund is sent with its reason and confirmed', async () => {
+  const { dialog, amount, send, asked } = await openPartialRefund({}, done);
   await userEvent.type(amount, '10');
   await userEvent.type(dialog.getByLabelText('Reason'), 'torn cover');
   await send();
@@ -52,8 +52,8 @@ test.each([
   ['12.345', 'Write it in dollars, such as 12.50.'],
   ['0', 'It must be more than $0.00.'],
   ['27.01', 'Only $27.00 is left to give back.'],
-])('an amount of %s is caught in its field: %s', async (typed, text) => {
-  const { dialog, amount, send, asked } = await askForPart({ refunded: 10 }, done);
+])('an amount of %s is refused at its field: %s', async (typed, text) => {
+  const { dialog, amount, send, asked } = await openPartialRefund({ refunded: 10 }, done);
   await userEvent.type(amount, typed);
   await send();
   expect(dialog.getByText(text)).toBeTruthy();
@@ -62,15 +62,15 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-test('all that is left may go back, to the cent, by Enter as well', async () => {
-  const { amount, asked } = await askForPart({ amount: 37.1, refunded: 10 }, done);
+test('the whole rest can be refunded, to the cent, also by Enter', async () => {
+  const { amount, asked } = await openPartialRefund({ amount: 37.1, refunded: 10 }, done);
   await userEvent.type(amount, '27.10{Enter}');
   await expect.poll(() => asked().map((one) => one.amount)).toEqual([27.1]);
 });
 
-test('of a charge that was never collected what the gift card paid may go back', async () => {
+test('for a charge that was never collected, only the gift card’s part can be refunded', async () => {
   const facts = { amount: 37, giftCard: 12, refunded: 5, settlement: 'declined' as const };
-  const { dialog, amount, send, asked } = await askForPart(facts, done);
+  const { dialog, amount, send, asked } = await openPartialRefund(facts, done);
   expect(dialog.getByText(/\$7\.00/).closest('p')?.textContent).toMatch(
     /never collected.*gift card/,
   );
@@ -80,16 +80,16 @@ test('of a charge that was never collected what the gift card paid may go back',
   expect(asked()).toEqual([]);
 });
 
-test('of a charge that was never collected nothing is offered to go back in part', async () => {
+test('an order without a gift card whose charge was never collected offers no partial refund', async () => {
   await openAdminOrders(answerAdminOrders(() => [anOrder({ settlement: 'declined' })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });
 
 // proves order-life.4
-test('asked again after a lost answer it is the same refund; after a refusal it is another', async () => {
+test('a refund keeps its key after a lost answer, and gets a new one after a refusal', async () => {
   const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };
-  const { dialog, amount, send, asked } = await askForPart({}, 'unreachable', refused, done);
+  const { dialog, amount, send, asked } = await openPartialRefund({}, 'unreachable', refused, done);
   await userEvent.type(amount, '10');
   await send();
   expect((await dialog.findByRole('alert')).textContent).toContain('it never goes back twice');
@@ -102,12 +102,17 @@ test('asked again after a lost answer it is the same refund; after a refusal it 
   expect(other).not.toBe(lost);
 });
 
-test('another amount after a lost answer stays the same refund, whatever the shop says of the first', async () => {
+test('another amount after a lost answer keeps the key of the first', async () => {
   const reused = {
     status: 409,
     json: { error: '$10.00 went back by your first try.', reason: 'key-reused' },
   };
-  const { dialog, amount, send, asked } = await askForPart({}, 'unreachable', reused, reused);
+  const { dialog, amount, send, asked } = await openPartialRefund(
+    {},
+    'unreachable',
+    reused,
+    reused,
+  );
   await userEvent.type(amount, '10');
   await send();
   await dialog.findByRole('alert');
@@ -122,10 +127,10 @@ test('another amount after a lost answer stays the same refund, whatever the sho
 
 // proves order-life.4
 test.each([
-  ['a proxy that gave up on the shop', { status: 408, json: {} }],
-  ['a failure of the shop itself', { status: 500, json: { error: 'Something went wrong.' } }],
-])('asked again after %s it is the same refund', async (_, noAnswer) => {
-  const { dialog, amount, send, asked } = await askForPart({}, noAnswer, done);
+  ['a timeout of a proxy', { status: 408, json: {} }],
+  ['a failure of the shop', { status: 500, json: { error: 'Something went wrong.' } }],
+])('a refund keeps its key after %s', async (_, noAnswer) => {
+  const { dialog, amount, send, asked } = await openPartialRefund({}, noAnswer, done);
   await userEvent.type(amount, '10');
   await send();
   await dialog.findByRole('alert');
@@ -136,7 +141,7 @@ test.each([
 });
 
 // proves order-life.4
-test('what had gone back when the dialog opened is sent, though more has gone back behind it', async () => {
+test('a refund sends what was refunded when its dialog was opened, even if more has been since', async () => {
   let order = anOrder({ refunded: 5 });
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [order]),
@@ -166,9 +171,9 @@ test('what had gone back when the dialog opened is sent, though more has gone ba
 });
 
 // proves order-life.4
-test('a refund on its way cannot be left as if nothing were refunded', async () => {
+test('a dialog cannot be closed while its refund is being made', async () => {
   const { answer, give } = anAnswerToCome();
-  const { dialog, amount, send, asked } = await askForPart({}, answer);
+  const { dialog, amount, send, asked } = await openPartialRefund({}, answer);
   const shown = screen.getByRole<HTMLDialogElement>('dialog');
   await userEvent.type(amount, '10');
   await send();
@@ -188,9 +193,9 @@ test('a refund on its way cannot be left as if nothing were refunded', async () 
   expect(asked()).toHaveLength(1);
 });
 
-test('a refund that was refused can be left, by its button and by Escape', async () => {
+test('after a refusal the dialog can be closed by its button and by Escape', async () => {
   const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };
-  const { dialog, amount, send } = await askForPart({}, refused);
+  const { dialog, amount, send } = await openPartialRefund({}, refused);
   const shown = screen.getByRole<HTMLDialogElement>('dialog');
   await userEvent.type(amount, '10');
   await send();
@@ -200,28 +205,28 @@ test('a refund that was refused can be left, by its button and by Escape', async
   expect(shown.isConnected).toBe(false);
 });
 
-test('a refund that is being confirmed is not called done', async () => {
+test('a pending refund is said to be pending', async () => {
   const pending = { order: anOrder({ refundPending: 10 }), refund: aRefund({ state: 'pending' }) };
-  const { amount, send } = await askForPart({}, { json: pending });
+  const { amount, send } = await openPartialRefund({}, { json: pending });
   await userEvent.type(amount, '10');
   await send();
   await screen.findByText(wholeText('The refund of $10.00 to Sam is being confirmed.'));
 });
 
-test('an order that has gone back in full has no part left', async () => {
+test('a fully refunded order offers no partial refund', async () => {
   await openAdminOrders(answerAdminOrders(() => [anOrder({ refunded: 37 })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });
 
-test('of an order with delivery and tax the dialog works out what copies and delivery come to', async () => {
+test('for an order with delivery and tax, the dialog computes the amount of copies and delivery', async () => {
   const facts = {
     amount: 45.61,
     delivery: { name: 'By ground', price: 4.9, tax: 0.43 },
     tax: { amount: 3.71, included: false },
     products: anOrder().products.map((line) => ({ ...line, price: 18.5, count: 2, tax: 3.28 })),
   };
-  const { dialog, amount, send, asked } = await askForPart(facts, done);
+  const { dialog, amount, send, asked } = await openPartialRefund(facts, done);
 
   await userEvent.selectOptions(dialog.getByLabelText(/^Copies of/), '1');
   expect(amount.value).toBe('20.14');
@@ -237,9 +242,13 @@ test.each([
   ['Not processed', true],
   ['Delivered', false],
 ] as const)(
-  'the copies that go back are named, and on sale again where the order is %s or the admin says so',
+  'the refunded copies are sent, and for a %s order restocked as preset or as the admin chooses',
   async (status, inHouse) => {
-    const { dialog, amount, send, asked } = await askForPart({ status }, 'unreachable', done);
+    const { dialog, amount, send, asked } = await openPartialRefund(
+      { status },
+      'unreachable',
+      done,
+    );
     expect(dialog.queryByLabelText('Put these copies back on sale')).toBeNull();
 
     await userEvent.selectOptions(dialog.getByLabelText('Copies of Middlemarch'), '1');
@@ -260,10 +269,10 @@ test.each([
 );
 
 // proves order-life.13
-test('copies that have gone back are not offered again, and the last has the cent that was left', async () => {
+test('returned copies are not offered again, and the last copy gets the remaining cent', async () => {
   const [line] = anOrder().products;
   if (!line) throw new Error('no line');
-  const { dialog, amount } = await askForPart({
+  const { dialog, amount } = await openPartialRefund({
     amount: 47,
     refunded: 20,
     discount: { code: 'HALF', amount: 0.99 },

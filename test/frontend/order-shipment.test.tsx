@@ -20,7 +20,7 @@ const shipment: Shipment = {
 const sent = anOrder({ status: 'Shipped', shipment });
 
 // proves order-life.12
-test('a receipt says by whom the order was sent, and leads to where it is followed', () => {
+test('a receipt names the carrier and links to the tracking page', () => {
   renderPage(<Receipt order={sent} />);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^1Z999/ });
   expect(link.href).toBe(shipment.trackingUrl);
@@ -38,7 +38,7 @@ test.each<[Partial<Shipment>, object]>([
     { carrier: 'other', trackingNumber: '1Z999', trackingUrl: 'https://b.example/1' },
   ],
 ])(
-  'who takes back that an order came back says again by whom it was sent (%o)',
+  'undoing a move from Shipped back to Processing sends the same shipment again (%o)',
   async (by, said) => {
     const asSent = anOrder({ status: 'Shipped', shipment: { ...shipment, ...by } });
     let order = asSent;
@@ -63,7 +63,7 @@ test.each<[Partial<Shipment>, object]>([
   },
 );
 
-test('who takes back that a delivered order came back says again by whom it was sent', async () => {
+test('undoing a move from Delivered back to Not processed sends the same shipment again', async () => {
   const delivered = anOrder({ status: 'Delivered', shipment });
   let order = delivered;
   const calls = await openAdminOrders({
@@ -109,7 +109,7 @@ async function askBy(order: Order, button: string) {
 }
 
 // proves order-life.12
-test('an order is set to Shipped with its carrier and number', async () => {
+test('an order is set to Shipped with its carrier and tracking number', async () => {
   const { calls, choose, type, send } = await askBy(anOrder({}), 'Send with tracking…');
   await choose('UPS');
   await type('Tracking number', ' 1Z999');
@@ -122,7 +122,7 @@ test('an order is set to Shipped with its carrier and number', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing tracking data is marked at its field and not sent', async () => {
   const { calls, dialog, choose, send } = await askBy(anOrder({}), 'Send with tracking…');
   await choose('Another carrier');
   await send('Set to Shipped');
@@ -132,7 +132,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([]);
 });
 
-test('the tracking of an order that has left is changed from what is known', async () => {
+test('the tracking of a shipped order is edited from its current values', async () => {
   const { calls, type, send } = await askBy(sent, 'Change tracking…');
   await type('Tracking number', '9');
   await send('Save');

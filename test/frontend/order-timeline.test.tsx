@@ -26,7 +26,7 @@ async function openHistory() {
 const history = () => within(screen.getByRole('region', { name: 'History of order order-1' }));
 
 // proves order-life.6
-test('the history is fetched when it is opened, and says who did what when, before and after', async () => {
+test('the history is loaded when opened and shows who changed what when, before and after', async () => {
   const calls = answerApi({ ...shop(), [HISTORY]: { json: aTimeline() } });
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
@@ -59,7 +59,7 @@ test('the history is fetched when it is opened, and says who did what when, befo
   expect(screen.queryByRole('region', { name: /^History/ })).toBeNull();
 });
 
-test('payment and refunds are shown as they stand, with what a person must know', async () => {
+test('the history shows the payment and the refunds with their states and errors', async () => {
   const whole = aTimeline();
   const payment = { ...whole.payment, dispute: 'open' as const, trouble: 'Talk to the shopper.' };
   const refunds = [
@@ -91,7 +91,7 @@ test('payment and refunds are shown as they stand, with what a person must know'
   }
 });
 
-test('what was never collected is not said to have gone back', async () => {
+test('the history of an uncollected, cancelled order does not say that its money has gone back', async () => {
   const order = anOrder({
     status: 'Cancelled',
     refunded: 37,
@@ -114,7 +114,7 @@ test('what was never collected is not said to have gone back', async () => {
   expect(await history().findByText(text)).toBeTruthy();
 });
 
-test('a history that could not be loaded says so and can be asked for again', async () => {
+test('a history that could not be loaded can be loaded again', async () => {
   let up = false;
   answerApi({ ...shop(), [HISTORY]: () => (up ? { json: aTimeline() } : 'unreachable') });
   await openHistory();
@@ -124,7 +124,7 @@ test('a history that could not be loaded says so and can be asked for again', as
   expect(await history().findByRole('table')).toBeTruthy();
 });
 
-test('what is done to an order shows in its open history', async () => {
+test('a change of the order shows in its open history', async () => {
   let events = aTimeline().events.slice(0, 1);
   answerApi({
     ...shop(),
@@ -141,7 +141,7 @@ test('what is done to an order shows in its open history', async () => {
 });
 
 // proves order-life.6
-test('an order wears what became of its money', async () => {
+test('an order shows the badges of its refund, settlement and dispute', async () => {
   answerApi(shop({ refunded: 10, settlement: 'disbursed', dispute: 'lost' }));
   renderForAdmin(<AdminOrders />);
   for (const text of ['Refunded $10.00', 'Paid out', 'Dispute lost']) {
@@ -149,14 +149,14 @@ test('an order wears what became of its money', async () => {
   }
 });
 
-test('a dispute that nobody answered in time is called lost', async () => {
+test('an expired dispute is shown as lost', async () => {
   answerApi(shop({ settlement: 'settled', dispute: 'expired' }));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Dispute lost: it expired')).toBeTruthy();
 });
 
 // proves order-life.13
-test('a refund says which copies it is for, and the order which have gone back', async () => {
+test('a refund lists its copies, and the order says how many were returned', async () => {
   const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
   const refund = aRefund({ restocks: true, products: [{ _id: 'middlemarch', count: 1 }] });
   const past = aTimeline({ order: anOrder({ products }), refunds: [refund] });

@@ -34,7 +34,7 @@ function Shop() {
 
 const press = (name: string) => act(async () => screen.getByText(name).click());
 
-test('another page starts at its top with the focus at its main part', async () => {
+test('another page starts at the top with the focus in its main part', async () => {
   renderPage(<Shop />, { at: '/shop' });
   scrollAway(700);
   await press('Cart');
@@ -42,7 +42,7 @@ test('another page starts at its top with the focus at its main part', async () 
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('a filter moves nothing', async () => {
+test('choosing a filter does not scroll', async () => {
   renderPage(<Shop />, { at: '/shop' });
   scrollAway(700);
   await press('Cheap');
@@ -50,7 +50,7 @@ test('a filter moves nothing', async () => {
 });
 
 // proves forms.9
-test('the way back leads to where each page was left', async () => {
+test('going back restores the scroll position of each page', async () => {
   renderPage(<Shop />, { at: '/shop' });
   scrollAway(300);
   await press('Cheap');
@@ -62,7 +62,7 @@ test('the way back leads to where each page was left', async () => {
   expect(window.scrollY).toBe(300);
 });
 
-test('the places are written down for a reload when the page is left', async () => {
+test('leaving the page stores the scroll positions for a reload', async () => {
   renderPage(<Shop />, { at: '/shop' });
   scrollAway(640);
   window.dispatchEvent(new Event('pagehide'));

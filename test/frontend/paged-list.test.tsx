@@ -71,7 +71,7 @@ const LISTS: [what: string, call: string, page: object, list: ReactNode, role: s
 ];
 
 test.each(LISTS)(
-  'what has come of %s stays when more of it does not, and can be asked for again',
+  'loaded parts of %s stay when the next part fails, and Load more tries again',
   async (what, call, page, list, role) => {
     let refused = 0;
     answerApi({
@@ -95,7 +95,7 @@ test.each(LISTS)(
   },
 );
 
-test('with the last page of orders the focus goes on to the first one it brought', async () => {
+test('loading the last page of orders moves the focus to its first row', async () => {
   const page = (id: string) => [toAdminOrder(anOrder({ _id: id }))];
   const tally = tallyOf([anOrder(), anOrder()]);
   answerApi({
@@ -115,7 +115,7 @@ test('with the last page of orders the focus goes on to the first one it brought
 });
 
 test.each(LISTS)(
-  'with the last page of %s the focus goes on to what it brought',
+  'loading the last page of %s moves the focus to its first row',
   async (_what, call, page, list, role) => {
     const rows = JSON.stringify(page);
     answerApi({
@@ -137,7 +137,7 @@ test.each(LISTS)(
   },
 );
 
-test('a last page without anything in it leaves the focus in the page', async () => {
+test('loading an empty last page moves the focus to the page', async () => {
   answerApi({
     'GET /gift-cards/ada': (_, query) => ({
       json: query.has('before')

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 test.each([true, false])(
-  'by their rates the parts of an order come to all of it: %s',
+  'tax and totals by rate add up to the order (tax included: %s)',
   (included) => {
     const order = aTaxedOrder(included);
     const rates = taxByRate(order);
@@ -69,7 +69,7 @@ test('an order without tax has no rates, and a free delivery no row', () => {
   expect(taxByRate(free).map(({ label }) => label)).not.toContain('Delivery');
 });
 
-test('receipts are printed a page each, with prices, tax by its rate and what was paid', async () => {
+test('receipts are printed with prices, tax by rate and the charge', async () => {
   const orders = [aTaxedOrder(true), anOrder({ _id: 'b', number: '0000-0000', amount: 37 })];
   answerApi({ 'GET /orders/selected/ada': { json: orders.map(toAdminOrder) } });
   renderPage(<Guarded only="admins" page={AdminOrdersPrintRoute} />, {
@@ -89,7 +89,7 @@ test('receipts are printed a page each, with prices, tax by its rate and what wa
   expect(screen.getByRole('link', { name: 'Packing slips' })).toBeTruthy();
 });
 
-test('the receipt of what was fetched has the buyer’s address', async () => {
+test('the receipt of a pickup order has the buyer’s address', async () => {
   const order = anOrder({
     address: 'Sam Shopper\n1 Main Street\nSpringfield',
     delivery: { name: 'Shop', price: 0, tax: 0, pickup: true },

@@ -17,7 +17,7 @@ const another = { ...charging, key: 'key-2' };
 
 afterEach(() => localStorage.clear());
 
-test('an unfinished payment is the business of whoever made it, and of nobody else', () => {
+test('a pending payment is kept per user', () => {
   setPaymentInFlight('sam', charging);
   setPaymentInFlight('eve', another);
   expect(getPaymentInFlight('sam')).toEqual(charging);
@@ -27,7 +27,7 @@ test('an unfinished payment is the business of whoever made it, and of nobody el
   expect(getPaymentInFlight('sam')).toEqual(charging);
 });
 
-test('a payment is ended once, and never by the answer to an earlier one', () => {
+test('a payment is ended once, and not by the answer to another payment', () => {
   setPaymentInFlight('sam', charging);
   expect(endPaymentInFlight('sam', another)).toBe(false);
   expect(getPaymentInFlight('sam')).toEqual(charging);
@@ -35,7 +35,7 @@ test('a payment is ended once, and never by the answer to an earlier one', () =>
   expect(endPaymentInFlight('sam', charging)).toBe(false);
 });
 
-test('what becomes of a payment is taken down, and never once it has ended', () => {
+test('a payment is updated, but not after another has begun', () => {
   const paid = toPaid(charging, { id: 'tx-1', amount: '12.00' });
   setPaymentInFlight('sam', charging);
   updatePaymentInFlight('sam', paid);
@@ -50,13 +50,13 @@ test('what becomes of a payment is taken down, and never once it has ended', () 
   expect(getPaymentInFlight('sam')).toEqual(another);
 });
 
-test('what an earlier version of the page has left is read, as a payment without a key', () => {
+test('a payment stored by an earlier version of the page is read without a key', () => {
   const earlier = { state: 'charging', since: 1_000, products };
   localStorage.setItem('checkout', JSON.stringify({ sam: earlier }));
   expect(getPaymentInFlight('sam')).toEqual({ ...charging, key: '' });
 });
 
-test('a payment made in another tab shows in this one, and goes when it is decided there', () => {
+test('a payment of another tab shows in this one, and disappears when it ends there', () => {
   const { result } = renderHook(() => usePaymentInFlight('sam'));
   expect(result.current).toBeNull();
   const otherTab = (text: string) =>
@@ -71,14 +71,14 @@ test('a payment made in another tab shows in this one, and goes when it is decid
 });
 
 test.each(['{"sam":{"state":"charging"', '[1]', 'null', '{"sam":{"state":"charging"}}'])(
-  'damaged storage holds nobody up: %s',
+  'damaged storage counts as no payment: %s',
   (text) => {
     localStorage.setItem('checkout', text);
     expect(getPaymentInFlight('sam')).toBeNull();
   },
 );
 
-test('at the sign-out no address stays in the browser, and an unsettled payment is still found by its key', () => {
+test('signing out removes the address of a pending payment but keeps its key', () => {
   const address = 'Jane Doe, 12 Secret Street';
   setPaymentInFlight('sam', { ...charging, address });
   setPaymentInFlight('eve', toPaid({ ...another, address }, { id: 'tx-1', amount: '12.00' }));

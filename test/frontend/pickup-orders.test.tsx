@@ -26,7 +26,7 @@ test.each([
   ['Processing', 'Processing'],
   ['Shipped', 'Ready for pickup'],
   ['Delivered', 'Picked up'],
-] as const)('who fetches an order that is %s reads: %s', (status, word) => {
+] as const)('a pickup order that is %s says: %s', (status, word) => {
   const order = aPickup({ status });
   const found = { ...order, deliverTo: { town: 'Albany', country: 'US' }, guest: false };
   renderPage(
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('an order that is sent after all is called shipped', () => {
+test('a pickup order that was shipped after all says Shipped', () => {
   const shipment: Shipment = {
     carrier: 'ups',
     carrierName: 'UPS',
@@ -54,7 +54,7 @@ test('an order that is sent after all is called shipped', () => {
   expect(screen.getByText('Deliver to')).toBeTruthy();
 });
 
-test('the admin says that an order is for pickup, keeps its statuses, and asks for no parcel', async () => {
+test('in the admin a pickup order is marked, keeps its status, and offers no tracking', async () => {
   answerApi(answerAdminOrders(() => [aPickup({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
@@ -66,7 +66,7 @@ test('the admin says that an order is for pickup, keeps its statuses, and asks f
   expect(screen.getAllByRole('button', { name: 'Send with tracking…' })).toHaveLength(1);
 });
 
-test('of orders that are shipped together the parcel is asked for of those alone that are sent', async () => {
+test('shipping several orders asks for tracking numbers only for those that are not for pickup', async () => {
   pretendDialogs();
   const orders = [
     aPickup({ number: 'N1' }),
@@ -110,7 +110,7 @@ test('of orders that are shipped together the parcel is asked for of those alone
     ]);
 });
 
-test('who sets none but orders for pickup to Shipped is asked for no carrier', async () => {
+test('shipping only pickup orders asks for no carrier', async () => {
   pretendDialogs();
   answerApi(answerAdminOrders(() => [aPickup()]));
   renderForAdmin(<AdminOrders />);
@@ -123,7 +123,7 @@ test('who sets none but orders for pickup to Shipped is asked for no carrier', a
   expect(dialog.queryByText(/tracking number/)).toBeNull();
 });
 
-test('label, pick list and file of orders say that an order is for pickup', () => {
+test('the label, the pick list and the CSV mark an order for pickup', () => {
   const [pickup, sent] = [toAdminOrder(aPickup()), toAdminOrder(anOrder({ number: 'N2' }))];
 
   expect(labelText(pickup)).toBe('Sam\nFor pickup');

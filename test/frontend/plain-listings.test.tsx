@@ -46,7 +46,7 @@ const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) =>
 test.each([
   ['/author/Jane%20Austen', 'Jane Austen', 'author=Jane+Austen'],
   ['/category/novels', 'Novels', 'category=novels'],
-])('%s lists its books page by page, and says how many there are', async (at, name, filter) => {
+])('%s lists its books page by page with their number', async (at, name, filter) => {
   const asked = open(at, 8);
   await screen.findByText('Showing the first 6 books of 8');
   expect((await screen.findByRole('heading', { level: 1, name })).textContent).toBe(name);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['/author/Nobody', '/category/none', `/author/${'x'.repeat(101)}`])(
-  'nobody and nothing is at %s',
+  '%s says that there is no such page',
   async (at) => {
     open(at, 0);
     expect(await screen.findByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();
@@ -69,13 +69,13 @@ test.each(['/author/Nobody', '/category/none', `/author/${'x'.repeat(101)}`])(
   },
 );
 
-test('a category without books says so, and leads on', async () => {
+test('a category without books says so and links to the shop', async () => {
   open('/category/novels', 0);
   expect(await screen.findByText('No products found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/shop');
 });
 
-test('a category whose books are not found yet does not say that it has none', async () => {
+test('a category whose first page of results is empty does not say that it has no books', async () => {
   const count = { value: 100, exact: true };
   const page = { data: [], count, next: 'k90', correction: null, facets: null };
   answerApi({

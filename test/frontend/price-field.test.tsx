@@ -12,7 +12,7 @@ function Form() {
   );
 }
 
-test('a comma in a price is not dropped without a word', async () => {
+test('a comma in a price is pointed out', async () => {
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Price');
 

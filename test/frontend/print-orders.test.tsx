@@ -20,7 +20,7 @@ function print(what: Print, orders: readonly object[]) {
 
 // proves admin-orders.9
 test.each(['pick', 'slips', 'labels'] as const)(
-  'a cancelled order is not packed: it is left out of the %s, and that is said',
+  'a cancelled order is left out of the %s with a notice',
   async (what) => {
     print(what, [kept, cancelled]);
 
@@ -31,7 +31,7 @@ test.each(['pick', 'slips', 'labels'] as const)(
 );
 
 // proves admin-orders.9
-test('an order of which every copy has gone back is not packed either', async () => {
+test('an order whose copies were all returned is left out of the slips with a notice', async () => {
   const [line] = kept.products;
   const returned = { ...kept, number: 'BACK-0001', products: [{ ...line, count: 2, returned: 2 }] };
   print('slips', [kept, cancelled, { ...returned, _id: 'back' }]);
@@ -41,14 +41,14 @@ test('an order of which every copy has gone back is not packed either', async ()
   expect(document.body.textContent?.match(/BACK-0001/g)).toHaveLength(1);
 });
 
-test('nothing is printed for packing where every order is cancelled', async () => {
+test('when all orders are cancelled, the pick list says that there is nothing to pack', async () => {
   print('pick', [cancelled]);
 
   expect(await screen.findByText('Nothing to pack')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a cancelled order has its receipt', async () => {
+test('a cancelled order has a receipt', async () => {
   print('receipts', [kept, cancelled]);
 
   expect(await screen.findByText(/KEPT-0001/)).toBeTruthy();

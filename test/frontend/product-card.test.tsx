@@ -16,7 +16,7 @@ const open = (product: Product) =>
 const addButton = () => screen.getByRole('button', { name: 'Add to cart Middlemarch' });
 
 // proves limits.5
-test('a card tells no more than the first hundred characters of its book’s description', () => {
+test('a card shows at most the first 100 characters of the description', () => {
   const { unmount } = open(aBook({ description: `${'x'.repeat(100)}yz` }));
   expect(screen.getByText('x'.repeat(100))).toBeTruthy();
   unmount();
@@ -25,7 +25,7 @@ test('a card tells no more than the first hundred characters of its book’s des
 });
 
 // proves shop.8
-test('a card leads to its book’s readable address and says what it costs in dollars', () => {
+test('a card links to the readable address of its book and shows the price in dollars', () => {
   open(aBook({ price: 1234.5 }));
   expect(screen.getByRole('link', { name: 'Middlemarch' }).getAttribute('href')).toBe(
     '/product/middlemarch/middlemarch',
@@ -33,7 +33,7 @@ test('a card leads to its book’s readable address and says what it costs in do
   expect(screen.getByText('$1,234.50')).toBeTruthy();
 });
 
-test('whoever a card names leads to all of theirs', () => {
+test('each author named on a card links to their page', () => {
   const { unmount } = open(aBook({ author: 'Homer, Emily Wilson' }));
   const names = ['Homer', 'Emily Wilson'].map((name) => screen.getByRole('link', { name }));
   expect(names.map((link) => link.getAttribute('href'))).toEqual([
@@ -47,7 +47,7 @@ test('whoever a card names leads to all of theirs', () => {
   expect(first.closest('p')?.textContent).toBe('A One and 3 others');
 });
 
-test('a name that is too long for a page is named, and leads nowhere', () => {
+test('an author name that is too long for a page has no link', () => {
   const author = `${'Somebody and '.repeat(8)}Others`;
   open(aBook({ author }));
   expect(screen.getByText(author).tagName).toBe('P');
@@ -55,7 +55,7 @@ test('a name that is too long for a page is named, and leads nowhere', () => {
 });
 
 // proves states.3
-test('what is added to the cart is one copy, and the cart is shown; a second time adds nothing', async () => {
+test('Add to cart adds one copy and shows the cart, and a second click adds nothing', async () => {
   const { place } = open(aBook());
   await userEvent.click(addButton());
   expect(place()).toBe('/cart');
@@ -63,7 +63,7 @@ test('what is added to the cart is one copy, and the cart is shown; a second tim
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...aBook(), count: 1 }]);
 });
 
-test('what is sold out cannot be added', () => {
+test('a sold-out book cannot be added to the cart', () => {
   open(aBook({ quantity: 0 }));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Out of stock' });
   expect(button.disabled).toBe(true);

@@ -11,7 +11,7 @@ test('a book shows its photo', () => {
 });
 
 // proves photos.5
-test('of a photo, the width that its place needs is fetched, when it comes in sight', () => {
+test('a photo is loaded lazily, in the width that its place needs', () => {
   const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
 
   const photo = container.querySelector('img');
@@ -24,7 +24,7 @@ test('of a photo, the width that its place needs is fetched, when it comes in si
   expect(photo?.getAttribute('fetchpriority')).toBe('auto');
 });
 
-test('a book without a photo, or whose photo cannot be had, shows a cover with its title', async () => {
+test('a photo that cannot be loaded is replaced by a cover with the title', async () => {
   const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
   const photo = container.querySelector('img');
   if (!photo) throw new Error('no photo');
@@ -35,7 +35,7 @@ test('a book without a photo, or whose photo cannot be had, shows a cover with i
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a photo that was lost is asked for again when the connection is back', async () => {
+test('a photo that could not be loaded is loaded again when the browser is online', async () => {
   const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
   const photo = container.querySelector('img');
   if (!photo) throw new Error('no photo');

@@ -29,7 +29,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Create pr
 const openAt = (at: string) =>
   renderPage(<Guarded only="admins" page={CreateProductRoute} />, { at });
 
-test('a new product like another has its facts and series, and nothing that is of that book alone', async () => {
+test('a product created like another takes over its facts and series, but not its own data', async () => {
   const warden = aBook({
     _id: 'warden',
     name: 'The Warden (Barsetshire, #1)',
@@ -90,7 +90,7 @@ test('a new product like another has its facts and series, and nothing that is o
   expect(field('Category').value).toBe('poems');
 });
 
-test('a product that is gone is no example, and the page says so', async () => {
+test('creating a product like a deleted one says that it was not found', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
   answerApi({ ...categories, 'GET /product/gone': gone, 'GET /product/gone/desk/ada': gone });
   openAt('/create/product?like=gone');
@@ -100,7 +100,7 @@ test('a product that is gone is no example, and the page says so', async () => {
 test.each([
   ['0-306-40615-2', '9780306406157'],
   ['12', ''],
-])('the form begins with the ISBN of its address: %s', async (isbn, shown) => {
+])('the form starts with a valid ISBN from its address: %s', async (isbn, shown) => {
   answerApi(categories);
   openAt(`/create/product?isbn=${isbn}`);
   await screen.findByLabelText('Name');

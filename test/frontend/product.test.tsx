@@ -62,7 +62,7 @@ test('the page asks to wait for two seconds and then shows the book', async () =
 });
 
 // proves routes.9
-test('a book that is come back to asks to wait again, though another was left too soon', async () => {
+test('returning to a book waits two seconds again, even if another book was left sooner', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
     'GET /products/related/emma': { json: [aBook({ _id: 'persuasion', name: 'Persuasion' })] },
@@ -83,7 +83,7 @@ test('a book that is come back to asks to wait again, though another was left to
 });
 
 // proves routes.7
-test('related books are asked for with the page, and are there when the book is', async () => {
+test('related books load while the page asks to wait, and show together with the book', async () => {
   const calls = answerApi({
     'GET /product/emma': { json: emma },
     'GET /products/related/emma': { json: [aBook({ name: 'Persuasion' })] },
@@ -100,7 +100,7 @@ test('related books are asked for with the page, and are there when the book is'
 });
 
 // proves routes.7
-test('each author leads to more of theirs, and a shelf below to related books', async () => {
+test('each author links to their page, and the page shows related books', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
     'GET /products/related/emma': { json: [aBook({ name: 'Persuasion' })] },
@@ -116,7 +116,7 @@ test('each author leads to more of theirs, and a shelf below to related books', 
 });
 
 // proves readers.10
-test('stars stand under the author and lead to the reviews, once there are any', async () => {
+test('a reviewed book shows its stars with a link to the reviews', async () => {
   const rating = { count: 23, average: 4.6 };
   answerApi({
     'GET /product/emma': { json: emma },
@@ -131,7 +131,7 @@ test('stars stand under the author and lead to the reviews, once there are any',
 });
 
 // proves editions.1
-test('the page leads to other editions, by format, language and price', async () => {
+test('the page links to other editions by format, language and price', async () => {
   const hardback = aBook({ _id: 'h', name: 'Emma', format: 'Hardback', price: 24, quantity: 0 });
   const french = aBook({ _id: 'f', name: 'Emma', format: null, language: 'fr', price: 12 });
   answerApi({
@@ -146,7 +146,7 @@ test('the page leads to other editions, by format, language and price', async ()
   );
 });
 
-test('an author whose name is too long for a page is named, and leads nowhere', async () => {
+test('an author name that is too long for a page has no link', async () => {
   const long = `${'Somebody and '.repeat(8)}Others`;
   answerApi({
     'GET /product/emma': { json: aBook({ ...emma, author: `${long}, Jane Austen` }) },
@@ -159,7 +159,7 @@ test('an author whose name is too long for a page is named, and leads nowhere', 
 });
 
 // proves routes.8
-test('a book that stands alone says so', async () => {
+test('a book without related books says so', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
     'GET /products/related/emma': { json: [] },
@@ -175,7 +175,7 @@ test('a product that does not exist says so', async () => {
 });
 
 // proves import.8
-test('a list of 42 authors names six and can be opened and closed', async () => {
+test('of 42 authors six are named, and the others can be shown and hidden', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
   answerApi({
     'GET /product/emma': { json: aBook({ ...emma, author: crowd }) },
@@ -193,7 +193,7 @@ test('a list of 42 authors names six and can be opened and closed', async () => 
   expect(screen.queryByRole('link', { name: 'Author 41' })).toBeNull();
 });
 
-test('a trail leads from the book back to its category and to the shop', async () => {
+test('the breadcrumb links to the shop and the book’s category', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
     'GET /products/related/emma': { json: [] },

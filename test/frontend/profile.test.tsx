@@ -37,7 +37,7 @@ const sent = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call === CHANGE).map(({ body }) => body);
 
 // proves routes.13
-test('the form holds the profile as the server has it, and an empty password', async () => {
+test('the form shows the profile as the server has it, and an empty password', async () => {
   answerApi({ 'GET /user/sam': { json: { ...sam, name: 'Samuel' } } });
   openProfile();
   expect((await field('Name')).value).toBe('Samuel');
@@ -46,7 +46,7 @@ test('the form holds the profile as the server has it, and an empty password', a
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-test('a profile that cannot be read says so, and is there after a retry', async () => {
+test('a profile that cannot be loaded says so, and Retry loads it', async () => {
   let reachable = false;
   answerApi({ 'GET /user/sam': () => (reachable ? { json: sam } : 'unreachable') });
   openProfile();
@@ -59,7 +59,7 @@ test('a profile that cannot be read says so, and is there after a retry', async 
 });
 
 // proves routes.13, routes.23, calls.21, forms.6
-test('a saved name is in the session, is said, and leads to the cart', async () => {
+test('a saved name is put into the session, confirmed, and leads to the cart', async () => {
   const changed = { ...sam, name: 'Samuel' };
   const calls = answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: { json: changed } });
   const { place } = openProfile();
@@ -71,7 +71,7 @@ test('a saved name is in the session, is said, and leads to the cart', async () 
   expect(screen.getByRole('status').textContent).toBe('Your profile is saved.');
 });
 
-test('a profile that is saved untouched leaves the address out, so that one that waits goes on waiting', async () => {
+test('saving an unchanged profile does not send the e-mail address', async () => {
   const calls = answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: { json: sam } });
   const { place } = openProfile();
   await field('Name');
@@ -80,7 +80,7 @@ test('a profile that is saved untouched leaves the address out, so that one that
   expect(sent(calls)).toEqual([{ name: 'Sam', password: '' }]);
 });
 
-test('a new password brings the token of the session that stands, and what follows is asked with it', async () => {
+test('after a new password, the session and later calls have the new token', async () => {
   const tokens: unknown[] = [];
   answerApi({
     'GET /user/sam': { json: sam },
@@ -101,7 +101,7 @@ test('a new password brings the token of the session that stands, and what follo
 });
 
 // proves sessions.7
-test('another password asks for the current one, and what was typed is kept', async () => {
+test('a new password requires the current one, and the input is kept when that is wrong', async () => {
   const refuse = (text: string) => ({
     status: 403,
     json: { error: text, fields: { currentPassword: text } },
@@ -142,7 +142,7 @@ test('another password asks for the current one, and what was typed is kept', as
 });
 
 // proves forms.2
-test('a refusal stands at its field, and what was typed is kept', async () => {
+test('a refusal shows at its field, and the input is kept', async () => {
   const fields = { email: 'Email is taken' };
   answerApi({
     'GET /user/sam': { json: sam },
@@ -161,7 +161,7 @@ test('a refusal stands at its field, and what was typed is kept', async () => {
   expect(getSession()).toEqual(aSession());
 });
 
-test('another person’s profile is not shown, and the way to one’s own is', async () => {
+test('another user’s profile is not shown, and one’s own is linked', async () => {
   const calls = answerApi({});
   openProfile('nora');
   expect(screen.getByRole('heading', { name: 'This is not your profile' })).toBeTruthy();
@@ -170,7 +170,7 @@ test('another person’s profile is not shown, and the way to one’s own is', a
   expect(calls).toEqual([]);
 });
 
-test('password managers are told what each field is for', async () => {
+test('the fields tell password managers their purpose', async () => {
   answerApi({ 'GET /user/sam': { json: sam } });
   openProfile();
   const purposes = ['Name', 'Email', 'Password'].map(

@@ -8,7 +8,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('without a connection a question fails instead of waiting unseen for one', async () => {
+test('while offline, a query fails instead of waiting', async () => {
   const queries = createQueryClient();
   onlineManager.setOnline(false);
   const asking = queries.fetchQuery({
@@ -18,7 +18,7 @@ test('without a connection a question fails instead of waiting unseen for one', 
   await expect(asking).rejects.toThrow('Network error. Please try again.');
 });
 
-test('a connection lost before the first page is shown is known to be lost', () => {
+test('going offline and online again is noticed before the first page is shown', () => {
   createQueryClient();
   window.dispatchEvent(new Event('offline'));
   expect(onlineManager.isOnline()).toBe(false);
@@ -26,7 +26,7 @@ test('a connection lost before the first page is shown is known to be lost', () 
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('a page that is opened without a connection knows it', () => {
+test('a page opened while offline knows that it is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   createQueryClient();
   expect(onlineManager.isOnline()).toBe(false);

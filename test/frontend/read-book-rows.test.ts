@@ -29,7 +29,7 @@ const columns = (name: string, others = {}) => ({
 });
 
 test.each([1, 2, 3, 7, 64 * 1024])(
-  'quotes, commas, line breaks and letters of any alphabet survive pieces of %i bytes',
+  'quotes, commas, line breaks and any alphabet are read from chunks of %i bytes',
   async (piece) => {
     const file =
       `\uFEFF${HEADER}\r\n` +
@@ -56,7 +56,7 @@ test.each(['\n', '\r\n', '\r'])('lines may end in %j', async (end) => {
   ]);
 });
 
-test('columns are known by name in any order; others are named once and passed over', async () => {
+test('columns are found by name in any order, and unknown ones are named and ignored', async () => {
   const file =
     'Shelf mark, ISBN ,shipping,quantity,category,price,description,NAME,\nX,1,0,1,Novels,1.00,Text,One,\n';
 
@@ -67,7 +67,7 @@ test('columns are known by name in any order; others are named once and passed o
 });
 
 // proves import.5
-test('a row that is not well written is left out by its line, and reading goes on', async () => {
+test('an invalid row is reported by its line, and the following rows are read', async () => {
   const file = [
     HEADER,
     aRow('One'),
@@ -112,7 +112,7 @@ test.each([
     'The quote that opens at line 4 is never closed.',
   ],
   [`${HEADER}\n${'x'.repeat(MAX_ROW_CHARACTERS + 1)}`, 'The row at line 2 is too long.'],
-])('%.40j is refused as a whole, in words that say why', async (content, text) => {
+])('%.40j is refused as a whole, with the reason', async (content, text) => {
   await expect(read(content)).rejects.toThrow(text);
 });
 
@@ -120,13 +120,13 @@ test.each([
   ['Latin-1', new Uint8Array([...new TextEncoder().encode(`${HEADER}\n`), 0xe9, 0x2c])],
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0x00])],
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xa8, 0xff])],
-  ['UTF-8 that is cut off', new Uint8Array([...new TextEncoder().encode(`${HEADER}\n`), 0xe2])],
-])('%s is not taken for UTF-8', async (_kind, bytes) => {
+  ['truncated UTF-8', new Uint8Array([...new TextEncoder().encode(`${HEADER}\n`), 0xe2])],
+])('%s is refused as not UTF-8', async (_kind, bytes) => {
   await expect(read(bytes)).rejects.toThrow('The file is not text in UTF-8.');
 });
 
 // proves import.3
-test('a file of 100,000 rows is read as its rows are asked for, never whole', async () => {
+test('a file of 100,000 rows is read row by row, not as a whole', async () => {
   const encoder = new TextEncoder();
   let made = 0;
   const pieces = new ReadableStream<Uint8Array>(
@@ -147,7 +147,7 @@ test('a file of 100,000 rows is read as its rows are asked for, never whole', as
   expect(1 + (await surveyRows(file)).total).toBe(100_000);
 });
 
-test('columns are known however their names are written, those of two words too', async () => {
+test('column names match in any case, also those of two words', async () => {
   const file = `${HEADER.toUpperCase()},compareAtPrice,TaxClass,STATUS\n${aRow('Emma')},2.00,books,Draft`;
 
   const { rows, passedOver } = await openBookFile(byteStream(file));

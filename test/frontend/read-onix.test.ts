@@ -25,7 +25,7 @@ async function columnsOf(from: string | RegExp, to: string): Promise<Record<stri
 }
 
 // proves import.9
-test.each([1, 7, 64 * 1024])('an ONIX message is read in pieces of %i bytes', async (piece) => {
+test.each([1, 7, 64 * 1024])('an ONIX message is read in chunks of %i bytes', async (piece) => {
   const message = anOnixMessage([A_NOVEL, BY_SHORT_TAGS]);
 
   const [novel, atlas, ...others] = await read(message, piece);
@@ -73,7 +73,7 @@ test.each([1, 7, 64 * 1024])('an ONIX message is read in pieces of %i bytes', as
   expect(others).toEqual([]);
 });
 
-test('a product that cannot be taken is told by its record, and the next one is read', async () => {
+test('an invalid product is reported by its record, and the following products are read', async () => {
   const rows = await read(
     anOnixMessage([
       A_NOVEL.replace('</Subtitle>', '</SubTitle>'),
@@ -122,17 +122,17 @@ test.each([
     anOnixMessage([A_NOVEL.replace('Short.', 'x'.repeat(1024 * 1024))]),
     'What begins at line 9 is too long. Is this an ONIX file?',
   ],
-])('what is no ONIX 3 message, or a dangerous one, is not read', async (file, message) => {
+])('a file that is not a complete, safe ONIX 3 message is refused', async (file, message) => {
   await expect(read(file)).rejects.toThrow(message);
 });
 
-test('entities that nobody may declare stay as they are written', async () => {
+test('undeclared entities are kept as text', async () => {
   const { name } = await columnsOf('Salt &amp; the', 'Salt &amp;xxe; &#8211; the');
 
   expect(name).toBe('The Salt &xxe; – the Marsh: A Novel');
 });
 
-test('HTML that stands there as text is read with the names that it has for signs', async () => {
+test('HTML in the text is read, with its named character references', async () => {
   const { description } = await columnsOf(
     /<Text textformat="05">.*?<\/Text>/su,
     '<Text><![CDATA[<p>Caf&eacute; &Eacute;tudes, &frac12;&nbsp;&euro; &bogus; &constructor;</p>]]></Text>',
@@ -141,7 +141,7 @@ test('HTML that stands there as text is read with the names that it has for sign
   expect(description).toBe('Café Études, ½ € &bogus; &constructor;');
 });
 
-test('a document in another encoding is read as it says', async () => {
+test('a message in another encoding is decoded as it declares', async () => {
   const text = anOnixMessage([A_NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
 
   const [row] = await read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
@@ -151,43 +151,43 @@ test('a document in another encoding is read as it says', async () => {
 
 test.each([
   [
-    'a code within a comment is none',
+    'a tag in a comment is ignored',
     '<ProductForm>BC',
     '<!-- <Product> --><ProductForm>BB',
     { format: 'Hardback' },
   ],
   [
-    'suppliers who have none have none',
+    'a book that is not available has quantity 0',
     '<ProductAvailability>21',
     '<ProductAvailability>31',
     { quantity: '0' },
   ],
   [
-    'a price with tax is taken where no other is',
+    'a price with tax is used if there is no other',
     '<Price><PriceAmount>18.50</PriceAmount></Price>',
     '',
     { price: '19.99' },
   ],
   [
-    'a price for several copies is none',
+    'a price for a minimum quantity is ignored',
     '<Price><PriceAmount>18.50',
     '<Price><MinimumOrderQuantity>10</MinimumOrderQuantity><PriceAmount>18.50',
     { price: '19.99' },
   ],
   [
-    'a subject of the publisher’s own names the category',
+    'a proprietary subject gives the category',
     /<SubjectSchemeIdentifier>10[\s\S]*FBA<\/SubjectCode>/,
     '<MainSubject/><SubjectSchemeIdentifier>24</SubjectSchemeIdentifier><SubjectHeadingText>Marshland</SubjectHeadingText>',
     { category: 'Marshland' },
   ],
   [
-    'a book without subjects goes among the others',
+    'a book without subjects gets the category “Other books”',
     /<Subject>[\s\S]*<\/Subject>/,
     '',
     { category: 'Other books' },
   ],
   [
-    'an illustrator stands for a book without writers',
+    'an illustrator is the author of a book without writers',
     /<Contributor>[\s\S]*<\/Contributor>/,
     '<Contributor><ContributorRole>A12</ContributorRole><PersonName>Jo Ray</PersonName></Contributor>',
     { author: 'Jo Ray' },
@@ -196,7 +196,7 @@ test.each([
   expect(await columnsOf(from, to)).toMatchObject(expected);
 });
 
-test('a description of any length and alphabet is cut at a word', async () => {
+test('a long description in any alphabet is cut at a word', async () => {
   const letters = '&#945;&#946;&#947; '.repeat(1500);
   const { description = '' } = await columnsOf(/<p>Two[\s\S]*<\/ul>/, `<p>${letters}</p>`);
 
@@ -204,7 +204,7 @@ test('a description of any length and alphabet is cut at a word', async () => {
   expect(description.length).toBeLessThanOrEqual(2000);
 });
 
-test('the covers that a message links to are told', async () => {
+test('the survey lists the cover links of a message', async () => {
   const file = await openBookFile(byteStream(anOnixMessage([A_NOVEL, BY_SHORT_TAGS])));
 
   expect(await surveyRows(file)).toEqual({
@@ -214,7 +214,7 @@ test('the covers that a message links to are told', async () => {
   });
 });
 
-test('products of a message in one line are told apart', async () => {
+test('products on one line of a message are distinguished', async () => {
   const nameless = A_NOVEL.replace(/<RecordReference>.*<\/RecordReference>/u, '');
   const message = anOnixMessage([BY_SHORT_TAGS, nameless]).replaceAll('\n', ' ');
 
@@ -224,7 +224,7 @@ test('products of a message in one line are told apart', async () => {
   ]);
 });
 
-test('products that share an ISBN are told by their records', async () => {
+test('products that share an ISBN are reported by their records', async () => {
   const again = A_NOVEL.replace('com.heron.1', 'com.heron.3');
   const file = await openBookFile(byteStream(anOnixMessage([A_NOVEL, BY_SHORT_TAGS, again])));
 

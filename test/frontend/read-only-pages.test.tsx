@@ -60,7 +60,7 @@ function expectNoControls() {
 }
 
 // proves admin-products.5
-test('a hidden book is shown with all that is known of it, and nothing to change', async () => {
+test('a hidden book is shown with all its facts and no controls', async () => {
   const calls = openAsReader(
     UpdateProductRoute,
     { path: '/admin/product/update/:productId', at: '/admin/product/update/put-away' },
@@ -100,7 +100,7 @@ test('a hidden book is shown with all that is known of it, and nothing to change
   expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('the table of products leads to drafts and hidden books', async () => {
+test('the products table links to hidden books', async () => {
   openAsReader(
     AdminProductsRoute,
     { path: '/admin/products', at: '/admin/products?show=hidden' },
@@ -112,7 +112,7 @@ test('the table of products leads to drafts and hidden books', async () => {
 });
 
 // proves admin-products.5
-test('a list is shown with its books and what is said of them, and nothing to change', async () => {
+test('a list is shown with its books and notes and no controls', async () => {
   openAsReader(
     AdminBookListRoute,
     { path: '/admin/lists/:listId', at: `/admin/lists/${list._id}` },
@@ -131,7 +131,7 @@ test('a list is shown with its books and what is said of them, and nothing to ch
   expectNoControls();
 });
 
-test('the table of lists leads to each list', async () => {
+test('the table of lists links to each list', async () => {
   const { lists } = examples['GET /lists/:userId'].answer;
   openAsReader(
     AdminBookListsRoute,
@@ -145,7 +145,7 @@ test('the table of lists leads to each list', async () => {
   }
 });
 
-test('every book is saved as a file, page by page, and none can be loaded', async () => {
+test('the whole catalogue can be exported page by page, but not imported', async () => {
   const saved: Blob[] = [];
   vi.stubGlobal('Blob', NodeBlob);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

@@ -23,14 +23,14 @@ const renew = () =>
     response: recoveryCodesSchema,
   });
 
-test('where nothing on the page can ask, the refusal is heard at once', async () => {
+test('on a page that cannot ask for reauthentication, the call is refused at once', async () => {
   setSession(aSession());
   askingOnce();
 
   await expect(renew()).rejects.toMatchObject({ reason: 'reauthentication-needed' });
 });
 
-test('a call that needs a proof asks the person, and is made again', async () => {
+test('a call that needs reauthentication asks the user and is repeated afterwards', async () => {
   setSession(aSession());
   const fetched = askingOnce();
   const { result } = renderHook(useReauthenticationQuestion);
@@ -44,7 +44,7 @@ test('a call that needs a proof asks the person, and is made again', async () =>
   expect(result.current).toBeNull();
 });
 
-test('who signs in while the person is asked does not go on with the call of who was there', async () => {
+test('if another user signs in while asked, the call is repeated for the first user’s path', async () => {
   setSession(aSession());
   const fetched = askingOnce();
   const { result } = renderHook(useReauthenticationQuestion);
@@ -59,7 +59,7 @@ test('who signs in while the person is asked does not go on with the call of who
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([own, own]);
 });
 
-test('who would rather not hears the refusal, and stays signed in', async () => {
+test('when the user declines, the call is refused and the session stays', async () => {
   setSession(aSession());
   const fetched = askingOnce();
   const { result } = renderHook(useReauthenticationQuestion);

@@ -22,7 +22,7 @@ test('a receipt shows date, status, lines, total and address', () => {
   expect(within(receipt).getByText('Total').parentElement?.textContent).toBe('Total$37.00');
 });
 
-test('an order that was looked up adds up, and names no code', () => {
+test('an order found by its number shows all parts of its total, without the discount code', () => {
   const { number, products, amount, refunded, refundPending, status, createdAt } = anOrder({
     amount: 36.9,
   });
@@ -42,7 +42,7 @@ test('an order that was looked up adds up, and names no code', () => {
   ]);
 });
 
-test('of a code that made the delivery free, or less, it says that alone', () => {
+test('free or reduced delivery by a code is labelled as such', () => {
   const sums = { itemsCents: 1000, taxCents: 0, taxIncluded: false, discountCents: 0 };
   const rows = (deliveryCents: number) =>
     addedRows({ ...sums, deliveryName: 'Post', deliveryCents, discountCode: '' });
@@ -52,7 +52,7 @@ test('of a code that made the delivery free, or less, it says that alone', () =>
 });
 
 // proves order-life.10
-test('a receipt of an order that is refunded in part says what went back and what is left', () => {
+test('the receipt of a partly refunded order shows the refund and the rest', () => {
   renderPage(<Receipt order={anOrder({ status: 'Delivered', refunded: 10 })} />);
   const receipt = screen.getByRole('article', { name: 'Order 7QK4-M2XA' });
   expect(within(receipt).getByText('Refunded $10.00')).toBeTruthy();
@@ -64,7 +64,7 @@ test('a receipt of an order that is refunded in part says what went back and wha
 });
 
 // proves order-life.10
-test('a cancelled order is clear about that, and about the money', () => {
+test('the receipt of a cancelled order says so and that the money goes back', () => {
   renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37 })} />);
   const receipt = within(screen.getByRole('article', { name: 'Order 7QK4-M2XA' }));
   expect(receipt.getByText('Cancelled')).toBeTruthy();
@@ -72,7 +72,7 @@ test('a cancelled order is clear about that, and about the money', () => {
   expect(receipt.getByText('After refunds').parentElement?.textContent).toBe('After refunds$0.00');
 });
 
-test('a cancelled order whose payment was never collected promises no money', () => {
+test('the receipt of a cancelled order that was never charged promises no refund', () => {
   const settlement = 'declined';
   const order = anOrder({ status: 'Cancelled', refunded: 37, settlement });
   const { unmount } = renderPage(<Receipt order={order} />);
@@ -108,13 +108,13 @@ test('what a gift card did not pay is not called paid where it was never collect
 });
 
 // proves order-life.5
-test('a refund that is being confirmed is not called refunded', () => {
+test('a pending refund is not called refunded', () => {
   renderPage(<Receipt order={anOrder({ refundPending: 37 })} />);
   expect(screen.getByText('Refund of $37.00 is being confirmed')).toBeTruthy();
   expect(screen.queryByText(/^Refunded/)).toBeNull();
 });
 
-test('a shopper is not shown what Braintree says to the shop', () => {
+test('a receipt does not show the settlement or a dispute', () => {
   renderPage(<Receipt order={anOrder({ settlement: 'declined', dispute: 'open' })} />);
   expect(screen.queryByText(/Settlement|Disputed/)).toBeNull();
 });
@@ -125,7 +125,7 @@ function openHistory() {
 }
 
 // proves texts.14
-test('the history counts the orders', async () => {
+test('the purchase history counts the orders and links to their receipts', async () => {
   answerApi({
     'GET /orders/by/user/sam': {
       json: [
@@ -142,7 +142,7 @@ test('the history counts the orders', async () => {
 });
 
 // proves texts.13, forms.5
-test('a history without orders says so and leads to the shop', async () => {
+test('a purchase history without orders says so and links to the shop', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   openHistory();
   expect(await screen.findByText('No orders')).toBeTruthy();
@@ -150,7 +150,7 @@ test('a history without orders says so and leads to the shop', async () => {
 });
 
 // proves texts.16
-test('a history that could not be loaded can be asked for again', async () => {
+test('a purchase history that could not be loaded can be loaded again', async () => {
   let up = false;
   answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [anOrder()] } : 'unreachable') });
   openHistory();

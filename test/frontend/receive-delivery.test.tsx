@@ -55,7 +55,7 @@ const row = async (name: string) => within((await copiesOf(name)).closest('li') 
 const postsOf = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call.startsWith('POST'));
 
-test('books of a delivery are scanned, counted and received, each by a call with a key of its own', async () => {
+test('scanned books are counted and received, each by its own call with its own key', async () => {
   const calls = answerApi({
     ...shop,
     'POST /product/emma/stock/ada': received('emma', 4),
@@ -89,7 +89,7 @@ test('books of a delivery are scanned, counted and received, each by a call with
   expect(document.activeElement).toBe(screen.getByLabelText('ISBN'));
 });
 
-test('what the shop refuses stays in the list with why, and the others are received', async () => {
+test('a refused book stays in the list with the reason, and the others are received', async () => {
   const calls = answerApi({
     ...shop,
     'POST /product/emma/stock/ada': {
@@ -111,7 +111,7 @@ test('what the shop refuses stays in the list with why, and the others are recei
   expect(again).not.toBe(first);
 });
 
-test('a book whose answer is lost is received again by its key, also when the page was loaded anew', async () => {
+test('a book whose answer was lost is sent again with the same key, also after a reload', async () => {
   const answers = ['unreachable', 'done'];
   const calls = answerApi({
     ...shop,
@@ -140,7 +140,7 @@ test('a book whose answer is lost is received again by its key, also when the pa
   expect(postsOf(calls)).toHaveLength(3);
 });
 
-test('an ISBN that no product has leads to a new product of it, and the list stays', async () => {
+test('an unknown ISBN links to a new product with that ISBN, and the list is kept', async () => {
   answerApi(shop);
   const page = openPage();
   await scan(UNKNOWN, EMMA);
@@ -152,7 +152,7 @@ test('an ISBN that no product has leads to a new product of it, and the list sta
   expect(sessionStorage.getItem('receiving')).toContain(EMMA);
 });
 
-test('what is no ISBN is not listed, and is written over by the next book', async () => {
+test('an invalid ISBN is not listed, and the next scan replaces it', async () => {
   answerApi(shop);
   openPage();
   await scan('9780141439588');
@@ -161,7 +161,7 @@ test('what is no ISBN is not listed, and is written over by the next book', asyn
   expect((await copiesOf('Emma')).value).toBe('1');
 });
 
-test('a number of copies that is none is not sent', async () => {
+test('an empty number of copies is not sent', async () => {
   const calls = answerApi(shop);
   openPage();
   await scan(EMMA, WALDEN);
@@ -171,7 +171,7 @@ test('a number of copies that is none is not sent', async () => {
   expect(postsOf(calls)).toEqual([]);
 });
 
-test('what another admin has scanned in this tab is not theirs who come after', async () => {
+test('books scanned by one admin are not shown to the next in the same tab', async () => {
   answerApi({ ...shop, 'GET /stock/eve': shop['GET /stock/ada'] });
   const page = openPage();
   await scan(EMMA);
@@ -182,7 +182,7 @@ test('what another admin has scanned in this tab is not theirs who come after', 
   expect(screen.queryByRole('list', { name: 'Books of the delivery' })).toBeNull();
 });
 
-test('what is scanned or removed while others are sent is heeded', async () => {
+test('a copy scanned while others are being sent is received too', async () => {
   const gate = Promise.withResolvers<void>();
   const calls = answerApi({
     ...shop,

@@ -43,7 +43,7 @@ function open(at: string) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('who has forgotten the password is told that a mail may be there', async () => {
+test('after asking for a new password, the page shows the shop’s answer', async () => {
   const calls = answerApi({
     'POST /password/forgotten': { json: { message: 'If there is one.' } },
   });
@@ -57,7 +57,7 @@ test('who has forgotten the password is told that a mail may be there', async ()
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
-test('a new password is set with the link’s token, ends the sign-in here, and leads to another', async () => {
+test('a new password is set with the link’s token, signs out, and leads to the sign-in', async () => {
   setSession(aSession());
   const calls = answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
   const { place } = open('/password/reset#token=abc');
@@ -71,7 +71,7 @@ test('a new password is set with the link’s token, ends the sign-in here, and 
   await screen.findByText('It is set.');
 });
 
-test('who never made the account begins with an empty one', async () => {
+test('with an unconfirmed address, one can choose to start with an empty account', async () => {
   const calls = answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
   const { place } = open('/password/reset#unconfirmed=1&token=abc');
 
@@ -82,7 +82,7 @@ test('who never made the account begins with an empty one', async () => {
   expect(calls[0]?.body).toEqual({ token: 'abc', password: 'second-2', afresh: true });
 });
 
-test('a link that has ended leads to a new one, and one without its token says so', async () => {
+test('an expired link leads to a new one, and a link without a token says so', async () => {
   answerApi({ 'POST /password/reset': ENDED });
   const { unmount } = open('/password/reset#token=abc');
   await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
@@ -97,7 +97,7 @@ test('a link that has ended leads to a new one, and one without its token says s
   }
 });
 
-test('an address is confirmed by a button, never by opening the page', async () => {
+test('opening a confirmation link sends nothing; its button confirms the address', async () => {
   const calls = answerApi({ 'POST /account/confirm-email': { json: { email: 's@example.com' } } });
   open('/account/confirm-email#token=abc');
   expect(calls).toEqual([]);
@@ -109,7 +109,7 @@ test('an address is confirmed by a button, never by opening the page', async () 
   expect(calls).toEqual([{ call: 'POST /account/confirm-email', body: { token: 'abc' } }]);
 });
 
-test('a change is undone by a button, and a new password comes next', async () => {
+test('opening an undo link sends nothing; its button undoes the change and asks for a password', async () => {
   setSession(aSession());
   const calls = answerApi({
     'POST /account/undo-change': { json: { email: 's@example.com', resetToken: 'xyz' } },
@@ -129,7 +129,7 @@ test('a change is undone by a button, and a new password comes next', async () =
   expect(getSession()).toBeNull();
 });
 
-test('a link that has ended says that a confirmed address needs nothing, and who sends another', async () => {
+test('an expired confirmation link explains what to do and links to the profile', async () => {
   setSession(aSession());
   answerApi({ 'POST /account/confirm-email': ENDED });
   open('/account/confirm-email#token=abc');
@@ -142,7 +142,7 @@ test('a link that has ended says that a confirmed address needs nothing, and who
   expect(screen.queryByRole('link', { name: /link for a new password/ })).toBeNull();
 });
 
-test('the profile says that an address waits to be confirmed, and sends its link again', async () => {
+test('the profile says that an address is unconfirmed and sends its link again', async () => {
   setSession(aSession());
   const standing = {
     ...{ email: 'sam@example.com', confirmed: false, pending: null, required: true, mails: true },
@@ -161,7 +161,7 @@ test('the profile says that an address waits to be confirmed, and sends its link
   expect(calls.at(-1)?.call).toBe('POST /account/email/sam');
 });
 
-test('the profile keeps the address from before, in place of one that waits', async () => {
+test('the profile can keep the old address instead of a pending one', async () => {
   setSession(aSession());
   const { name, email } = aSession().user;
   let pending: string | null = 'new@example.com';
@@ -185,7 +185,7 @@ test('the profile keeps the address from before, in place of one that waits', as
   expect(sent?.body).toEqual({ name, email });
 });
 
-test('a new password is said to be easy or hard to guess, and is refused by neither', async () => {
+test('the sign-up shows how easy a password is to guess but does not refuse it for that', async () => {
   const calls = answerApi({
     'POST /signup': { json: { user: aSession().user, confirm: true } },
   });

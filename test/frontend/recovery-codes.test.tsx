@@ -7,7 +7,7 @@ import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-test('the recovery codes that are shown are those that count', async () => {
+test('only the current recovery codes are shown', async () => {
   const session = aSession({ _id: 'sam', name: 'Sam', role: 0 });
   setSession(session);
   let since: string | null = '2026-11-21T09:00:00.000Z';

@@ -11,29 +11,29 @@ const line: CartItem = { ...aBook(), count: 3 };
 const refresh = (latest: Parameters<typeof aBook>[0], lines = [line]) =>
   refreshCart(lines, new Map([['middlemarch', aBook(latest)]]));
 
-test('a line that is as the catalogue has it stays as it is, without a word', () => {
+test('a line that matches the catalogue is unchanged', () => {
   expect(refresh({})).toEqual([line]);
   expect(cartChanges([line])).toEqual([]);
 });
 
-test('facts that do not matter to the shopper are taken over silently', () => {
+test('changes that do not affect the shopper are taken over without notice', () => {
   expect(refresh({ sold: 90, quantity: 5 })).toEqual([{ ...line, sold: 90, quantity: 5 }]);
 });
 
-test('a price is compared in cents, and known with the one before', () => {
+test('a price is compared in cents, and a change shows the old and the new one', () => {
   expect(cartChanges(refresh({ price: 18.500000000000004 }))).toEqual([]);
   const lines = refresh({ price: 18.51 });
   expect(cartChanges(lines)).toEqual(['“Middlemarch” now costs $18.51, not $18.50.']);
   expect(totalBefore(lines)).toBe(5550);
 });
 
-test('a second change is told against what the shopper last agreed to', () => {
+test('after two changes, the notice compares with what the shopper last agreed to', () => {
   const lines = refresh({ price: 22 }, refresh({ price: 20, quantity: 2 }));
   expect(cartChanges(lines)).toEqual(['“Middlemarch” now costs $22.00, not $18.50.']);
   expect(lines[0]?.count).toBe(3);
 });
 
-test('a change that is taken back is no change', () => {
+test('a change that was reversed needs no notice', () => {
   expect(refresh({}, refresh({ price: 20, quantity: 1 }))).toEqual([line]);
 });
 
@@ -44,7 +44,7 @@ test('a count above the stock is lowered to it', () => {
   expect(totalBefore(lines)).toBe(5550);
 });
 
-test('a sold-out book stays, for the shopper to remove, and is told until they agree', () => {
+test('a sold-out book stays in the cart with a notice until the shopper agrees', () => {
   const lines = refresh({ quantity: 0 });
   expect(lines[0]).toMatchObject({ quantity: 0, count: 3 });
   expect(cartChanges(lines)).toEqual(['“Middlemarch” has sold out.']);
@@ -53,13 +53,13 @@ test('a sold-out book stays, for the shopper to remove, and is told until they a
   expect(cartChanges(refresh({ quantity: 0 }, [agreed]))).toEqual([]);
 });
 
-test('a book that is on sale again raises the total, and says so', () => {
+test('a book back in stock counts in the total again, with a notice', () => {
   const lines = refresh({}, [{ ...line, quantity: 0 }]);
   expect(cartChanges(lines)).toEqual(['“Middlemarch” is on sale again.']);
   expect(totalBefore(lines)).toBe(0);
 });
 
-test('a book that has left the catalogue says so, one not looked up is left alone', () => {
+test('a deleted book gets a notice, and a book that was not looked up is unchanged', () => {
   const gone = refreshCart([line], new Map([['middlemarch', null]]));
   expect(cartChanges(gone)).toEqual(['“Middlemarch” is no longer sold.']);
   expect(gone[0]).toMatchObject({ quantity: 0, gone: true, count: 3 });

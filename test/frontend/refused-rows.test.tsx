@@ -5,7 +5,7 @@ import { RefusedRows } from '../../frontend/features/catalog-import/components/r
 import { renderPage } from './support/render-page.tsx';
 
 /** Collects the names of the files that the browser is given to save. */
-function keptNames(): string[] {
+function savedNames(): string[] {
   const names: string[] = [];
   const { createObjectURL, revokeObjectURL } = URL;
   Object.assign(URL, { createObjectURL: () => 'blob:list', revokeObjectURL: () => undefined });
@@ -24,11 +24,11 @@ function keptNames(): string[] {
 test.each([
   ['books.csv', 'left-out-of-books.csv'],
   ['books.2026.xml', 'left-out-of-books.2026.csv'],
-])('the list of what is left out of %s is kept as %s', async (file, name) => {
-  const kept = keptNames();
+])('the refused rows of %s are saved as %s', async (file, name) => {
+  const saved = savedNames();
   renderPage(<RefusedRows file={file} refused={[{ line: 4, reason: 'price is required' }]} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Save this list' }));
 
-  expect(kept).toEqual([name]);
+  expect(saved).toEqual([name]);
 });

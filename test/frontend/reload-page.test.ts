@@ -16,27 +16,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function theShopAnswers(ok: boolean) {
+function shopIsReachable(ok: boolean) {
   vi.stubGlobal('fetch', async () => {
     if (!ok) throw new TypeError('Failed to fetch');
     return new Response();
   });
 }
 
-test('a page is loaded again when the shop can be reached', async () => {
-  theShopAnswers(true);
+test('a page is reloaded when the shop can be reached', async () => {
+  shopIsReachable(true);
   await reloadPage();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page stays as it is while the shop cannot be reached', async () => {
-  theShopAnswers(false);
+test('a page is not reloaded while the shop cannot be reached', async () => {
+  shopIsReachable(false);
   await reloadPage();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that fails again at once is not loaded over and over', async () => {
-  theShopAnswers(true);
+test('a page that fails again at once is not reloaded again and again', async () => {
+  shopIsReachable(true);
   await loadAgainOnce(1_000_000);
   await loadAgainOnce(1_010_000);
   expect(reload).toHaveBeenCalledTimes(1);

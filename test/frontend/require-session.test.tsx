@@ -12,7 +12,7 @@ const shopperPage = <RequireSession>{({ user }) => <p>Orders of {user.name}</p>}
 const adminPage = <RequireSession only="admins">{() => <p>All orders</p>}</RequireSession>;
 
 // proves routes.20
-test('a visitor sees the sign-in form in place, and after signing in the page itself', async () => {
+test('a visitor sees the sign-in form, and the page itself after signing in', async () => {
   answerApi({ 'POST /signin': { json: aSession() } });
   const { place } = renderPage(shopperPage, { at: '/user/dashboard' });
   expect(screen.queryByText('Orders of Sam')).toBeNull();
@@ -26,9 +26,9 @@ test('a visitor sees the sign-in form in place, and after signing in the page it
 // proves routes.22
 test.each([
   ['was signed out', null],
-  ['was signed in as themselves', { ...aSession({ role: 0 }), token: 'an-older-token' }],
+  ['was signed in', { ...aSession({ role: 0 }), token: 'an-older-token' }],
 ])(
-  'a shopper who %s and signs in at a page for admins is brought to their dashboard',
+  'a shopper who %s and signs in at an admin page is sent to their dashboard',
   async (_, session) => {
     if (session) setSession(session);
     answerApi({ 'POST /signin': { json: aSession({ role: 0 }) } });
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('a page for admins keeps its place where a shopper signs in in another tab', async () => {
+test('an admin page stays at its address when a shopper signs in in another tab', async () => {
   setSession(aSession({ role: 1 }));
   const { place } = renderPage(adminPage, { at: '/admin/orders' });
   expect(screen.getByText('All orders')).toBeTruthy();
@@ -52,7 +52,7 @@ test('a page for admins keeps its place where a shopper signs in in another tab'
 });
 
 // proves routes.21, roles.2, roles.7
-test('a shopper does not see an admin page but the sign-in form', () => {
+test('a shopper at an admin page sees the sign-in form', () => {
   setSession(aSession({ role: 0 }));
   renderPage(adminPage);
   expect(screen.queryByText('All orders')).toBeNull();
@@ -60,7 +60,7 @@ test('a shopper does not see an admin page but the sign-in form', () => {
 });
 
 // proves roles.3, roles.7
-test('an admin sees it', () => {
+test('an admin sees the admin page', () => {
   setSession(aSession({ role: 1 }));
   renderPage(adminPage);
   expect(screen.getByText('All orders')).toBeTruthy();
@@ -75,7 +75,7 @@ test.each([
   '/user/cards',
   '/user/privacy',
   '/profile/sam',
-])('the table of pages keeps %s for who has signed in', async (at) => {
+])('%s requires a session', async (at) => {
   answerApi({});
   renderPage(<AppRoutes />, { at });
   expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
@@ -83,7 +83,7 @@ test.each([
 
 // proves routes.21
 test.each(['/create/category', '/create/product', '/admin/dashboard', '/admin/orders'])(
-  'the table of pages keeps %s for admins',
+  '%s requires an admin',
   async (at) => {
     const session = aSession({ role: 0 });
     setSession(session);

@@ -11,7 +11,7 @@ const categories = [
 ];
 
 // proves routes.1
-test('the search bar offers All and then every category, a field, and a Search button', async () => {
+test('the search bar offers All and every category, a field, and a Search button', async () => {
   const onSearch = vi.fn();
   const terms = { search: '', category: undefined };
   renderPage(<SearchBar terms={terms} categories={categories} onSearch={onSearch} />);
@@ -24,7 +24,7 @@ test('the search bar offers All and then every category, a field, and a Search b
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'walden', category: undefined });
 });
 
-function TypedAtOnce() {
+function TypedOnMount() {
   useLayoutEffect(() => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'walden' } });
   }, []);
@@ -32,8 +32,8 @@ function TypedAtOnce() {
   return <SearchBar terms={terms} categories={categories} onSearch={() => undefined} />;
 }
 
-test('what is typed in the moment in which the search bar appears stays in it', () => {
-  renderPage(<TypedAtOnce />);
+test('text typed as soon as the search bar appears stays', () => {
+  renderPage(<TypedOnMount />);
 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('walden');
 });

@@ -56,7 +56,7 @@ async function typeUntilSuggested(text: string) {
 }
 
 // proves search-box.2
-test('suggestions stand in named groups below the box, and their number is said', async () => {
+test('suggestions are listed in named groups, and their number is announced', async () => {
   openBox();
   expect(isExpanded()).toBe(false);
   await typeUntilSuggested('wal');
@@ -83,7 +83,7 @@ test('suggestions stand in named groups below the box, and their number is said'
 });
 
 // proves search-box.3
-test('the keyboard goes through the suggestions while the focus stays in the box', async () => {
+test('the keyboard moves through the suggestions while the focus stays in the box', async () => {
   openBox();
   await typeUntilSuggested('wal');
   const visited: (string | undefined)[] = [];
@@ -103,7 +103,7 @@ test('the keyboard goes through the suggestions while the focus stays in the box
 });
 
 // proves search-box.3
-test('Enter goes where the active suggestion leads', async () => {
+test('Enter opens the active suggestion', async () => {
   const books = ['/product/walden/walden', '/product/walden-two/walden-two'];
   const places = [...books, '/author/Walden%20Pond', '/category/walks/walks'];
   for (const [downs, place] of places.entries()) {
@@ -118,7 +118,7 @@ test('Enter goes where the active suggestion leads', async () => {
 });
 
 // proves search-box.1
-test('Enter in the text leads to its results, and so does the button', async () => {
+test('Enter in the text and the Find button open the results', async () => {
   openBox();
   await userEvent.type(box(), '  catch 22 {Enter}');
   expect(address()).toBe('/search?q=catch+22');
@@ -129,7 +129,7 @@ test('Enter in the text leads to its results, and so does the button', async () 
   expect(address()).toBe('/search?q=emma');
 });
 
-test('an empty search leads nowhere', async () => {
+test('an empty search does nothing', async () => {
   const asked = openBox('/shop');
   await userEvent.type(box(), '   {Enter}');
   expect(address()).toBe('/shop');
@@ -148,7 +148,7 @@ test('Escape closes the suggestions, then clears the text', async () => {
 });
 
 // proves search-box.3
-test('Tab closes the suggestions and goes on, and so does a click elsewhere', async () => {
+test('Tab and a click elsewhere close the suggestions', async () => {
   openBox();
   await typeUntilSuggested('wal');
   await userEvent.tab();
@@ -165,7 +165,7 @@ test('Tab closes the suggestions and goes on, and so does a click elsewhere', as
 });
 
 // proves search-box.4
-test('a text is asked for when one pauses, once, and not before its first letter', async () => {
+test('suggestions are requested after a pause, once per text, and not without a letter', async () => {
   const asked = openBox();
   await userEvent.type(box(), ' ?');
   await userEvent.type(box(), 'walden', { delay: 5 });
@@ -177,7 +177,7 @@ test('a text is asked for when one pauses, once, and not before its first letter
 });
 
 // proves search-box.4
-test('a request that is superseded is aborted, and its answer comes to nothing', async () => {
+test('a new text aborts the request of the one before', async () => {
   const signals = new Map<string | null, AbortSignal | null | undefined>();
   answerApi({
     'GET /search/suggestions': (_body, query) =>
@@ -198,7 +198,7 @@ test('a request that is superseded is aborted, and its answer comes to nothing',
 });
 
 // proves search-box.2
-test('another spelling is offered first', async () => {
+test('a corrected spelling is offered first', async () => {
   openBox('/shop', { ...waldenSuggested, correction: 'walden' });
   await typeUntilSuggested('wladen');
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -206,7 +206,7 @@ test('another spelling is offered first', async () => {
   expect(box().value).toBe('walden');
 });
 
-test('suggestions that cannot be loaded leave the search as it is', async () => {
+test('when suggestions cannot be loaded, the search still works', async () => {
   answerApi({ 'GET /search/suggestions': { status: 503, json: { error: 'Not now' } } });
   const { place } = renderPage(<SiteHeader />, { at: '/shop' });
   await userEvent.type(box(), 'walden');
@@ -224,7 +224,7 @@ test('a text without suggestions says so', async () => {
 });
 
 // proves search-box.1
-test('the button opens the box with the focus in it, and Escape leads back', async () => {
+test('the button opens the box and focuses it, and Escape returns to the button', async () => {
   openBox('/');
   const opener = screen.getByRole('button', { name: 'Find a book' });
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -248,6 +248,6 @@ test.each([
   ['End', -1, undefined],
   ['ArrowLeft', -1, undefined],
   ['a', 1, undefined],
-])('of three options, %s leads from %i to %s', (key, from, to) => {
+])('with three options, %s moves from %i to %s', (key, from, to) => {
   expect(placeAfter(key, from, 3)).toBe(to);
 });

@@ -63,7 +63,7 @@ function openResults(
 const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
 // proves search-box.5
-test('results have a page of their own, with their words and their number', async () => {
+test('the results page shows the words, the number of results and the books', async () => {
   const asked = openResults(books(3));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search: “book”');
   expect(await screen.findByText('Found 3 products')).toBeTruthy();
@@ -74,7 +74,7 @@ test('results have a page of their own, with their words and their number', asyn
 });
 
 // proves search-box.5, forms.10
-test('Load more brings what lies behind, and the address says how many are shown', async () => {
+test('Load more adds the next books, and the address keeps the number shown', async () => {
   const asked = openResults(books(45));
   expect(await screen.findByText('Found 45 products, showing the first 20')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
@@ -93,19 +93,19 @@ test('Load more brings what lies behind, and the address says how many are shown
 });
 
 // proves search-box.5, forms.10
-test('an address opened again shows as many books as before', async () => {
+test('an address with a number of books shows that many at once', async () => {
   const asked = openResults(books(70), { at: '/search?q=book&shown=60' });
   expect(await screen.findByText('Found 70 products, showing the first 60')).toBeTruthy();
   expect([...asked]).toEqual(['q=book&sort=relevance&limit=60&facets=yes']);
 });
 
-test('a number of books that nobody should have written is bounded', async () => {
+test('a number of books in the address is limited to 100', async () => {
   const asked = openResults(books(300), { at: '/search?q=book&shown=1e9' });
   expect(await screen.findByText('Found 300 products, showing the first 100')).toBeTruthy();
   expect([...asked]).toEqual(['q=book&sort=relevance&limit=100&facets=yes']);
 });
 
-test('books that are not counted to their end are more than that', async () => {
+test('an inexact count is shown as more than that number', async () => {
   openResults(books(30), { facts: { count: { value: 200, exact: false } } });
   expect(screen.getByText('Searching')).toBeTruthy();
   const told = 'Found more than 200 products, showing the first 20';
@@ -113,7 +113,7 @@ test('books that are not counted to their end are more than that', async () => {
 });
 
 // proves search-box.6
-test('books found by another spelling come with it', async () => {
+test('results for a corrected spelling link to that search', async () => {
   openResults(books(1), { at: '/search?q=bok', facts: { correction: 'book' } });
   expect(await screen.findByText('Found 1 product')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'book' }));
@@ -122,7 +122,7 @@ test('books found by another spelling come with it', async () => {
 });
 
 // proves search-box.6
-test('where nothing was found the nearest spelling is offered', async () => {
+test('a search without results offers the nearest spelling', async () => {
   openResults([], { at: '/search?q=bok&category=c1' }, { ...nothing, correction: 'book' });
   expect(await screen.findByText('No products found')).toBeTruthy();
   const link = await screen.findByRole('link', { name: 'book' });
@@ -131,14 +131,14 @@ test('where nothing was found the nearest spelling is offered', async () => {
 });
 
 // proves search-box.6
-test('where a category has nothing, the way to all of them is offered', async () => {
+test('a search without results in its category links to all categories', async () => {
   const titles = [{ _id: 'b1', name: 'Book 1', author: null }];
   openResults([], { at: '/search?q=book&category=c1' }, { ...nothing, titles });
   const link = await screen.findByRole('link', { name: /in all categories/ });
   expect(link.getAttribute('href')).toBe('/search?q=book');
 });
 
-test('results that cannot be loaded say so and can be asked for again', async () => {
+test('results that cannot be loaded say so, and Retry loads them', async () => {
   let broken = true;
   answerApi({
     'GET /categories': { json: categories },
@@ -163,7 +163,7 @@ test('results that cannot be loaded say so and can be asked for again', async ()
   expect(await screen.findByText('Found 1 product')).toBeTruthy();
 });
 
-test('a page that cannot be loaded leaves those that are there', async () => {
+test('when the next page cannot be loaded, the books stay and Load more tries again', async () => {
   let broken = true;
   answerApi({
     'GET /categories': { json: categories },
@@ -184,7 +184,7 @@ test('a page that cannot be loaded leaves those that are there', async () => {
   await waitFor(() => expect(shownBooks().at(-1)).toBe('Book 20'));
 });
 
-test('results without words ask for some', () => {
+test('the results page without words asks for some', () => {
   const asked = openResults([], { at: '/search?q=%20' });
   expect(screen.getByText('What are you looking for?')).toBeTruthy();
   expect([...asked]).toEqual([]);
@@ -201,7 +201,7 @@ const facets: Facets = {
 };
 
 // proves search-box.5
-test('results have the filters of the shop, each with how many it leaves, kept in the address', async () => {
+test('the results have the shop’s filters with counts, kept in the address', async () => {
   const asked = openResults(books(3), { facts: { facets } });
   const french = await screen.findByLabelText('French');
   expect(document.getElementById(french.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -223,7 +223,7 @@ test('results have the filters of the shop, each with how many it leaves, kept i
 });
 
 // proves search-box.5
-test('results begin with the best match, and can be sorted as the shop can', async () => {
+test('the results are sorted by best match and can be sorted like the shop', async () => {
   const asked = openResults(books(25));
   await screen.findByText(/^Found 25 products/);
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
@@ -244,7 +244,7 @@ test('results begin with the best match, and can be sorted as the shop can', asy
   expect([...asked].at(-1)).toBe('q=book&sort=newest&limit=20&facets=yes');
 });
 
-test('filters under which nothing is found can be taken away, and the words stay', async () => {
+test('without results, the filters can be cleared and the words stay', async () => {
   openResults([], { at: '/search?q=book&language=fr' });
   expect(await screen.findByText('No products found')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));

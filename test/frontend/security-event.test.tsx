@@ -17,7 +17,7 @@ const reset: LoggedEvent = {
   detail: {},
 };
 
-test('an event names who did it and whose account it was, once where they are the same', async () => {
+test('an event names the actor and the account’s owner, or one of them if they are the same', async () => {
   const onPerson = vi.fn();
   const { unmount } = renderPage(<SecurityLogEntry event={reset} onPerson={onPerson} />);
   expect(screen.getByText('about').textContent).toBe('about Sam');
@@ -51,6 +51,6 @@ test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([
     ['price: $9.00 → $10.50', 'compare at price: none → $12.00'],
   ],
   ['list-created', { books: 3, title: 'Rainy days' }, ['books: 3', 'title: Rainy days']],
-])('what belongs to %s is said in words and dollars', (kind, detail, lines) => {
+])('the details of %s are shown in words and dollars', (kind, detail, lines) => {
   expect(detailLines({ kind, detail })).toEqual(lines);
 });

@@ -47,7 +47,7 @@ const fail = (status: number) => {
 };
 
 // proves import.3
-test('rows go in batches of a hundred, one after the other, and are counted', async () => {
+test('rows are sent in batches of 100, one after another, and counted', async () => {
   const { how, batches, follows, told } = await sendTo(created, aFileOf(Array(250).fill('A book')));
 
   expect(how).toEqual({ end: 'finished' });
@@ -60,7 +60,7 @@ test('rows go in batches of a hundred, one after the other, and are counted', as
   ]);
 });
 
-test('long rows go in smaller batches, so that no call is too large', async () => {
+test('long rows are sent in smaller batches, to limit the size of a call', async () => {
   const { batches, last } = await sendTo(created, aFileOf(Array(20).fill('é'.repeat(100_000))));
 
   expect(last?.created).toBe(20);
@@ -69,7 +69,7 @@ test('long rows go in smaller batches, so that no call is too large', async () =
   expect(batches.length).toBe(2);
 });
 
-test('rows that cannot be read are not sent, and are listed with those that the shop refuses', async () => {
+test('unreadable rows are not sent, and are listed with the rows that the shop refuses', async () => {
   const refuseSecond = (rows: Rows) => ({
     ...created(rows.slice(1)),
     refused: rows.slice(1, 2).map(({ line }) => ({ line, reason: 'price is required' })),
@@ -92,7 +92,7 @@ test('rows that cannot be read are not sent, and are listed with those that the 
   });
 });
 
-test('a record that the shop refuses is told by its name, which the shop is not told', async () => {
+test('a refused record is listed by its name, which is not sent', async () => {
   async function* aMessage() {
     yield { line: 1, record: 'com.heron.1', columns: { name: 'One' } };
     yield { line: 2, record: 'record 2', columns: { name: 'Two' } };
@@ -117,7 +117,7 @@ test('a record that the shop refuses is told by its name, which the shop is not 
 });
 
 test.each([0, 429, 500, 503])(
-  'after a passing failure (%i) the batch is sent again',
+  'after a temporary failure (%i) the batch is sent again',
   async (status) => {
     const shop = (rows: Rows, call: number) => (call === 1 ? fail(status) : created(rows));
 
@@ -132,7 +132,7 @@ test.each([0, 429, 500, 503])(
   },
 );
 
-test('each batch has a key of its own, the same when it is sent again', async () => {
+test('each batch has its own key and keeps it when sent again', async () => {
   const shop = (rows: Rows, call: number) => (call === 1 ? fail(0) : created(rows));
 
   const { batches, keys } = await sendTo(shop, aFileOf(Array(150).fill('A book')));
@@ -144,7 +144,7 @@ test('each batch has a key of its own, the same when it is sent again', async ()
   expect(second).not.toBe(first);
 });
 
-test('a failure that lasts ends the loading, with what was done until then', async () => {
+test('a lasting failure ends the import with what was done until then', async () => {
   const shop = (rows: Rows, call: number) => (call === 1 ? created(rows) : fail(503));
 
   const { how, batches, last } = await sendTo(shop, aFileOf(Array(300).fill('A book')));
@@ -154,17 +154,14 @@ test('a failure that lasts ends the loading, with what was done until then', asy
   expect(last).toMatchObject({ read: 100, created: 100, waiting: false });
 });
 
-test.each([401, 403, 400])(
-  'a refusal of the whole batch (%i) is not tried again',
-  async (status) => {
-    const { how, batches } = await sendTo(() => fail(status), aFileOf(['One']));
+test.each([401, 403, 400])('a refusal of the whole batch (%i) is not retried', async (status) => {
+  const { how, batches } = await sendTo(() => fail(status), aFileOf(['One']));
 
-    expect(how).toMatchObject({ end: 'failed', error: { status } });
-    expect(batches).toHaveLength(1);
-  },
-);
+  expect(how).toMatchObject({ end: 'failed', error: { status } });
+  expect(batches).toHaveLength(1);
+});
 
-test('asked to stop, it waits for the batch on its way and sends no more', async () => {
+test('a stopped import waits for the current batch and sends no more', async () => {
   const halt = new AbortController();
   const shop = (rows: Rows) => {
     halt.abort();

@@ -20,7 +20,7 @@ async function sendTo(failsAt = 0, error: unknown = new Error('No')) {
   return { ...sent, parts, told };
 }
 
-test('all go one part after the other, and all answers come in their order', async () => {
+test('all parts are sent one after another, and the answers are in order', async () => {
   expect(await sendTo()).toEqual({
     results: items.map((item) => `did ${item}`),
     parts: [[1, 2], [3, 4], [5]],
@@ -28,7 +28,7 @@ test('all go one part after the other, and all answers come in their order', asy
   });
 });
 
-test('the first part that fails is the last, and says what was not reached', async () => {
+test('after the first failed part nothing more is sent, and the rest is returned as unsent', async () => {
   const error = new ApiError('Network error', 0);
 
   expect(await sendTo(2, error)).toEqual({
@@ -45,8 +45,8 @@ test('the first part that fails is the last, and says what was not reached', asy
 test.each([
   ['a refusal of the shop', new ApiError('Busy', 503, {}), true],
   ['a failure of the shop', new ApiError('Something went wrong', 500, {}), false],
-  ['what something on the way said', new ApiError('Bad gateway', 502), false],
-  ['anything else', new TypeError('x'), false],
-])('after %s it is said whether nothing was done', async (_what, error, wasRefused) => {
+  ['an error of a proxy', new ApiError('Bad gateway', 502), false],
+  ['any other error', new TypeError('x'), false],
+])('after %s, the failure says whether it was a refusal', async (_what, error, wasRefused) => {
   expect((await sendTo(1, error)).failure?.wasRefused).toBe(wasRefused);
 });

@@ -50,7 +50,7 @@ async function returnToTab() {
   });
 }
 
-test('when the shop opens, the session learns of another name and role', async () => {
+test('when the shop is opened, the session takes over a changed name and role', async () => {
   answerApi({ [ME]: { json: { ...aSession().user, name: 'Samuel', role: 1 } } });
   openShop();
   expect(await screen.findByText('Orders of Samuel')).toBeTruthy();
@@ -60,7 +60,7 @@ test('when the shop opens, the session learns of another name and role', async (
 });
 
 // proves sessions.4
-test('a role that is taken away shows when the tab is looked at again', async () => {
+test('a lost admin role takes effect when the user returns to the tab', async () => {
   setSession(aSession({ role: 1 }));
   let role = 1;
   answerApi({ [ME]: () => ({ json: { ...aSession().user, role } }) });
@@ -75,7 +75,7 @@ test('a role that is taken away shows when the tab is looked at again', async ()
 });
 
 // proves forms.6
-test('a session that the server has ended signs out and says why', async () => {
+test('a session that the server has ended is signed out with a notice', async () => {
   answerApi({ [ME]: { status: 401, json: { error: 'Please sign in' } } });
   openShop();
   expect(await screen.findByText(SIGNED_OUT)).toBeTruthy();
@@ -83,7 +83,7 @@ test('a session that the server has ended signs out and says why', async () => {
   expect(getSession()).toBeNull();
 });
 
-test('a server that is not reached leaves the session as it is', async () => {
+test('an unreachable server leaves the session unchanged', async () => {
   const calls = answerApi({ [ME]: 'unreachable' });
   openShop();
   await expect.poll(() => calls.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test('a server that is not reached leaves the session as it is', async () => {
   expect(getSession()).toEqual(aSession());
 });
 
-test('an admin’s call that is refused for the role takes the role from the session', async () => {
+test('an admin call refused for the role removes the role from the session', async () => {
   setSession(aSession({ role: 1 }));
   answerApi({
     [ME]: 'unreachable',
@@ -108,7 +108,7 @@ test('an admin’s call that is refused for the role takes the role from the ses
   expect(getSession()).toEqual(aSession({ role: 0 }));
 });
 
-test('a wrong password at an admin’s page does not sign the shopper out', async () => {
+test('a wrong password at an admin page does not sign the shopper out', async () => {
   answerApi({
     [ME]: { json: aSession().user },
     'POST /signin': { status: 401, json: { error: 'Email and password dont match' } },

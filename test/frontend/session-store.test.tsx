@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 // proves entities.1
-test('the session is kept under jwt as token and user', () => {
+test('the session is stored under jwt as token and user', () => {
   setSession(aSession());
   expect(JSON.parse(localStorage.getItem('jwt') ?? '')).toEqual(aSession());
   expect(getSession()).toEqual(aSession());
@@ -22,7 +22,7 @@ test('the session is kept under jwt as token and user', () => {
 
 // proves entities.1
 test.each([
-  ['no JSON', 'hello'],
+  ['invalid JSON', 'hello'],
   ['an unknown role', JSON.stringify({ token: 't', user: { ...aSession().user, role: 2 } })],
   ['no token', JSON.stringify({ user: aSession().user })],
 ])('a stored session with %s counts as none', (_, text) => {
@@ -30,7 +30,7 @@ test.each([
   expect(getSession()).toBeNull();
 });
 
-test('signing out here or in another tab signs every component out', () => {
+test('signing out here or clearing the storage in another tab updates every component', () => {
   setSession(aSession());
   const { result } = renderHook(() => useSession());
   expect(result.current?.user.name).toBe('Sam');
@@ -44,7 +44,7 @@ test('signing out here or in another tab signs every component out', () => {
   expect(result.current).toBeNull();
 });
 
-test('after signing out nothing of the session is stored, and other tabs notice', () => {
+test('signing out removes the stored session, and signing out in another tab is noticed', () => {
   setSession(aSession());
   const { result } = renderHook(() => useSession());
   act(clearSession);
@@ -60,7 +60,7 @@ test('after signing out nothing of the session is stored, and other tabs notice'
   expect(result.current).toBeNull();
 });
 
-test('who signs out where the browser refuses to store is signed out all the same', () => {
+test('in a browser that refuses to store, signing out still ends the session', () => {
   setSession(aSession());
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);

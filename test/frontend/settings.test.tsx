@@ -42,7 +42,7 @@ async function retype(label: string, text: string) {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
 
-test('only what was changed is sent, with the version that was seen, and shows in the shop at once', async () => {
+test('only changed settings are sent, with the version read, and take effect at once', async () => {
   const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl', lowStock: 3 };
   const calls = answerApi({ ...routes, [SAVE]: { json: { ...edited, version: 8, settings } } });
   await openSettings();
@@ -57,7 +57,7 @@ test('only what was changed is sent, with the version that was seen, and shows i
   expect(getShopSettings()).toMatchObject({ shopName: 'The Owl', lowStock: 3 });
 });
 
-test('what the shop says of itself begins the footer, once it is saved', async () => {
+test('the shop’s tagline begins the footer once it is saved', async () => {
   const tagline = 'Herbals since 1922.';
   const settings = { ...DEFAULT_SETTINGS, tagline };
   const calls = answerApi({ ...routes, [SAVE]: { json: { ...edited, version: 8, settings } } });
@@ -72,7 +72,7 @@ test('what the shop says of itself begins the footer, once it is saved', async (
   expect(calls.find(({ call }) => call === SAVE)?.body).toEqual({ version: 7, tagline });
 });
 
-test('nothing can be typed while the settings are being saved, as it would not be saved', async () => {
+test('the fields are locked while the settings are being saved', async () => {
   const saved = Promise.withResolvers<void>();
   const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl' };
   answerApi({
@@ -98,7 +98,7 @@ test('nothing can be typed while the settings are being saved, as it would not b
   expect(others.map(isLocked)).not.toContain(true);
 });
 
-test('shelves and price ranges are sent as they stand in the form', async () => {
+test('changed shelves and price ranges are sent', async () => {
   const calls = answerApi({ ...routes, [SAVE]: { json: edited } });
   await openSettings();
   await retype('Heading of shelf 1', 'Our novels');
@@ -115,7 +115,7 @@ test('shelves and price ranges are sent as they stand in the form', async () => 
   });
 });
 
-test('a shelf of a category that was deleted says so, and stays as it is until another is chosen', async () => {
+test('a shelf of a deleted category says so, is sent unchanged, and is refused at its field', async () => {
   const shelves = [{ title: 'Ours', fill: { category: 'gone' } }, ...DEFAULT_SETTINGS.shelves];
   const error =
     'The category of shelf 1, “Ours”, does not exist. Please choose other books for it.';
@@ -139,7 +139,7 @@ test('a shelf of a category that was deleted says so, and stays as it is until a
   expect(document.activeElement).toBe(chosen);
 });
 
-test('what is refused is said at its field, and what was typed stays', async () => {
+test('a refusal shows at its field, and the input stays', async () => {
   const text = 'The shop’s name is required';
   answerApi({
     ...routes,
@@ -158,7 +158,7 @@ test('what is refused is said at its field, and what was typed stays', async () 
   expect(getShopSettings()).toEqual(DEFAULT_SHOP);
 });
 
-test('where the settings of others cannot be loaded, nobody is told that all is well', async () => {
+test('when the changes of others cannot be loaded, the page says so and the conflict stays', async () => {
   const changed = 'Somebody has changed the settings.';
   let isAway = false;
   const calls = answerApi({
@@ -184,7 +184,7 @@ test('where the settings of others cannot be loaded, nobody is told that all is 
   ).toBeTruthy();
 });
 
-test('nothing can be saved or discarded before something is changed', async () => {
+test('without changes, nothing can be saved or discarded', async () => {
   answerApi(routes);
   const name = await openSettings();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save settings' });
@@ -199,7 +199,7 @@ test('nothing can be saved or discarded before something is changed', async () =
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('the settings come with the page, and stand as specified in a page without them', () => {
+test('the settings are read from the page, and are the specified ones without it', () => {
   const page = document.implementation.createHTMLDocument();
   takeFirstData(new QueryClient(), page);
   expect(getShopSettings()).toEqual(DEFAULT_SHOP);
@@ -211,7 +211,7 @@ test('the settings come with the page, and stand as specified in a page without 
   expect(screen.getByText('US$1,234.50')).toBeTruthy();
 });
 
-test('the footer names the seller and links the texts that there are, and says nothing of others', () => {
+test('the footer names the seller and links only the existing text pages', () => {
   const seller = { sellerName: 'Owl Books Ltd', sellerAddress: '3 Oak Lane' };
   const { unmount } = renderPage(<SiteFooter />);
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -229,7 +229,7 @@ test('the footer names the seller and links the texts that there are, and says n
   expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
 });
 
-test('a text is shown with its name, and is no page where nothing is written', async () => {
+test('a text page shows its title and text, and without text it does not exist', async () => {
   answerApi({
     'GET /settings/text/delivery': {
       json: { title: 'Delivery and returns', html: '<h2>Returns</h2><p>In 30 days</p>' },

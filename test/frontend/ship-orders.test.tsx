@@ -25,7 +25,7 @@ async function openShip(...orders: Order[]) {
   return { calls, dialog: within(screen.getByRole('dialog')) };
 }
 
-test('who ships orders is told which of them have arrived and go back', async () => {
+test('the dialog marks delivered orders as moving back', async () => {
   const { calls, dialog } = await openShip(
     anOrder({ number: 'N1', status: 'Delivered' }),
     anOrder({ _id: 'order-2', number: 'N2' }),
@@ -49,7 +49,7 @@ test('who ships orders is told which of them have arrived and go back', async ()
   expect(callsTo(calls, MOVE)).toEqual([]);
 });
 
-test('a single order that has arrived is shipped again by who knows that it goes back', async () => {
+test('a single delivered order can be shipped again, with a notice that it moves back', async () => {
   const { calls, dialog } = await openShip(anOrder({ status: 'Delivered' }));
 
   expect(dialog.getByText(/^It goes back, and the shopper sees that\./)).toBeTruthy();
@@ -59,7 +59,7 @@ test('a single order that has arrived is shipped again by who knows that it goes
     .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
 });
 
-test('several orders are set as they are shown, each', async () => {
+test('a bulk change of status sends the current status of each order', async () => {
   const { calls, dialog } = await openShip(
     anOrder(),
     anOrder({ _id: 'order-2', status: 'Processing' }),
@@ -87,7 +87,7 @@ test.each([
   [SHIPMENT, 'keeps both. A tracking number is gone once the order leaves again without one.'],
   [undefined, 'keeps both.'],
 ])(
-  'who sets orders back hears of tracking numbers only where one was told (%#)',
+  'setting orders back mentions lost tracking numbers only if there are any (%#)',
   async (shipment, said) => {
     const shipped = anOrder({ status: 'Shipped', ...(shipment && { shipment }) });
     const { dialog } = await openShip(shipped, anOrder({ _id: 'order-2' }));
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('where all orders go on, nothing is said of going back', async () => {
+test('without orders that move back, the dialog mentions none', async () => {
   const { dialog } = await openShip(anOrder(), anOrder({ _id: 'order-2', status: 'Cancelled' }));
 
   expect(dialog.queryByText(/go(es)? back/)).toBeNull();
@@ -108,7 +108,7 @@ test('where all orders go on, nothing is said of going back', async () => {
 });
 
 // proves admin-orders.9
-test('cancelled orders are not shipped: who ships several is told which are left out', async () => {
+test('cancelled orders are left out of shipping with a notice', async () => {
   const { calls, dialog } = await openShip(
     anOrder({ number: 'N1' }),
     anOrder({ _id: 'order-2', number: 'N2', status: 'Cancelled' }),
@@ -124,7 +124,7 @@ test('cancelled orders are not shipped: who ships several is told which are left
     .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
 });
 
-test('a tracking number pasted after its order number is taken without that', async () => {
+test('a pasted order number before the tracking number is removed', async () => {
   const orders = [
     anOrder({ number: '7QK4-M2XA' }),
     anOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
@@ -149,7 +149,7 @@ test('a tracking number pasted after its order number is taken without that', as
     ]);
 });
 
-test('where every order is cancelled there is nothing to ship', async () => {
+test('when all orders are cancelled, there is nothing to ship', async () => {
   const { dialog } = await openShip(anOrder({ status: 'Cancelled' }));
 
   expect(screen.getByRole('dialog', { name: 'Nothing to ship' })).toBeTruthy();

@@ -61,7 +61,7 @@ function openShop(
 const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
 // proves routes.5
-test('the shop starts with six books and Load more brings the next six', async () => {
+test('the shop starts with six books, and Load more adds the next six', async () => {
   const asked = openShop(books(14));
   await screen.findByText('Showing the first 6 books of 14');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
@@ -71,7 +71,7 @@ test('the shop starts with six books and Load more brings the next six', async (
   expect(asked.at(-1)).toEqual({ sort: ['newest'], limit: ['6'], after: ['k6'] });
 });
 
-test('with a page that is not full, Load more goes and the focus moves to the first new book', async () => {
+test('after the last page Load more disappears, and the focus moves to the first new book', async () => {
   openShop(books(8));
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByText('Showing 8 books');
@@ -80,7 +80,7 @@ test('with a page that is not full, Load more goes and the focus moves to the fi
 });
 
 // proves limits.3
-test('a page of just six has a Load more, as there may be others', async () => {
+test('a first page of exactly six books has Load more', async () => {
   openShop(books(6));
   await screen.findByText('Showing the first 6 books');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
@@ -89,7 +89,7 @@ test('a page of just six has a Load more, as there may be others', async () => {
 });
 
 // proves forms.4
-test('while the books are on their way, their places are held and it is said', async () => {
+test('while the books load, placeholders and a loading text are shown', async () => {
   openShop(books(3));
   expect(screen.getByText('Loading books').getAttribute('role')).toBe('status');
   expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
@@ -105,13 +105,13 @@ test('with fewer than six books there is no Load more', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('how many books are shown is in the address, and such an address shows as many', async () => {
+test('Load more puts the number of books shown into the address', async () => {
   openShop(books(20));
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(address()).toBe('/shop?shown=12'));
 });
 
-test('an address that shows 12 books asks for them at once', async () => {
+test('an address that shows 12 books requests them at once', async () => {
   const asked = openShop(books(20), '/shop?shown=12');
   await screen.findByText('Showing the first 12 books of 20');
   expect(asked.at(-1)).toMatchObject({ limit: ['12'] });
@@ -136,7 +136,7 @@ test('an address with filters opens with them chosen', async () => {
   expect(asked[0]).toMatchObject({ category: ['novels', 'poetry'], price: ['40-99'] });
 });
 
-test('a chosen filter is a chip that can be taken away', async () => {
+test('a chosen filter has a chip that removes it', async () => {
   const asked = openShop(books(3), '/shop?category=novels');
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Novels/ }));
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('category'));
@@ -156,24 +156,24 @@ const facets = {
   author: [{ value: 'Mary Shelley', books: 1, exact: true }],
 };
 
-test('each filter says how many books it would leave', async () => {
+test('each filter shows how many books it leaves', async () => {
   openShop(books(3), '/shop', facets);
-  const saidOf = async (label: string) => {
+  const countOf = async (label: string) => {
     const choice = await screen.findByLabelText(label);
     return document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent;
   };
   await screen.findByLabelText('French');
-  expect(await saidOf('Novels')).toBe('1,200 books');
-  expect(await saidOf('Poetry')).toBe('0 books');
-  expect(await saidOf('$0 to $9')).toBe('3+ books');
-  expect(await saidOf('$10 to $19')).toBeUndefined();
-  expect(await saidOf('In stock')).toBe('1 book');
+  expect(await countOf('Novels')).toBe('1,200 books');
+  expect(await countOf('Poetry')).toBe('0 books');
+  expect(await countOf('$0 to $9')).toBe('3+ books');
+  expect(await countOf('$10 to $19')).toBeUndefined();
+  expect(await countOf('In stock')).toBe('1 book');
   const decades = screen.getByRole('group', { name: 'First published' });
   expect(decades.textContent).toMatch(/^First published1990s.*1850s/);
   expect(screen.queryByRole('group', { name: 'Format' })).toBeNull();
 });
 
-test('a chosen filter without books says 0, and nothing where it is not known', async () => {
+test('a chosen filter without books shows 0, or nothing if the count is inexact', async () => {
   const none = (value: string, exact: boolean) => ({ value, books: 0, exact });
   openShop([], '/shop?price=0-9&language=fr', {
     ...facets,
@@ -185,7 +185,7 @@ test('a chosen filter without books says 0, and nothing where it is not known', 
   expect(screen.getByLabelText('$0 to $9').closest('div')?.textContent).toBe('$0 to $9');
 });
 
-test('the added filters and the order are sent as chosen, kept in the address, and taken back', async () => {
+test('a language and a sort order are sent, kept in the address, and the filter can be removed', async () => {
   const asked = openShop(books(3), '/shop', facets);
   await userEvent.click(await screen.findByLabelText('French'));
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first');
@@ -197,7 +197,7 @@ test('the added filters and the order are sent as chosen, kept in the address, a
 });
 
 // proves forms.5
-test('filters that no book fits say so and offer the way out', async () => {
+test('filters without matching books say so and can be cleared', async () => {
   openShop([], '/shop?price=0-9');
   expect(await screen.findByText('No products found')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
@@ -205,13 +205,13 @@ test('filters that no book fits say so and offer the way out', async () => {
 });
 
 // proves deleting.3
-test('a shop without any book says so and offers no filter to clear', async () => {
+test('a shop without books says so and offers no filter to clear', async () => {
   openShop([]);
   expect(await screen.findByText(/The shop has no books yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
 });
 
-test('a category that the shop no longer has can still be taken out of the filters', async () => {
+test('an unknown category can be removed from the filters', async () => {
   openShop([], '/shop?category=gone');
   await userEvent.click(
     await screen.findByRole('button', { name: /^Remove filter Unknown category/ }),
@@ -219,7 +219,7 @@ test('a category that the shop no longer has can still be taken out of the filte
   expect(address()).toBe('/shop');
 });
 
-test('without its index the shop says so, keeps its filters, and can be asked again', async () => {
+test('when the search is unavailable, the shop says so, keeps its filters, and Retry works', async () => {
   openWide();
   let broken = true;
   const error = 'The search is not available at the moment.';

@@ -14,7 +14,7 @@ function linkNames(): string[] {
 }
 
 // proves navigation.1, navigation.4
-test('a visitor finds the way to sign in and to sign up', () => {
+test('a visitor sees links to sign in and to sign up', () => {
   clearSession();
   setCartLines([]);
   renderPage(<SiteHeader />);
@@ -22,7 +22,7 @@ test('a visitor finds the way to sign in and to sign up', () => {
 });
 
 // proves navigation.1, navigation.3, navigation.5
-test('a shopper finds their own dashboard, an admin theirs', () => {
+test('a shopper and an admin each see a link to their own dashboard', () => {
   setCartLines([]);
   setSession(aSession({ role: 0 }));
   const { unmount } = renderPage(<SiteHeader />);
@@ -36,7 +36,7 @@ test('a shopper finds their own dashboard, an admin theirs', () => {
 });
 
 // proves navigation.2
-test('the cart says how many copies are in it', () => {
+test('the cart link shows the number of copies', () => {
   setCartLines([]);
   addToCart(aBook());
   setCount('middlemarch', 3);
@@ -45,7 +45,7 @@ test('the cart says how many copies are in it', () => {
 });
 
 // proves navigation.6
-test('only the page that is open is marked as current', () => {
+test('only the open page is marked as current', () => {
   renderPage(<SiteHeader />, { at: '/shop' });
   expect(screen.getByRole('link', { name: 'Shop' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
@@ -62,7 +62,7 @@ test('signing out tells the server, ends the session and leads home', async () =
   expect(place()).toBe('/');
 });
 
-test('signing out works without the server', async () => {
+test('signing out works while the server is unreachable', async () => {
   setSession(aSession());
   answerApi({ 'GET /signout': 'unreachable' });
   renderPage(<SiteHeader />);

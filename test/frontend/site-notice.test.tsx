@@ -20,9 +20,9 @@ afterEach(() => {
 test.each([
   ['the day before its last', '2027-01-06', '2027-01-05', true],
   ['on its last day', '2027-01-06', '2027-01-06', true],
-  ['the day after', '2027-01-06', '2027-01-07', false],
-  ['whenever it has no last day', '', '2030-01-01', true],
-])('a notice is decided by the day where its reader is: %s', (_, noticeUntil, day, isShown) => {
+  ['the day after its last', '2027-01-06', '2027-01-07', false],
+  ['at any time without a last day', '', '2030-01-01', true],
+])('the notice is shown by the reader’s local date: %s', (_, noticeUntil, day, isShown) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00`) });
   setShop({ ...DEFAULT_SHOP, notice, noticeUntil });
   renderPage(<SiteNotice />);
@@ -36,7 +36,7 @@ test('a shop without a notice shows no bar', () => {
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('a notice stands above the page as soon as it is saved', async () => {
+test('a notice is shown above the page as soon as it is saved', async () => {
   const SAVE = 'PUT /settings/ada';
   const edited = { version: 7, changedAt: null, settings: DEFAULT_SETTINGS };
   const settings = { ...DEFAULT_SETTINGS, notice, noticeUntil: '2999-01-06' };

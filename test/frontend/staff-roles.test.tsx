@@ -28,7 +28,7 @@ function opensTo(role: StaffRole, name: PageName): boolean {
 }
 
 /** Everything on the page to press, follow or choose from, except the navigation. */
-function seen(): string[] {
+function controls(): string[] {
   const roles = ['button', 'link', 'combobox', 'heading'] as const;
   const all = roles.flatMap((role) =>
     screen.queryAllByRole(role).flatMap((element) => {
@@ -46,7 +46,7 @@ function labelOf(element: HTMLElement): string {
 }
 
 /** The admin pages that the page links to, except from the navigation. */
-function ledTo(): PageName[] {
+function linkedPages(): PageName[] {
   const links = screen.queryAllByRole('link').filter((link) => !link.closest('nav'));
   return links.flatMap((link) => {
     const { pathname } = new URL(link.getAttribute('href') ?? '', 'http://shop.test');
@@ -65,7 +65,7 @@ async function visit(role: StaffRole, { to, of = '', answers = {} }: StaffPage) 
   return { ...renderPage(<Routes>{page}</Routes>, { at }), calls };
 }
 
-const isNotTheirs = () => screen.queryByText('This page is not for your role') !== null;
+const isForbidden = () => screen.queryByText('This page is not for your role') !== null;
 
 const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 const ROLES_AND_PAGES = STAFF_ROLES.flatMap((role) =>
@@ -73,7 +73,7 @@ const ROLES_AND_PAGES = STAFF_ROLES.flatMap((role) =>
 );
 
 test.each(ROLES_AND_PAGES)(
-  'to the staff’s %s the page of %s shows what they may do',
+  'for the role %s, the page %s shows and loads exactly what the role may use',
   async (role, name) => {
     const page: StaffPage = PAGES[name];
     const isOpen = may(role, page.needs);
@@ -81,28 +81,31 @@ test.each(ROLES_AND_PAGES)(
 
     const { calls } = await visit(role, page);
 
-    expect(isNotTheirs()).toBe(!opensTo(role, name));
+    expect(isForbidden()).toBe(!opensTo(role, name));
     if (page.open && isOpen) await page.open();
-    const shown = seen();
+    const shown = controls();
     for (const { call, control } of madeOn(name)) {
       const isShown = control === undefined ? isOpen : shown.some((one) => one.startsWith(control));
       expect({ call, isShown }).toEqual({ call, isShown: isOpen && theirs(call) });
     }
-    expect(ledTo().filter((other) => !opensTo(role, other))).toEqual([]);
+    expect(linkedPages().filter((other) => !opensTo(role, other))).toEqual([]);
     const asked = calls.flatMap((made) => staffCallOf(made.call));
     expect(asked.filter((call) => !theirs(call))).toEqual([]);
   },
 );
 
-test.each(STAFF_ROLES)('the ways of the staff’s %s lead where they may go', async (role) => {
-  await visit(role, PAGES.dashboard);
+test.each(STAFF_ROLES)(
+  'the navigation of the role %s links exactly to the pages it may open',
+  async (role) => {
+    await visit(role, PAGES.dashboard);
 
-  const nav = screen.getByRole('navigation', { name: 'Admin' });
-  const led = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort();
-  const { dashboard: _, ...others }: Record<string, StaffPage> = PAGES;
-  const theirs = Object.values(others).filter(({ needs, of }) => !of && may(role, needs));
-  expect(led).toEqual(theirs.map(({ to }) => to).sort());
-});
+    const nav = screen.getByRole('navigation', { name: 'Admin' });
+    const linked = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort();
+    const { dashboard: _, ...others }: Record<string, StaffPage> = PAGES;
+    const theirs = Object.values(others).filter(({ needs, of }) => !of && may(role, needs));
+    expect(linked).toEqual(theirs.map(({ to }) => to).sort());
+  },
+);
 
 /** The calls made on a page and the control for each; undefined for those of the page itself. */
 function madeOn(name: PageName): { call: StaffCall; control?: string }[] {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const afterAWhile = () => act(() => vi.advanceTimersByTime(8000));
 
-test('a notice leaves by itself, but not from under the focus', () => {
+test('a notice disappears by itself, but not while it has the focus', () => {
   renderPage(<Toaster />);
   act(() => showToast({ text: 'Shipped', action: { label: 'Undo', run: () => undefined } }));
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
@@ -23,7 +23,7 @@ test('a notice leaves by itself, but not from under the focus', () => {
   expect(screen.queryByText('Shipped')).toBeNull();
 });
 
-test('after Undo the focus is at the page, and the next notice leaves by itself too', () => {
+test('after Undo the focus is at the page, and the next notice disappears by itself', () => {
   renderPage(
     <>
       <main tabIndex={-1} />

@@ -59,7 +59,7 @@ function openShop(at = '/create/product') {
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const typeName = async (name: string) => userEvent.type(await nameField(), name);
 
-test('what an admin has typed is there again after the session has ended and begun anew', async () => {
+test('an admin’s input is restored after their session expired and they signed in again', async () => {
   answerApi({ ...shop, [CREATE]: { status: 401, json: { error: 'Please sign in' } } });
   openShop();
   await typeName('Emma');
@@ -69,7 +69,7 @@ test('what an admin has typed is there again after the session has ended and beg
   expect((await nameField()).value).toBe('Emma');
 });
 
-test('it is there after signing in on another page, and a second time', async () => {
+test('input is restored after signing in on another page, and again after a lost role', async () => {
   answerApi(shop);
   openShop();
   await typeName('Emma');
@@ -84,7 +84,7 @@ test('it is there after signing in on another page, and a second time', async ()
   expect((await nameField()).value).toBe('Emma');
 });
 
-test('of a changed product only what was changed is sent then', async () => {
+test('a restored change sends only the changed fields', async () => {
   const UPDATE = 'PUT /product/middlemarch/ada';
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ publisher: 'Blackwood' }) } });
   openShop('/admin/product/update/middlemarch');
@@ -100,7 +100,7 @@ test('of a changed product only what was changed is sent then', async () => {
   });
 });
 
-test('another admin never sees it, whether signed in after or in another tab', async () => {
+test('another admin does not see the input, and its author still does afterwards', async () => {
   answerApi(shop);
   openShop();
   await typeName('Emma');
@@ -113,7 +113,7 @@ test('another admin never sees it, whether signed in after or in another tab', a
   expect((await nameField()).value).toBe('Emma');
 });
 
-test('who goes to another page leaves it, and so does who has made the product', async () => {
+test('leaving the page or creating the product discards the input', async () => {
   vi.stubGlobal('confirm', () => true);
   answerApi({ ...shop, [CREATE]: { json: aBook({ name: 'Emma' }) } });
   openShop();
@@ -130,7 +130,7 @@ test('who goes to another page leaves it, and so does who has made the product',
   expect((await nameField()).value).toBe('');
 });
 
-test('who signs out takes it along', async () => {
+test('signing out discards the input', async () => {
   vi.stubGlobal('confirm', () => true);
   answerApi(shop);
   openShop();
@@ -143,7 +143,7 @@ test('who signs out takes it along', async () => {
 });
 
 // proves forms.22
-test('who goes elsewhere by a link from what they have typed is asked first', async () => {
+test('following a link with unsaved input asks first and stays if declined', async () => {
   answerApi(shop);
   const asked: (string | undefined)[] = [];
   let answer = false;

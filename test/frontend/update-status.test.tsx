@@ -39,17 +39,17 @@ function openMenu(status: Order['status'] = 'Not processed') {
 const asked = (body: unknown) => (body as { status: Order['status'] }).status;
 
 /** Moves a closed menu by an arrow key, as a browser does; jsdom does not. */
-function passBy(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDown') {
+function selectByKey(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDown') {
   fireEvent.keyDown(menu, { key });
   fireEvent.change(menu, { target: { value: status } });
   fireEvent.keyUp(menu, { key });
 }
 
-test('statuses that the arrow keys pass by are not set; Enter sets the one they came to', async () => {
+test('arrow keys only select a status, and Enter sets it', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Processing');
-  passBy(menu, 'Shipped');
+  selectByKey(menu, 'Processing');
+  selectByKey(menu, 'Shipped');
   expect(menu.value).toBe('Shipped');
   expect(screen.getByText('Enter saves, so does leaving; Esc undoes')).toBeTruthy();
   expect(saved()).toEqual([]);
@@ -60,30 +60,30 @@ test('statuses that the arrow keys pass by are not set; Enter sets the one they 
   expect(saved()).toEqual(['Shipped']);
 });
 
-test('so does leaving the menu', async () => {
+test('leaving the menu sets the selected status', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Delivered', 'd');
+  selectByKey(menu, 'Delivered', 'd');
   await userEvent.tab();
   await expect.poll(saved).toEqual(['Delivered']);
 });
 
-test('Escape, or going back by the arrows, sets nothing', async () => {
+test('Escape and going back with the arrow keys set nothing', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Processing');
+  selectByKey(menu, 'Processing');
   await userEvent.keyboard('{Escape}');
   expect(menu.value).toBe('Not processed');
-  passBy(menu, 'Processing');
-  passBy(menu, 'Not processed', 'ArrowUp');
+  selectByKey(menu, 'Processing');
+  selectByKey(menu, 'Not processed', 'ArrowUp');
   await userEvent.tab();
   expect(saved()).toEqual([]);
 });
 
-test('what is chosen in the open list is set at once, by Enter and by pointer', async () => {
+test('a status chosen in the open list is set at once, by Enter and by pointer', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Shipped', 'Enter');
+  selectByKey(menu, 'Shipped', 'Enter');
   await expect.poll(saved).toEqual(['Shipped']);
   await expect.poll(() => menu.ariaBusy).toBe('false');
   await userEvent.click(menu);
@@ -91,7 +91,7 @@ test('what is chosen in the open list is set at once, by Enter and by pointer', 
   await expect.poll(saved).toEqual(['Shipped', 'Delivered']);
 });
 
-test('who signs in after another does not take back in their own name what that one did', async () => {
+test('Undo is sent as the admin who made the change, even after another signed in', async () => {
   const { menu, calls } = openMenu();
   fireEvent.change(menu, { target: { value: 'Shipped' } });
   const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -104,7 +104,7 @@ test('who signs in after another does not take back in their own name what that 
 });
 
 // proves order-life.1
-test('the menu offers what an order may go on to, and apart from that what it may go back to', () => {
+test('the menu lists the next statuses, and the earlier ones in a group of their own', () => {
   const { menu } = openMenu('Shipped');
   expect([...menu.options].map((option) => option.text)).toEqual([
     'Shipped',
@@ -120,14 +120,14 @@ test('the menu offers what an order may go on to, and apart from that what it ma
   ]);
 });
 
-test('a new order has nothing to go back to', () => {
+test('a new order has no earlier statuses', () => {
   const { menu } = openMenu();
   expect([...menu.options].map((option) => option.text)).toEqual([...ORDER_STATUSES]);
   expect(screen.queryByRole('group', { name: 'Back to' })).toBeNull();
 });
 
 // proves order-life.1
-test('going back asks first, and only what is confirmed is sent', async () => {
+test('moving back asks for confirmation, and only then is sent', async () => {
   const { menu, calls } = openMenu('Delivered');
   await userEvent.selectOptions(menu, 'Processing');
   const dialog = within(screen.getByRole('dialog', { name: /order of Sam back to “Processing”/ }));
@@ -144,7 +144,7 @@ test('going back asks first, and only what is confirmed is sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('cancelling is asked about elsewhere, and sets nothing by itself', async () => {
+test('choosing Cancelled opens the cancellation and sets nothing by itself', async () => {
   const { menu, onCancel, saved } = openMenu();
   await userEvent.selectOptions(menu, 'Cancelled');
   expect(onCancel).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ function WhoIsAdmin() {
   return <p>Admin: {useAdmin()._id}</p>;
 }
 
-test('what a route for admins shows knows the admin, until the session ends', async () => {
+test('useAdmin gives the signed-in admin within an admin route', async () => {
   setSession(aSession({ _id: 'ada', role: 1 }));
   renderPage(<RequireSession only="admins">{() => <WhoIsAdmin />}</RequireSession>);
   expect(screen.getByText('Admin: ada')).toBeTruthy();
@@ -21,7 +21,7 @@ test('what a route for admins shows knows the admin, until the session ends', as
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
-test('elsewhere there is no admin to ask for, be one signed in or not', () => {
+test('useAdmin throws outside an admin route', () => {
   setSession(aSession({ _id: 'ada', role: 1 }));
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => renderHook(useAdmin)).toThrow('Only what a route for admins shows has an admin');

@@ -16,7 +16,7 @@ function aKey() {
 test.each([
   ['success', null],
   ['a refusal', refused(400)],
-])('after %s the next call is another request', (_, answer) => {
+])('after %s the next call has a new key', (_, answer) => {
   const key = aKey();
   const first = key.read();
   key.renewUnlessUncertain(answer);
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([401, 403, 429, 400])(
-  'after a lost answer a repeat that is refused with %i stays the same request',
+  'after a lost answer, a repeat refused with %i keeps the key',
   (status) => {
     const key = aKey();
     const first = key.read();
@@ -38,8 +38,8 @@ test.each([401, 403, 429, 400])(
 
 test.each([
   ['success', null],
-  ['a conflict with what is stored', refused(409)],
-])('after a lost answer %s of the repeat ends the request', (_, answer) => {
+  ['a conflict', refused(409)],
+])('after a lost answer, %s of the repeat gives the next call a new key', (_, answer) => {
   const key = aKey();
   const first = key.read();
   key.renewUnlessUncertain(LOST);

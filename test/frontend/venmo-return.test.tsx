@@ -11,7 +11,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 const hash = () => window.location.hash;
 
 // proves widget-in-shop.8
-test('what Venmo’s app left in the address stays until the widget has read it, and goes then', async () => {
+test('Venmo’s data stays in the address until the widget has read it, then is removed', async () => {
   window.history.replaceState({ idx: 3 }, '', '/cart?from=venmo#venmoSuccess=1&resource_id=c1');
   const steps = window.history.length;
   const token = anAnswerToCome();
@@ -27,7 +27,7 @@ test('what Venmo’s app left in the address stays until the widget has read it,
   expect(window.history.length).toBe(steps);
 });
 
-test('what it leaves in the address of the page that waits goes as well; other marks stay', async () => {
+test('Venmo’s data is removed from the open page, other fragments stay', async () => {
   answerApi(shop);
   const { unmount } = renderPage(<CartRoute />);
   await screen.findByRole('button', { name: 'Choose card' });

@@ -8,7 +8,7 @@ const shipped = readdirSync(PACKAGE)
   .filter((name) => name !== 'index');
 
 // proves widget-locales.4
-test.each(shipped)('a reader of %s reads the widget in it', (locale) => {
+test.each(shipped)('the widget’s own locale %s is used as it is', (locale) => {
   expect(widgetLocale([locale.replace('_', '-')])).toBe(locale);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['de', 'de_DE'],
   ['da', 'da_DK'],
   ['he', 'he_IL'],
-])('the language %s alone is read as %s', (tag, locale) => {
+])('the language %s without a region gives %s', (tag, locale) => {
   expect(widgetLocale([tag])).toBe(locale);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['en-NZ', 'en_US'],
   ['pt-AO', 'pt_PT'],
   ['fr-CH', 'fr_FR'],
-])('a region that the widget does not know falls back to the language: %s to %s', (tag, locale) => {
+])('an unknown region falls back to the language: %s gives %s', (tag, locale) => {
   expect(widgetLocale([tag])).toBe(locale);
 });
 
@@ -49,12 +49,12 @@ test.each([
   ['zh-Hans-SG', 'zh_CN'],
   ['de-DE-1996', 'de_DE'],
   ['sr-Latn-RS', 'en_US'],
-])('the browser’s %s is read as %s, in the script that its reader reads', (tag, locale) => {
+])('the browser’s %s gives %s, with the matching script', (tag, locale) => {
   expect(widgetLocale([tag])).toBe(locale);
 });
 
 // proves widget-locales.3
-test('the best of a reader’s languages that the widget speaks is taken, and English is the last', () => {
+test('the first supported language of the browser is used, and English if there is none', () => {
   expect(widgetLocale(['eu-ES', 'gl', 'es-ES', 'fr-FR'])).toBe('es_ES');
   expect(widgetLocale(['eu', 'cy'])).toBe('en_US');
   expect(widgetLocale(['not a tag!', 'fi'])).toBe('fi_FI');

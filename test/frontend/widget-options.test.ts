@@ -30,7 +30,7 @@ const everything: Partial<Widget> = {
 };
 
 // proves widget-in-shop.3
-test('a shop that offers everything passes all of it to the widget, in its order', () => {
+test('all payment options of a shop are passed to the widget in their order', () => {
   const paypal = { flow: 'vault', amount: '37.00', currency: 'USD' };
   expect(optionsFor(everything)).toEqual({
     authorization: 'a-client-token',
@@ -62,20 +62,17 @@ test('a shop that offers everything passes all of it to the widget, in its order
 });
 
 // proves widget-messages.2, widget-messages.11
-test.each(['en_US', 'en_GB'])(
-  'in the English of %s the widget has the specified words',
-  (locale) => {
-    expect(optionsFor({}, locale).translations).toEqual({
-      hostedFieldsTokenizationFailOnDuplicateError:
-        'This card already exists as a saved payment method.',
-      vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
-    });
-    expect(optionsFor({}, 'de_DE')).not.toHaveProperty('translations');
-  },
-);
+test.each(['en_US', 'en_GB'])('in %s the widget has the specified messages', (locale) => {
+  expect(optionsFor({}, locale).translations).toEqual({
+    hostedFieldsTokenizationFailOnDuplicateError:
+      'This card already exists as a saved payment method.',
+    vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
+  });
+  expect(optionsFor({}, 'de_DE')).not.toHaveProperty('translations');
+});
 
 // proves widget-in-shop.3
-test('what is not offered is not named, and a card that is not offered is turned off', () => {
+test('options that are not offered are left out, and a card that is not offered is turned off', () => {
   expect(optionsFor({})).toEqual({
     authorization: 'a-client-token',
     container,
@@ -96,7 +93,7 @@ test.each<[string, Partial<Widget>, object]>([
     { card: { cardholderName: { required: false } } },
   ],
   [
-    'Venmo where it has an app',
+    'Venmo only where it has an app',
     { paymentOptions: ['venmo'] },
     { venmo: { allowDesktop: false, allowDesktopWebLogin: false } },
   ],
@@ -106,12 +103,12 @@ test.each<[string, Partial<Widget>, object]>([
     { venmo: { allowDesktop: true, allowDesktopWebLogin: false } },
   ],
   ['Kount', { deviceData: 'kount' }, { dataCollector: { kount: true } }],
-])('%s is asked for in the widget’s words', (_, widget, options) => {
+])('%s sets the widget’s option', (_, widget, options) => {
   expect(optionsFor(widget)).toMatchObject(options);
 });
 
 // proves widget-in-shop.4
-test('a new amount is told to each option that has one, and to no other', () => {
+test('a new amount is passed only to the options that have one', () => {
   expect(amountChanges({ ...cardAndPayPal, ...everything }, '55.50')).toEqual([
     ['applePay', 'paymentRequest', { total: { label: 'Quiet Street Books', amount: '55.50' } }],
     [
@@ -127,7 +124,7 @@ test('a new amount is told to each option that has one, and to no other', () => 
   );
 });
 
-test('after a decline no saved way to pay is chosen beforehand', () => {
+test('after a decline no saved payment method is preselected', () => {
   expect(optionsFor({ preselectsMethod: false }).preselectVaultedPaymentMethod).toBe(false);
   expect(optionsFor({})).not.toHaveProperty('preselectVaultedPaymentMethod');
 });

@@ -16,12 +16,12 @@ async function openWith(product: Product, price: number) {
   return await screen.findByRole('listitem');
 }
 
-test('a book on sale shows what it cost before, as everywhere else', async () => {
+test('a book on sale shows its price before the sale', async () => {
   const row = await openWith(aBook({ price: 9, compareAtPrice: 12 }), 9);
   expect(row.textContent).toContain('$9.00 was $12.00');
 });
 
-test('a book that costs less than when it was kept says so', async () => {
+test('a book cheaper than when it was kept says so', async () => {
   const row = await openWith(aBook({ price: 9, compareAtPrice: 12 }), 11);
   expect(row.textContent).toContain('When you kept it $11.00 $9.00 Cheaper now');
   expect(row.textContent).not.toContain('$12.00');

@@ -20,7 +20,7 @@ async function setAt(orderId: string, status: OrderStatus, days: number): Promis
   await db.updateTable('orders').set({ status, updated_at }).where('id', '=', orderId).execute();
 }
 
-test('an order under way keeps its address until it has arrived', async () => {
+test('an open order of a deleted account keeps its address until it is delivered', async () => {
   const shopper = await aShopper();
   const order = await aPaidOrder(shopper);
   await leaveNothingDue();
@@ -36,7 +36,7 @@ test('an order under way keeps its address until it has arrived', async () => {
   expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
 });
 
-test('a shipped order that nobody notes as arrived keeps its address for 90 days, and then the deletion ends', async () => {
+test('a shipped order never set to Delivered keeps its address for 90 days, then the deletion is done', async () => {
   const shopper = await aShopper();
   const order = await aPaidOrder(shopper);
   await setAt(order.id, 'Shipped', 0);
@@ -60,21 +60,18 @@ test('a shipped order that nobody notes as arrived keeps its address for 90 days
 test.each([
   { days: 89, what: 'keeps its address', address: ADDRESS },
   { days: 91, what: 'loses its address at once', address: '' },
-])(
-  'an order that was shipped $days days before its account is deleted $what',
-  async ({ days, address }) => {
-    const shopper = await aShopper();
-    const order = await aPaidOrder(shopper);
-    await setAt(order.id, 'Shipped', -days);
-    await leaveNothingDue();
+])('an order shipped $days days before its account is deleted $what', async ({ days, address }) => {
+  const shopper = await aShopper();
+  const order = await aPaidOrder(shopper);
+  await setAt(order.id, 'Shipped', -days);
+  await leaveNothingDue();
 
-    expect(await deleteAccount(shopper)).toMatchObject({ status: 200 });
+  expect(await deleteAccount(shopper)).toMatchObject({ status: 200 });
 
-    expect(await ordersOf(shopper)).toMatchObject([{ address, status: 'Shipped' }]);
-  },
-);
+  expect(await ordersOf(shopper)).toMatchObject([{ address, status: 'Shipped' }]);
+});
 
-test('an order that came back counts from when it was shipped last', async () => {
+test('for an order that was shipped again, the 90 days count from the last shipment', async () => {
   const shopper = await aShopper();
   const order = await aPaidOrder(shopper);
   await setAt(order.id, 'Shipped', -120);

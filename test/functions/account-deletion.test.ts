@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Returns every text in the shop's tables that contains one of these words. */
-async function whereNamed(...words: string[]): Promise<string[]> {
+async function textsNaming(...words: string[]): Promise<string[]> {
   const tables = [
     'users',
     'sessions',
@@ -49,7 +49,7 @@ async function whereNamed(...words: string[]): Promise<string[]> {
   return found;
 }
 
-test('what staff noted of a deleted account, where its orders were to go, and what they were found by, goes too', async () => {
+test('deleting an account erases the notes, delivery addresses and search words of its orders', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper('Quentin')];
   const order = await aPaidOrder(shopper);
   const at = `/order/${order.id}`;
@@ -65,7 +65,7 @@ test('what staff noted of a deleted account, where its orders were to go, and wh
 
   expect(await deleteAccount(shopper)).toMatchObject({ status: 200 });
 
-  const named = await whereNamed('quentin', 'at night', 'Hidden Lane', 'hidden');
+  const named = await textsNaming('quentin', 'at night', 'Hidden Lane', 'hidden');
   expect(named).toEqual([]);
   expect((await found('quentin')).body).toMatchObject({ orders: [] });
   expect((await found(order.id)).body).toMatchObject({
@@ -73,14 +73,14 @@ test('what staff noted of a deleted account, where its orders were to go, and wh
   });
 });
 
-test('a deleted account is nobody’s any more: no name, no sign-in, no way to pay, its orders kept', async () => {
+test('a deleted account loses name, addresses and sessions, cannot sign in, and keeps its orders', async () => {
   const shopper = await aCustomer();
   const order = await aPaidOrder(shopper);
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
   await leaveNothingDue();
   const { email, _id } = shopper.user;
   await call('PUT', `/user/${_id}/address`, { ...shopper, body: { parts: PARTS } });
-  expect(await whereNamed('Secret Street')).toEqual([
+  expect(await textsNaming('Secret Street')).toEqual([
     'addresses: Secret Street',
     'orders: Secret Street',
     'payments: Secret Street',
@@ -103,14 +103,14 @@ test('a deleted account is nobody’s any more: no name, no sign-in, no way to p
     { id: order.id, amount_cents: 1000, address: '', address_parts: null, status: 'Delivered' },
   ]);
   // The last mail is queued; nothing else still identifies the person.
-  expect(await whereNamed('Secret Street', email)).toEqual([`mails: ${email}`]);
+  expect(await textsNaming('Secret Street', email)).toEqual([`mails: ${email}`]);
   const events = db.selectFrom('security_events').select('kind');
   expect(await events.where('user_id', '=', shopper.user._id).execute()).toContainEqual({
     kind: 'account-deleted',
   });
 });
 
-test('a last mail says so, to the address that was theirs, and no other follows', async () => {
+test('an account deletion is confirmed by one last mail to its address, and no other mail follows', async () => {
   const life = await anOrderToSeeTo();
   await leaveNothingDue();
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -135,7 +135,7 @@ test('a last mail says so, to the address that was theirs, and no other follows'
   });
 });
 
-test('the customer at Braintree is deleted with what they saved, however often Braintree is down', async () => {
+test('a deleted account’s customer at Braintree is deleted too, with retries while Braintree is down', async () => {
   const shopper = await aCustomer();
   const { braintree_customer_id: customerId } = await rowOf(shopper);
   await fillVault(customerId ?? '', [{ number: '4111111111111111' }]).catch(() => []);
@@ -163,7 +163,7 @@ test('the customer at Braintree is deleted with what they saved, however often B
   expect(await rowOf(shopper)).toMatchObject({ braintree_customer_id: null });
 });
 
-test('what staff typed about a refund goes with the person; that there was one stays on record', async () => {
+test('deleting an account erases the reason typed for a refund, but not the record of the refund', async () => {
   const life = await anOrderToSeeTo();
   await life.cancel({ reason: 'Jane Doe of Secret Street called' });
   await leaveNothingDue();
@@ -173,17 +173,17 @@ test('what staff typed about a refund goes with the person; that there was one s
     .selectAll()
     .where('order_id', '=', order?.id ?? '');
   expect(JSON.stringify(await events.execute())).not.toContain('Jane Doe');
-  expect(await whereNamed('Jane Doe of Secret Street')).toEqual([
+  expect(await textsNaming('Jane Doe of Secret Street')).toEqual([
     'refunds: Jane Doe of Secret Street',
   ]);
 
   await deleteAccount(life.shopper);
 
-  expect(await whereNamed('Jane Doe of Secret Street')).toEqual([]);
+  expect(await textsNaming('Jane Doe of Secret Street')).toEqual([]);
   expect((await events.execute()).map(({ subject }) => subject)).toContain('refund');
 });
 
-test('while a payment is not certain, the account stays', async () => {
+test('an account cannot be deleted while the outcome of a payment is unknown', async () => {
   const shopper = await aShopper();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 10 });
@@ -200,7 +200,7 @@ test('while a payment is not certain, the account stays', async () => {
   expect(await call('GET', `/user/${shopper.user._id}`, shopper)).toMatchObject({ status: 200 });
 });
 
-test('while money is on its way back, the account stays', async () => {
+test('an account cannot be deleted while a refund is pending', async () => {
   const life = await anOrderToSeeTo();
   const end = failGateway('ReverseTransaction', 'answer-lost');
   await life.cancel();
@@ -211,7 +211,7 @@ test('while money is on its way back, the account stays', async () => {
   expect(await deletionOf(life.shopper)).toBeUndefined();
 });
 
-test('a wrong password deletes nothing', async () => {
+test('a wrong or missing password deletes no account', async () => {
   const shopper = await aShopper();
 
   expect(await deleteAccount(shopper, 'not-it-1')).toMatchObject({
@@ -234,7 +234,7 @@ async function requesterOf({ user: { _id: userId } }: Session) {
   return { ...sessionUser, userId, address: 'local' };
 }
 
-test('an account whose password changes while it is being deleted stays', async () => {
+test('an account whose password changes during its deletion is not deleted', async () => {
   const shopper = await aShopper();
   const { user } = shopper;
   const requester = await requesterOf(shopper);
@@ -250,7 +250,7 @@ test('an account whose password changes while it is being deleted stays', async 
   expect(await deletionOf(shopper)).toBeUndefined();
 });
 
-test('the last admin stays, another one may go', async () => {
+test('the last admin cannot delete their account, but one of two can', async () => {
   await db.updateTable('users').set({ role: 0 }).execute();
   const admin = await anAdmin();
 
@@ -262,7 +262,7 @@ test('the last admin stays, another one may go', async () => {
   expect(await rowOf(admin)).toMatchObject({ role: 0, name: 'Deleted account' });
 });
 
-test('two deletions at once are one', async () => {
+test('two simultaneous deletions of one account delete it once', async () => {
   const shopper = await aShopper();
 
   const answers = await Promise.all([deleteAccount(shopper), deleteAccount(shopper)]);

@@ -22,7 +22,7 @@ async function aQueuedMail(name = 'Ida Reader') {
   return { user, stored };
 }
 
-test('a mail about an account is sent once, to the address that it was queued for', async () => {
+test('a mail about an account is sent once, to the address it was queued for', async () => {
   const { user, stored } = await aQueuedMail();
   await db
     .updateTable('users')
@@ -42,7 +42,7 @@ test('a mail about an account is sent once, to the address that it was queued fo
   expect(await stored()).toMatchObject({ state: 'sent', due_at: null, order_id: null });
 });
 
-test('a mail about an account is tried again, and outlives the account', async () => {
+test('a failed mail about an account is retried, even after the account is deleted', async () => {
   const { user, stored } = await aQueuedMail();
   const mailing = aMailing();
   mailing.broken = true;
@@ -56,7 +56,7 @@ test('a mail about an account is tried again, and outlives the account', async (
   expect(await stored()).toMatchObject({ state: 'sent', user_id: null });
 });
 
-test('a mail of no kind that there is stays unsent, and says why', async () => {
+test('a mail of an unknown kind is not sent, and its last error says why', async () => {
   const { stored } = await aQueuedMail();
   const mail = await stored();
   await db
@@ -82,10 +82,10 @@ test.each([
     'A very long name that goes on and on, past all that fits',
     'A very long name that goes on and on pas',
   ],
-])('of the name %s a mail shows %s', (name, shown) => {
+])('the name %s is shown in mails as %s', (name, shown) => {
   expect(displayName(name)).toBe(shown);
 });
 
-test('a name of which nothing is left is not greeted', () => {
+test('a mail to a name without letters or digits greets without a name', () => {
   expect(greet('!!!')).toBe('Hello,');
 });

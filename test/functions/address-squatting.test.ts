@@ -61,7 +61,7 @@ async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) 
   return { shop, email, squatter, session, signUp, sessions };
 }
 
-test('the owner’s sign-up is answered like any other, and the link from the mail makes the account', async () => {
+test('signing up with a squatted address answers as usual, and the mailed link creates a new account', async () => {
   const { shop, email, squatter, signUp, sessions } = await aSquattedAddress(REQUIRED);
 
   const answer = await signUp({ name: 'Carla Owner', password: 'typed-at-first-1' });
@@ -88,7 +88,7 @@ test('the owner’s sign-up is answered like any other, and the link from the ma
   expect((await signIn(closed.email, SQUATTER)).status).toBe(401);
 });
 
-test('who signs up with an address and cannot read its mails gets nothing by it', async () => {
+test('sign-ups without access to the mailbox change nothing, and send at most five mails', async () => {
   const { shop, email, squatter, signUp, sessions } = await aSquattedAddress(REQUIRED);
 
   for (let times = 0; times < 7; times += 1) {
@@ -103,7 +103,7 @@ test('who signs up with an address and cannot read its mails gets nothing by it'
 });
 
 test.each(['off', 'required'])(
-  'with confirmation %s a new password by mail ends the squatter’s, and lets go of the saved cards and the address',
+  'with confirmation %s, a password reset ends a squatter’s access, cards and address',
   async (confirmation) => {
     const parts = { emailMustBeConfirmed: confirmation === 'required' };
     const { shop, email, squatter, sessions } = await aSquattedAddress(parts);
@@ -122,7 +122,7 @@ test.each(['off', 'required'])(
   },
 );
 
-test('the owner begins afresh where the account is not theirs', async () => {
+test('a password reset can start a new account in place of a squatter’s', async () => {
   const { shop, email, squatter } = await aSquattedAddress();
   await shop.call('POST', '/password/forgotten', { body: { email } });
 
@@ -136,7 +136,7 @@ test('the owner begins afresh where the account is not theirs', async () => {
   expect(await addressesOf(squatter.id)).toEqual([]);
 });
 
-test('nobody begins afresh with an address that was confirmed', async () => {
+test('a password reset never starts a new account for a confirmed address', async () => {
   const { shop, email, squatter: reader } = await aSquattedAddress();
   const confirm = { token: tokenIn(shop.mails.at(-1)) };
   expect((await shop.call('POST', '/account/confirm-email', { body: confirm })).status).toBe(200);
@@ -151,7 +151,7 @@ test('nobody begins afresh with an address that was confirmed', async () => {
 });
 
 test.each(['off', 'required'])(
-  'with confirmation %s a confirmed address is taken, as the specification says',
+  'with confirmation %s, signing up with a confirmed address answers "Email is taken"',
   async (confirmation) => {
     const parts = { emailMustBeConfirmed: confirmation === 'required' };
     const { shop, signUp } = await aSquattedAddress(parts);
@@ -163,7 +163,7 @@ test.each(['off', 'required'])(
   },
 );
 
-test('without confirmation an address is taken from its sign-up on', async () => {
+test('without confirmation, signing up with an unconfirmed address answers "Email is taken"', async () => {
   const { signUp } = await aSquattedAddress();
 
   const taken = { status: 409, body: { error: 'Email is taken' } };
@@ -192,10 +192,10 @@ async function reset(shop: ReturnType<typeof aMailingShop>, email: string, afres
 }
 
 test.each([
-  ['has set a new password', false],
-  ['has begun afresh', true],
+  ['set a new password', false],
+  ['started a new account', true],
 ])(
-  'once the owner %s, a squatter’s passkey and app open nothing and lock nobody out',
+  'once the owner has %s, a squatter’s passkey and authenticator app are gone',
   async (_what, afresh) => {
     const { shop, email, squatter, session } = await aSquattedAddress();
     const { passkey } = await addPasskey(session);
@@ -210,7 +210,7 @@ test.each([
   },
 );
 
-test('a squatter’s passkey reads no orders that the owner has claimed', async () => {
+test('claiming orders at a squatted address removes the squatter’s passkey, app and sessions', async () => {
   const { email, squatter, session, sessions } = await aSquattedAddress();
   const { passkey } = await addPasskey(session);
   await setUpApp(session);
@@ -228,7 +228,7 @@ test('a squatter’s passkey reads no orders that the owner has claimed', async 
   expect(await signIn(email, OWNER)).toMatchObject({ status: 200 });
 });
 
-test('a new password by mail leaves the app of an account whose address was confirmed', async () => {
+test('a password reset keeps the authenticator app of an account with a confirmed address', async () => {
   const reader = await aShopper();
   await setUpApp(reader);
 
@@ -238,7 +238,7 @@ test('a new password by mail leaves the app of an account whose address was conf
   expect(await signIn(reader.user.email, OWNER)).toMatchObject(NEEDS_CODE);
 });
 
-test('a new password by mail leaves the passkey of staff, whose address nobody confirmed', async () => {
+test('a password reset keeps the passkey of staff, even if their address is unconfirmed', async () => {
   const staff = await anAdmin();
   await addPasskey(staff);
   const { _id: id, email } = staff.user;
@@ -250,7 +250,7 @@ test('a new password by mail leaves the passkey of staff, whose address nobody c
   expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);
 });
 
-test('who takes an account to another address does not switch its app off by a new password', async () => {
+test('moving an account to another address and resetting its password keeps its authenticator app', async () => {
   const shopper = await aShopper();
   await setUpApp(shopper);
   const shop = aMailingShop();
@@ -264,7 +264,7 @@ test('who takes an account to another address does not switch its app off by a n
   expect(await factorsOf({ id: user._id })).toEqual([0, 1, 10]);
 });
 
-test('no mail to a squatted address carries the squatter’s words', async () => {
+test('a sign-up mail leaves out a web address typed as a name', async () => {
   const { shop } = await aSquattedAddress();
 
   expect(shop.mails).toHaveLength(1);
@@ -275,27 +275,30 @@ test('no mail to a squatted address carries the squatter’s words', async () =>
 
 test.each([
   ['a guest', addressOfGuest],
-  ['an account that was deleted', deletedEmail],
+  ['a deleted account', deletedEmail],
   ['an account that lost its address', releasedAddress],
-])('nobody takes the address by which the shop calls %s', async (_whom, addressOf) => {
-  const [guest, reader] = [await aGuest(), await aShopper()];
-  const email = addressOf(guest.user._id);
+])(
+  'the internal address of %s is refused at sign-up, as a guest and in a profile',
+  async (_whom, addressOf) => {
+    const [guest, reader] = [await aGuest(), await aShopper()];
+    const email = addressOf(guest.user._id);
 
-  const answers = [
-    await call('POST', '/signup', { body: { name: 'Eve', email, password: SQUATTER } }),
-    await call('POST', '/guest', { body: { name: 'Eve', email } }),
-    await changeProfile(reader, { name: 'Eve', email: email.toUpperCase() }),
-  ];
+    const answers = [
+      await call('POST', '/signup', { body: { name: 'Eve', email, password: SQUATTER } }),
+      await call('POST', '/guest', { body: { name: 'Eve', email } }),
+      await changeProfile(reader, { name: 'Eve', email: email.toUpperCase() }),
+    ];
 
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
-  }
-  expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
-  expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
-  // The guest is forgotten in time, since no account holds the address.
-  await forgetWhatIsOld(depsIn(31 * DAY));
-  expect(await userOf(guest.user._id)).toMatchObject({
-    email: deletedEmail(guest.user._id),
-    guest_email: null,
-  });
-});
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
+    }
+    expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
+    expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
+    // The guest is forgotten in time, since no account holds the address.
+    await forgetWhatIsOld(depsIn(31 * DAY));
+    expect(await userOf(guest.user._id)).toMatchObject({
+      email: deletedEmail(guest.user._id),
+      guest_email: null,
+    });
+  },
+);

@@ -34,7 +34,7 @@ async function table() {
   return new Map(data.map(({ _id, ...shown }) => [_id, shown]));
 }
 
-test('a category is renamed, and its books and everybody’s list say so', async () => {
+test('a renamed category shows its new name in the list of categories and at its books', async () => {
   const id = await aCategory('Trvael');
   const book = await aBook({ category_id: id });
 
@@ -50,7 +50,7 @@ test('a category is renamed, and its books and everybody’s list say so', async
   });
 });
 
-test('a category may change the case of its own name, and takes no other’s', async () => {
+test('a category can change the case of its own name, but cannot take another’s', async () => {
   const [mine] = [await aCategory('Sea tales'), await aCategory('River tales')];
 
   expect(await rename(mine, 'Sea Tales')).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ test('a category may change the case of its own name, and takes no other’s', a
   expect(await stored(mine)).toMatchObject({ name: 'Sea Tales' });
 });
 
-test('a category gets no name that a file would read as two', async () => {
+test('a category name must not contain " > ", which an import reads as nesting', async () => {
   const id = await aCategory('Essays');
 
   expect(await rename(id, 'Essays > Letters')).toMatchObject({
@@ -73,7 +73,7 @@ test('a category gets no name that a file would read as two', async () => {
   expect(await stored(id)).toEqual({ name: 'Essays', name_key: 'essays' });
 });
 
-test('a category with books stays until they have moved, then it goes', async () => {
+test('a category with books cannot be deleted until they have moved', async () => {
   const [typo, right] = [await aCategory('Poerty'), await aCategory('Poetry')];
   const book = await aBook({ name: 'Leaves of Heather', category_id: typo });
 
@@ -100,7 +100,7 @@ test('a category with books stays until they have moved, then it goes', async ()
 });
 
 test.each(['draft', 'hidden'] as const)(
-  'a category of %s books alone counts none, and is told to have some',
+  'a category with only %s books counts none, but cannot be deleted',
   async (status) => {
     const id = await aCategory(`Nothing but ${status}`);
     await aBook({ category_id: id, status });
@@ -111,7 +111,7 @@ test.each(['draft', 'hidden'] as const)(
   },
 );
 
-test('more books than one call moves are moved by the next', async () => {
+test('one call moves a limited number of books, and the next moves the rest', async () => {
   const [from, to] = [await aCategory('Many'), await aCategory('Others')];
   const now = new Date().toISOString();
   const books = Array.from({ length: MAX_BOOKS_MOVED + 1 }, (_, n) => ({
@@ -140,7 +140,7 @@ test('more books than one call moves are moved by the next', async () => {
   });
 });
 
-test('books that two admins move at once move once, and are counted and logged once', async () => {
+test('books that two admins move at once are moved, counted and logged once', async () => {
   const [from, one, other] = [await aCategory(), await aCategory(), await aCategory()];
   const ids = await someBooks(6, { category_id: from });
 
@@ -158,9 +158,9 @@ test('books that two admins move at once move once, and are counted and logged o
 });
 
 test.each([
-  ['itself', (id: string) => id, 'The books are in this category already'],
-  ['one that is not there', () => crypto.randomUUID(), 'Category does not exist'],
-])('books are not moved into %s', async (_where, toOf, error) => {
+  ['their own category', (id: string) => id, 'The books are in this category already'],
+  ['a category that does not exist', () => crypto.randomUUID(), 'Category does not exist'],
+])('books cannot be moved into %s', async (_where, toOf, error) => {
   const id = await aCategory();
   const book = await aBook({ category_id: id });
 
@@ -170,7 +170,7 @@ test.each([
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('a shopper changes no category', async () => {
+test('a shopper can neither see the table of categories nor change a category', async () => {
   const id = await aCategory('Kept');
   const shopper = await aShopper();
   const own = { token: shopper.token, body: { name: 'Gone', to: id } };

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const idsOf = ({ orders }: Awaited<ReturnType<typeof adminOrdersOf>>) =>
   orders.map(({ _id }) => _id);
 
-test('admins see orders with what is needed to pick and to answer them', async () => {
+test('the admin’s list shows orders, newest first, with buyer, books, ISBN and shelf', async () => {
   const page = await adminOrdersOf(admin);
 
   expect(idsOf(page)).toEqual(ids.toReversed());
@@ -50,7 +50,7 @@ test('admins see orders with what is needed to pick and to answer them', async (
   });
 });
 
-test('pages go on behind the last order, either way, by status and by time', async () => {
+test('orders are listed page by page in either order, filtered by status, time or search', async () => {
   expect(await allAdminOrders(admin, { limit: '1' })).toEqual(ids.toReversed());
   expect(await allAdminOrders(admin, { limit: '3', order: 'asc' })).toEqual(ids);
   expect(await allAdminOrders(admin, { limit: '1', search: 'lane' })).toEqual(
@@ -73,7 +73,7 @@ async function byAmount(): Promise<string[]> {
 }
 
 // proves admin-orders.7
-test('orders are listed by what they come to, either way, of a status and between two times', async () => {
+test('orders are listed by amount in either order, filtered by status or time', async () => {
   const wanted = await byAmount();
   const times = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 
@@ -86,7 +86,7 @@ test('orders are listed by what they come to, either way, of a status and betwee
   expect(await allAdminOrders(admin, { sort: 'amount', to: '2020-01-01T00:00:00Z' })).toEqual([]);
 });
 
-test('what is searched cannot be sorted by amount', async () => {
+test('search results cannot be sorted by amount', async () => {
   const query = 'sort=amount&search=zoe';
 
   expect(
@@ -100,18 +100,18 @@ test.each([
   ['the beginning of a name', () => 'ang', [0, 1, 2, 3]],
   ['an e-mail address', () => shopper.user.email, [0, 1, 2, 3]],
   ['a name and a book', () => 'zoe walden', [0, 2]],
-  ['what is set with typographic quotes', () => `gulliver's "travels" part-one`, [1, 3]],
+  ['words set with typographic quotes', () => `gulliver's "travels" part-one`, [1, 3]],
   ['an ISBN with hyphens', () => '978-0-691-09612-4', [0, 2]],
-  ['the address', () => 'pond concord', [0]],
-  ['words that are in no order', () => 'zoe nowhere', []],
-  ['a word from within another', () => 'ulliver', []],
-])('orders are found by %s', async (_, search, found) => {
+  ['words of the address', () => 'pond concord', [0]],
+  ['a word that is in no order', () => 'zoe nowhere', []],
+  ['the middle of a word', () => 'ulliver', []],
+])('a search for %s finds exactly the matching orders', async (_, search, found) => {
   const page = await adminOrdersOf(admin, { search: search() });
 
   expect(idsOf(page).sort()).toEqual(found.map((at) => ids[at]).sort());
 });
 
-test('an order is found by its id, its number, as much of it as is typed, and its transaction', async () => {
+test('an order is found by its id, its number, the beginning of either, and its transaction', async () => {
   const [id = ''] = ids;
   const { transaction_id } = await db
     .selectFrom('orders')
@@ -135,7 +135,7 @@ test('an order is found by its id, its number, as much of it as is typed, and it
   }
 });
 
-test('an order is found by its number among those of its status and days alone', async () => {
+test('a search by order number respects the filters by status and time', async () => {
   const [id = ''] = ids;
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   const { number: search = '', created_at: from = '' } = row ?? {};
@@ -149,7 +149,7 @@ test('an order is found by its number among those of its status and days alone',
 });
 
 // proves admin-orders.3
-test('a search that looks at more than fits one page says where to go on', async () => {
+test('a search through more orders than one page covers still finds every match', async () => {
   const rare = ids[0] ?? '';
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')`;
   const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)';
@@ -175,7 +175,7 @@ test('a search that looks at more than fits one page says where to go on', async
   expect(counts).toMatchObject({ 'Not processed': 4, Shipped: 250 });
 });
 
-test('who changes their name is found by the new one, with what they ordered before', async () => {
+test('after a buyer changes their name, earlier orders are found by the new name only', async () => {
   const other = await aShopper('Henry');
   const book = await aBook({ price_cents: 500 });
   await pay(other, { amount: 5, products: linesOf([book, 1]) });
@@ -189,7 +189,7 @@ test('who changes their name is found by the new one, with what they ordered bef
   expect(results).toEqual([]);
 });
 
-test('one order is read alone, and some by their ids in their order', async () => {
+test('a single order is read by its id, and several in the order of the ids given', async () => {
   const [first = '', second = ''] = ids;
   const one = await call('GET', `/order/${first}/desk/${admin.user._id}`, admin);
   const some = await call(
@@ -204,7 +204,7 @@ test('one order is read alone, and some by their ids in their order', async () =
   expect(none.status).toBe(404);
 });
 
-test('an order is found by the number of its parcel, as it is printed or in one piece', async () => {
+test('an order is found by its current tracking number, in any spacing and case', async () => {
   const sent = await anOrderToSeeTo();
   const ship = (trackingNumber: string) =>
     sent.asAdmin('PUT', `/order/${sent.orderId}`, {
@@ -235,7 +235,7 @@ test('an order is found by the number of its parcel, as it is printed or in one 
   expect(results).toEqual([{ word: '1z8y84w40392511112' }]);
 });
 
-test('an order is found by the number of its parcel that could be an ISBN too', async () => {
+test('an order is found by a tracking number that looks like an ISBN', async () => {
   const sent = await anOrderToSeeTo();
   const trackingNumber = '0306406152';
   await sent.asAdmin('PUT', `/order/${sent.orderId}`, {
@@ -248,7 +248,7 @@ test('an order is found by the number of its parcel that could be an ISBN too', 
   }
 });
 
-test('by amount between two times, of very many orders, an answer looks at a part', async () => {
+test('very many orders of a time range are listed by amount, page by page, without a gap', async () => {
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 60, 'unixepoch')`;
   const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)';
   await env.DB.batch([

@@ -29,7 +29,7 @@ async function pagesOf(query: string) {
   return products;
 }
 
-test('the admin lists every status in one order, a page behind the other', async () => {
+test('the admin’s list has products of every status, and is sorted, filtered and paged', async () => {
   const category_id = await aCategory();
   const statuses = ['draft', 'published', 'hidden', 'published', 'draft', 'hidden'] as const;
   const books = [];
@@ -53,7 +53,7 @@ test('the admin lists every status in one order, a page behind the other', async
   expect(low.map(({ status }) => status)).toContain('hidden');
 });
 
-test('the admin finds by a part of a word what is sold out, however much else has it', async () => {
+test('an admin search for part of a word finds a sold-out book among many other matches', async () => {
   await aBook({ name: 'Qorv' });
   await someBooks(101, { name: 'Aqorvil', sold: 5, quantity: 5 });
   const out = await aBook({ name: 'Aqorvil', quantity: 0 });
@@ -63,7 +63,7 @@ test('the admin finds by a part of a word what is sold out, however much else ha
   expect(products.map(({ _id }) => _id)).toEqual([out.id]);
 });
 
-test('the admin finds books of every status by words and by ISBN', async () => {
+test('an admin search finds books of every status by words and by ISBN', async () => {
   const draft = await aBook({ name: 'Wombatology', status: 'draft', isbn: '9780306406157' });
   const sold = await aBook({ name: 'Wombatology, the sequel' });
 
@@ -76,7 +76,7 @@ test('the admin finds books of every status by words and by ISBN', async () => {
   expect(ofIsbn.products).toMatchObject([{ _id: draft.id, status: 'draft' }]);
 });
 
-test('the admin finds the books of which few or none are left, whatever else has the words', async () => {
+test('an admin search for books low or out of stock finds them among many other matches', async () => {
   const name = 'Quokka compendium';
   const few = await aBook({ name, quantity: 1 });
   const out = await aBook({ name, quantity: 0 });
@@ -89,7 +89,7 @@ test('the admin finds the books of which few or none are left, whatever else has
   expect(await namesOf('')).toHaveLength(50);
 });
 
-test('the admin finds drafts of a category and a stock, whatever others have the words', async () => {
+test('an admin search filtered by category, stock or status finds one book among many other matches', async () => {
   const name = 'Numbat notes';
   const category_id = await aCategory();
   const of = { name, status: 'draft', quantity: 50 } as const;
@@ -105,13 +105,13 @@ test('the admin finds drafts of a category and a stock, whatever others have the
   expect(await find('status=hidden')).toEqual([hidden.id]);
 });
 
-test('an after that no answer named is refused', async () => {
+test('an invalid after parameter is refused', async () => {
   const path = `/products/desk/${user._id}?after=x`;
 
   expect(await call('GET', path, { token })).toMatchObject({ status: 400 });
 });
 
-test('prices of many change together, each logged, and each other says why it did not', async () => {
+test('a bulk price change tells for each product whether it changed, and logs those that did', async () => {
   const [book, dear] = [
     await aBook({ price_cents: 1050 }),
     await aBook({ price_cents: 99_999_000 }),
@@ -144,7 +144,7 @@ test('prices of many change together, each logged, and each other says why it di
   expect(await eventsOf(same.id)).toEqual([]);
 });
 
-test('stock is set or added to with a reason, and never below none', async () => {
+test('stock is set or adjusted in bulk with a reason, and never falls below zero', async () => {
   const [many, few] = [await aBook({ quantity: 5 }), await aBook({ quantity: 1 })];
 
   const less = await change(
@@ -164,7 +164,7 @@ test('stock is set or added to with a reason, and never below none', async () =>
   ]);
 });
 
-test('each reason is taken that the stock is adjusted for, and the ledger keeps it', async () => {
+test('every reason for a stock adjustment is accepted, and kept in the log and the ledger', async () => {
   const book = await aBook({ quantity: 9 });
 
   for (const reason of ADJUSTMENT_REASONS) {
@@ -178,7 +178,7 @@ test('each reason is taken that the stock is adjusted for, and the ledger keeps 
   expect(moved.slice(1).map(({ reason }) => reason)).toEqual(ADJUSTMENT_REASONS);
 });
 
-test('a sale keeps the old price, charges the lower one, and ends at the old one', async () => {
+test('a sale lowers the price that is charged, shows the old one, and restores it at its end', async () => {
   const book = await aBook({ price_cents: 1999 });
 
   await change([book.id], { kind: 'sale', percent: 25 });
@@ -208,7 +208,7 @@ test('a sale keeps the old price, charges the lower one, and ends at the old one
   ]);
 });
 
-test('books move to another category and another status together', async () => {
+test('books are moved to another category and to another status in bulk', async () => {
   const [to, books] = [await aCategory('Moved here'), [await aBook(), await aBook()]];
   const ids = books.map(({ id }) => id);
 
@@ -228,7 +228,7 @@ test('books move to another category and another status together', async () => {
   expect((await getBook(ids[0] ?? '')).category_id).toBe(to);
 });
 
-test('calls at once that take one copy each take each copy once', async () => {
+test('of simultaneous stock adjustments, each that succeeds is made and logged once', async () => {
   const book = await aBook({ quantity: 12 });
 
   const answers = await Promise.all(
@@ -249,7 +249,7 @@ test('calls at once that take one copy each take each copy once', async () => {
   expect(logged).toHaveLength(taken.length);
 });
 
-test('who changes a price or stock from an older state is told what they are', async () => {
+test('a stock change based on an outdated quantity is refused with the current price and stock', async () => {
   const book = await aBook({ price_cents: 1250, quantity: 5 });
 
   const first = await setCells(book.id, { quantity: { from: 5, to: 8 }, reason: 'delivery' });
@@ -272,7 +272,7 @@ test('who changes a price or stock from an older state is told what they are', a
   ]);
 });
 
-test('staff who may only read the catalogue see every product and change nothing', async () => {
+test('read-only staff can see a draft, but not change it', async () => {
   const reader = await aStaffMember('read-only');
   const book = await aBook({ status: 'draft' });
   const path = `/product/${book.id}/desk/${reader.user._id}`;

@@ -36,7 +36,7 @@ function aCrowd(admission: ReturnType<typeof createAdmissionControl>, size: numb
   return { turns, refusals };
 }
 
-test('a few heavy reads run at once, and none waits', async () => {
+test('a few heavy reads run at once without waiting', async () => {
   const { turns } = aCrowd(createAdmissionControl(HEAVY_READS), alone.calm);
 
   await vi.advanceTimersByTimeAsync(0);
@@ -44,7 +44,7 @@ test('a few heavy reads run at once, and none waits', async () => {
   expect(turns).toHaveLength(alone.calm);
 });
 
-test('a crowd beside other calls runs one by one, and rests after each', async () => {
+test('beside other calls, a crowd of heavy reads runs one at a time with a pause after each', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   admission.beginLight()();
   const { turns } = aCrowd(admission, besideOthers.calm + 4);
@@ -62,7 +62,7 @@ test('a crowd beside other calls runs one by one, and rests after each', async (
   expect(turns).toHaveLength(besideOthers.calm + 2);
 });
 
-test('a crowd waits while another call is made, though not for ever', async () => {
+test('a crowd of heavy reads waits while another call is made, but not forever', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   const end = admission.beginLight();
   const { turns } = aCrowd(admission, besideOthers.calm + 4);
@@ -76,7 +76,7 @@ test('a crowd waits while another call is made, though not for ever', async () =
   end();
 });
 
-test('a crowd that is alone goes on without rests', async () => {
+test('without other calls, a crowd of heavy reads runs without pauses', async () => {
   const { turns } = aCrowd(createAdmissionControl(HEAVY_READS), alone.calm + 8);
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
@@ -86,7 +86,7 @@ test('a crowd that is alone goes on without rests', async () => {
   expect(turns).toHaveLength(alone.calm + alone.crowd);
 });
 
-test('who leaves while waiting keeps nobody else waiting', async () => {
+test('a visitor who leaves while waiting holds up nobody else', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   const first = aCrowd(admission, alone.calm);
   // Their timers never fire, as when their requests are cancelled.
@@ -104,7 +104,7 @@ test('who leaves while waiting keeps nobody else waiting', async () => {
   expect(behind.turns).toHaveLength(1);
 });
 
-test('a turn that is never given back runs out', async () => {
+test('a turn that is never given back expires', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   const { turns } = aCrowd(admission, alone.calm + 1);
 
@@ -114,7 +114,7 @@ test('a turn that is never given back runs out', async () => {
   expect(turns).toHaveLength(alone.calm + 1);
 });
 
-test('who finds too many in line is turned away at once, and told when to come back', async () => {
+test('a heavy read that finds the line full is refused at once with 503 and a time to retry', async () => {
   const extra = 3;
   const { turns, refusals } = aCrowd(
     createAdmissionControl(HEAVY_READS),
@@ -128,7 +128,7 @@ test('who finds too many in line is turned away at once, and told when to come b
   expect(refusals).toEqual(Array.from({ length: extra }, () => expect.objectContaining(refusal)));
 });
 
-test('who waits for too long is turned away', async () => {
+test('a heavy read that waits too long is refused with 503', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   aCrowd(admission, alone.calm);
   const { turns, refusals } = aCrowd(admission, 1);
@@ -141,7 +141,7 @@ test('who waits for too long is turned away', async () => {
   expect(refusals).toEqual([expect.objectContaining({ status: 503, message: BUSY })]);
 });
 
-test('what visitors read waits only in a crowd, and while people are served', async () => {
+test('visitors’ reads wait only in a crowd beside other calls', async () => {
   const { alone, besideOthers } = VISITORS_READS;
   const unhindered = aCrowd(createAdmissionControl(VISITORS_READS), alone.calm);
   const visitors = createAdmissionControl(VISITORS_READS);

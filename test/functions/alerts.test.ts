@@ -7,7 +7,7 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
 import {
   ALERT_THRESHOLDS,
-  lastDueWork,
+  findLastScheduledWork,
   noteScheduledWork,
   watchShop,
 } from '../../functions/security/watch-shop.ts';
@@ -38,7 +38,7 @@ function aDay(): number {
   return day * 24 * 60 * MINUTE;
 }
 
-test('many failed sign-ins are told once an hour, and a few are not', async () => {
+test('the owner is alerted to many failed sign-ins once an hour, and not to a few', async () => {
   const at = aDay();
   const deps = depsIn(at, { alertEmail });
   const visitor = { userId: null, address: '192.0.2.1' };
@@ -66,7 +66,7 @@ test('many failed sign-ins are told once an hour, and a few are not', async () =
   expect(await alerts()).toHaveLength(2);
 });
 
-test('an alert that could not be written is written by the next round', async () => {
+test('an alert that could not be stored is stored by the next round', async () => {
   const at = aDay();
   const deps = depsIn(at, { alertEmail });
   const visitor = { userId: null, address: '192.0.2.7' };
@@ -81,7 +81,7 @@ test('an alert that could not be written is written by the next round', async ()
   expect(await alerts()).toMatchObject([{ subject: 'Many sign-ins have failed' }]);
 });
 
-test('declines and payments without an outcome are told from their thresholds on', async () => {
+test('the owner is alerted when declined or unknown payments reach their threshold', async () => {
   const at = aDay();
   const deps = depsIn(at, { alertEmail });
   await payments(deps, 'declined', ALERT_THRESHOLDS.declined - 1);
@@ -128,7 +128,7 @@ async function payments(
   }
 }
 
-test('each round of the scheduled work is noted, and the first after a gap tells of it', async () => {
+test('each round of scheduled work is recorded, and the first after a gap alerts the owner', async () => {
   const at = aDay();
   await noteScheduledWork(depsIn(at, { alertEmail }));
   await noteScheduledWork(depsIn(at + 2 * MINUTE, { alertEmail }));
@@ -143,16 +143,18 @@ test('each round of the scheduled work is noted, and the first after a gap tells
     },
   ]);
   const now = depsIn(at + 42 * MINUTE).now();
-  expect(Math.abs(((await lastDueWork(db))?.getTime() ?? 0) - now.getTime())).toBeLessThan(MINUTE);
+  expect(
+    Math.abs(((await findLastScheduledWork(db))?.getTime() ?? 0) - now.getTime()),
+  ).toBeLessThan(MINUTE);
 });
 
-test('the Cron trigger notes its round', async () => {
+test('the Cron trigger records its round', async () => {
   await doScheduledWork(depsIn(0));
 
-  expect(await lastDueWork(db)).toBeInstanceOf(Date);
+  expect(await findLastScheduledWork(db)).toBeInstanceOf(Date);
 });
 
-test('when the Cron trigger is dead, an ordinary request tells the owner and sends the mail', async () => {
+test('when the Cron trigger has stopped, ordinary requests alert the owner and send the mail', async () => {
   const last = new Date(Date.now() - 20 * MINUTE).toISOString();
   await db.insertInto('marks').values({ name: 'due-work', at: last }).execute();
   const mailing = aMailing();
@@ -169,7 +171,7 @@ test('when the Cron trigger is dead, an ordinary request tells the owner and sen
   ]);
 });
 
-test('who is told is a setting, and an address', () => {
+test('the address for alerts is a setting, and must be an e-mail address', () => {
   expect(createDeps(parseEnv(env)).alertEmail).toBeNull();
   expect(createDeps(parseEnv({ ...env, ALERT_EMAIL: alertEmail })).alertEmail).toBe(alertEmail);
   expect(() => parseEnv({ ...env, ALERT_EMAIL: 'nobody' })).toThrow('ALERT_EMAIL must be');

@@ -17,14 +17,14 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
 });
 
-test('when all is well there is nothing to look at', async () => {
+test('without problems, the list of payments needing attention is empty', async () => {
   await anOrderToSeeTo();
 
   expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
 });
 
 // proves order-life.7
-test('a payment that stays unknown shows after ten minutes, with what to do', async () => {
+test('a payment unknown for ten minutes is listed, with advice', async () => {
   const { shopper, payment } = await anUnknownPayment('lost');
 
   expect(await (await anAdminIn(9 * MINUTE)).list()).toEqual([]);
@@ -45,7 +45,7 @@ test('a payment that stays unknown shows after ten minutes, with what to do', as
   ]);
 });
 
-test('what is in trouble shows at once, the oldest first', async () => {
+test('payments and refunds with a last error are listed at once, the oldest first', async () => {
   const { payment } = await anUnknownPayment('lost');
   const { refundId, orderId, transactionId } = await aPendingRefund('part', 'lost');
   await db.updateTable('payments').set({ trouble: 'Odd.' }).where('id', '=', payment.id).execute();
@@ -67,7 +67,7 @@ test('what is in trouble shows at once, the oldest first', async () => {
   ]);
 });
 
-test('money that never came says so until the order is cancelled', async () => {
+test('a payment that could not settle is listed until its order is cancelled', async () => {
   const life = await anOrderToSeeTo();
   await settleTransaction(life.transactionId, 'SETTLEMENT_DECLINED');
   const admin = await anAdminIn(0);
@@ -89,7 +89,7 @@ test('money that never came says so until the order is cancelled', async () => {
   expect(await (await anAdminIn(0)).list()).toEqual([]);
 });
 
-test('money that came in another way is seen to, and the order stays', async () => {
+test('a payment whose settlement was declined can be closed as resolved, and its order stays', async () => {
   const { payment, stored } = await anOrderToSeeTo();
   const trouble = 'Its settlement was declined.';
   await db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
@@ -104,7 +104,7 @@ test('money that came in another way is seen to, and the order stays', async () 
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
 });
 
-test('a refund that did not arrive shows until a person has seen to it', async () => {
+test('a refund that did not arrive is listed until it is closed as resolved', async () => {
   const { refund, refunds, stored } = await anOrderToSeeTo('settled');
   await refund(5);
   const id = (await refunds())[0]?.id ?? '';
@@ -131,7 +131,7 @@ test('a refund that did not arrive shows until a person has seen to it', async (
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('what is not certain yet is not closed as resolved', async () => {
+test('an unknown payment or a pending refund cannot be closed as resolved', async () => {
   const { payment, shopper } = await anUnknownPayment('lost');
   const { refundId, refunds } = await aPendingRefund('part', 'lost');
   const end = failGateway('SearchTransactions', 'broken');
@@ -149,7 +149,7 @@ test('what is not certain yet is not closed as resolved', async () => {
 });
 
 // proves order-life.7
-test('reconciling now settles what would be due only later', async () => {
+test('reconciling by hand ends payments and refunds that are due only later', async () => {
   const { shopper } = await anUnknownPayment('answer-lost');
   const pending = await aPendingRefund('cancel', 'answer-lost');
   const admin = await anAdminIn(0);
@@ -163,7 +163,7 @@ test('reconciling now settles what would be due only later', async () => {
   expect(await pending.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });
 
-test('reconciling now, again and again, never asks for a refund twice', async () => {
+test('reconciling by hand repeatedly never submits a refund twice', async () => {
   const { atBraintree, refunds } = await aPendingRefund('part', 'lost');
   const [soon, later] = [await anAdminIn(MINUTE), await anAdminIn(3 * MINUTE)];
 
@@ -180,7 +180,7 @@ test.each([
   ['POST', '/payment/reconcile/'],
   ['PUT', '/payment/some/'],
   ['PUT', '/refund/some/'],
-])('%s %s is for admins alone', async (method, path) => {
+])('%s %s is refused to shoppers and visitors', async (method, path) => {
   const shopper: Session = await aShopper();
   const body = method === 'PUT' ? { outcome: 'returned' } : undefined;
 

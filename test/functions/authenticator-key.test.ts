@@ -7,7 +7,7 @@ import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
 afterAll(keepMailsBack);
 
-test('the key is encrypted where it is stored, for its account alone', async () => {
+test('an authenticator key is stored encrypted, and can be decrypted for its own account only', async () => {
   const shopper = await aShopper();
   const { token } = shopper;
   const { body } = await call('POST', own(shopper, 'authenticator'), { token });
@@ -24,7 +24,7 @@ test('the key is encrypted where it is stored, for its account alone', async () 
   expect(await box.open(row.secret, 'somebody else')).toBeUndefined();
 });
 
-test('what one secret sealed opens beside a newer one, and not without it', async () => {
+test('what an older secret encrypted can be decrypted while that secret is kept, and not without it', async () => {
   const [before, after] = ['the-secret-of-before', 'the-secret-of-after'];
   const sealed = await createSecretBox([before]).seal('KEY', 'sam');
 
@@ -32,7 +32,7 @@ test('what one secret sealed opens beside a newer one, and not without it', asyn
   expect(await createSecretBox([after]).open(sealed, 'sam')).toBeUndefined();
 });
 
-test('an app whose key no secret opens any more says so, and the recovery codes still let its owner in', async () => {
+test('an app whose key cannot be decrypted says so, and recovery codes still sign its owner in', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shopper = await aShopper();
   const { app, recoveryCodes } = await setUpApp(shopper);

@@ -106,17 +106,20 @@ function withoutUse(column: string, value: unknown): unknown {
   return column === 'used_at' ? undefined : value;
 }
 
-test.each(['user', 'admin'] as const)('the matrix has each refusal of a call for a %s', (kind) => {
-  const tried = new Set(credentials[kind].flatMap(({ refusals }) => refusals[kind] ?? []));
+test.each(['user', 'admin'] as const)(
+  'the credentials tried cover every refusal of a call for a %s',
+  (kind) => {
+    const tried = new Set(credentials[kind].flatMap(({ refusals }) => refusals[kind] ?? []));
 
-  expect([...tried].sort()).toEqual([...KINDS[kind]].sort());
-});
+    expect([...tried].sort()).toEqual([...KINDS[kind]].sort());
+  },
+);
 
 // proves calls.11, roles.4, roles.5, roles.6
 test.each([
   ...of('user').map((name) => [name, 'user'] as const),
   ...of('admin').map((name) => [name, 'admin'] as const),
-])('%s refuses every credential but its own, and writes nothing', async (name, kind) => {
+])('%s refuses every other credential and writes nothing', async (name, kind) => {
   const before = await stored();
   const wanted: Record<string, unknown> = {};
   const answered: Record<string, unknown> = {};
@@ -135,7 +138,7 @@ test.each([
 /** Calls that always want a recent proof of identity; for the others it depends on the request. */
 const PROVEN = CALLS.filter(([, { reauth }]) => reauth === true);
 
-test.each(PROVEN)('%s refuses a session that has long not proved whose it is', async (name) => {
+test.each(PROVEN)('%s refuses a session without a recent proof of identity', async (name) => {
   const owner = endpoints[name].auth === 'admin' ? await anAdmin() : await aShopper();
   const longAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const aged = db.updateTable('sessions').set({ authenticated_at: longAgo });
@@ -181,7 +184,7 @@ const OF_STAFF = CALLS.flatMap(([name, call]) => {
   return [[name, STAFF_ROLES.filter((role) => !may.includes(role)), may] as const];
 });
 
-test.each(OF_STAFF)('%s refuses %j of the staff, and writes nothing', async (name, refused) => {
+test.each(OF_STAFF)('%s refuses the staff roles %j and writes nothing', async (name, refused) => {
   const before = await stored();
   for (const role of refused) {
     const { status, body } = await ask(name, own(staff[role]));
@@ -200,7 +203,7 @@ test.each(OF_STAFF)('%s refuses %j of the staff, and writes nothing', async (nam
 test.each([
   ...of('user').map((name) => [name, 'user'] as const),
   ...of('admin').map((name) => [name, 'admin'] as const),
-])('%s lets its own credential in', async (name, kind) => {
+])('%s accepts its own credential', async (name, kind) => {
   const owner = kind === 'user' ? await aShopper() : await anAdmin();
   const guards = Object.keys(KINDS).flatMap((each) => KINDS[each as Auth]);
   const texts: unknown[] = guards.map((code) => REFUSALS[code].text);
@@ -215,14 +218,17 @@ test.each([
   expect(answer.status).toBeLessThan(500);
 });
 
-test.each(OF_STAFF)('%s refuses %j of the staff, and lets %j in', async (name, _refused, may) => {
-  const guards: unknown[] = [...KINDS.admin, 'not-permitted' as const].map((code) => {
-    return REFUSALS[code].text;
-  });
-  for (const role of may) {
-    const { status, body } = await ask(name, own(await aStaffMember(role)));
+test.each(OF_STAFF)(
+  '%s, which refuses the staff roles %j, accepts %j',
+  async (name, _refused, may) => {
+    const guards: unknown[] = [...KINDS.admin, 'not-permitted' as const].map((code) => {
+      return REFUSALS[code].text;
+    });
+    for (const role of may) {
+      const { status, body } = await ask(name, own(await aStaffMember(role)));
 
-    expect(guards).not.toContain(Object(body).error);
-    expect(status).toBeLessThan(500);
-  }
-});
+      expect(guards).not.toContain(Object(body).error);
+      expect(status).toBeLessThan(500);
+    }
+  },
+);

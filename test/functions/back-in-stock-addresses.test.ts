@@ -33,7 +33,7 @@ async function someNoticesUnderWay(count: number): Promise<string[]> {
 const endNotices = (ids: string[]) => db.deleteFrom('stock_waits').where('id', 'in', ids).execute();
 
 // proves readers.3
-test('an address is sent nothing but a link until it opens that, and is erased with the notice', async () => {
+test('an address is sent only a link until it is opened, and is erased with the notice', async () => {
   const shop = aTellingShop();
   const book = await aBook({ quantity: 0 });
   const email = `${crypto.randomUUID()}@example.com`;
@@ -67,7 +67,7 @@ test('an address is sent nothing but a link until it opens that, and is erased w
   expect(JSON.stringify(results)).not.toContain(email);
 });
 
-test('an address has five such links open at most', async () => {
+test('an address has at most five open links to confirm that it waits', async () => {
   const shop = aTellingShop();
   const email = `${crypto.randomUUID()}@example.com`;
   for (let asked = 0; asked < 7; asked += 1) {
@@ -82,7 +82,7 @@ test('an address has five such links open at most', async () => {
   expect(shop.mails.filter(({ to }) => to.email === email)).toHaveLength(5);
 });
 
-test('an address that is never confirmed is erased in three days, any in 90', async () => {
+test('an unconfirmed wait of an address is erased after three days, a confirmed one after 90', async () => {
   const shop = aTellingShop();
   const book = await aBook({ quantity: 0 });
   await aWaitToConfirm({ productId: book.id });
@@ -96,7 +96,7 @@ test('an address that is never confirmed is erased in three days, any in 90', as
 });
 
 test.each(['account', 'address'])(
-  'one mailbox that waits twice is written to once, its %s having waited longest',
+  'a mailbox that waits twice for a book, by %s first, gets one notice',
   async (first) => {
     const shop = aTellingShop();
     const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
@@ -123,7 +123,7 @@ test.each(['account', 'address'])(
   },
 );
 
-test('accounts whose address nobody has confirmed keep no notice from others', async () => {
+test('accounts with an unconfirmed address hold up nobody else’s notice', async () => {
   const shop = aTellingShop({ emailMustBeConfirmed: true });
   const [crowded, book] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
   for (let made = 0; made < 4; made += 1) {
@@ -149,7 +149,7 @@ test('accounts whose address nobody has confirmed keep no notice from others', a
   expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
 });
 
-test('an address that opens no link is written to less and less often for the same book', async () => {
+test('an address that opens no link is sent links for the same book less and less often', async () => {
   const book = await aBook({ quantity: 0 });
   const email = `${crypto.randomUUID()}@example.com`;
   const begun = Date.now();
@@ -165,7 +165,7 @@ test('an address that opens no link is written to less and less often for the sa
   expect(sentAt).toEqual([0, 1, 2, 4, 8, 16]);
 });
 
-test('where addresses are confirmed, who is promised a notice is one whom the shop writes to', async () => {
+test('where addresses must be confirmed, only an account with a confirmed one can wait for a book', async () => {
   const shop = aTellingShop({ emailMustBeConfirmed: true });
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
   const confirmedAt = (at: string | null) =>
@@ -190,7 +190,7 @@ test('where addresses are confirmed, who is promised a notice is one whom the sh
   expect(shop.mails.map(({ to }) => to.email)).toEqual([reader.user.email]);
 });
 
-test('whoever signs up with the address of another takes no notice from it', async () => {
+test('an unconfirmed account does not take the notice of the mailbox’s owner, who waits by address', async () => {
   const shop = aTellingShop({ emailMustBeConfirmed: true });
   const [stranger, book] = [await aShopper(), await aBook({ quantity: 0 })];
   const { email, _id } = stranger.user;

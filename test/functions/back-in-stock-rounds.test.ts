@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom('stock_returns').execute();
 });
 
-test('a few are written to a round, so that receipts go out meanwhile', async () => {
+test('a round queues only a few notices, and later rounds the rest', async () => {
   const shop = aTellingShop();
   const book = await aBook({ quantity: 0 });
   const tokens = await Promise.all(
@@ -34,7 +34,7 @@ test('a few are written to a round, so that receipts go out meanwhile', async ()
   expect(new Set(shop.mails.map(({ to }) => to.email)).size).toBe(6);
 });
 
-test('a round costs the same, however many wait, and of the oldest it tells who waits longest', async () => {
+test('a round costs the same however many wait, and notifies those who have waited longest', async () => {
   const { mailing } = aTellingShop();
   const [early, late] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
   const at = new Date().toISOString();

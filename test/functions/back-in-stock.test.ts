@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 // proves readers.2
-test('who waits is told once when the book is back, whoever has changed the stock', async () => {
+test('a reader who waits for a book is mailed exactly once when it is back in stock', async () => {
   const shop = aTellingShop();
   const [reader, admin, book] = [await aShopper(), await anAdmin(), await aBook({ quantity: 0 })];
   expect((await shop.wait(reader, book.id)).body).toEqual({ isWaiting: true });
@@ -37,7 +37,7 @@ test('who waits is told once when the book is back, whoever has changed the stoc
 });
 
 // proves readers.2
-test('a book that sells out before the mail goes is told of when it is back again', async () => {
+test('when a book sells out before its notice is sent, the reader is told once it is back again', async () => {
   const shop = aTellingShop();
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
@@ -57,7 +57,7 @@ test('a book that sells out before the mail goes is told of when it is back agai
   expect(await waitsFor(book.id)).toEqual([]);
 });
 
-test('a book that sells out before anybody was written to is left alone', async () => {
+test('when a book sells out before its notice is queued, the reader keeps waiting', async () => {
   const shop = aTellingShop();
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
@@ -70,7 +70,7 @@ test('a book that sells out before anybody was written to is left alone', async 
   expect(await waitsFor(book.id)).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('a mail that is not taken is tried again, and nobody is told twice', async () => {
+test('a notice that could not be sent is retried, and sent once', async () => {
   const shop = aTellingShop();
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
@@ -88,7 +88,7 @@ test('a mail that is not taken is tried again, and nobody is told twice', async 
 });
 
 // proves readers.4
-test('the link of a notice ends all that one waits for, in one click, and no other’s', async () => {
+test('the unsubscribe link of a notice ends all waits of its reader, and nobody else’s', async () => {
   const shop = aTellingShop();
   const [reader, other] = [await aShopper(), await aShopper()];
   const [book, next] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
@@ -115,7 +115,7 @@ test('the link of a notice ends all that one waits for, in one click, and no oth
   expect(await waitsFor(next.id)).toHaveLength(1);
 });
 
-test('who ends the wait before the mail goes is sent nothing', async () => {
+test('a reader who stops waiting before the notice is sent gets no mail', async () => {
   const shop = aTellingShop();
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
@@ -129,7 +129,7 @@ test('who ends the wait before the mail goes is sent nothing', async () => {
   expect(await noticesOf(book.id)).toMatchObject([{ state: 'failed' }]);
 });
 
-test('nobody waits for a book that is there or none, or at a shop that sends no mails', async () => {
+test('a wait is refused for a book in stock, for an unknown book, and by a shop without mails', async () => {
   const shop = aTellingShop();
   const [reader, book, gone] = [await aShopper(), await aBook(), await aBook({ quantity: 0 })];
   const email = 'reader@example.com';
@@ -148,7 +148,7 @@ test('nobody waits for a book that is there or none, or at a shop that sends no 
   expect(await waitsFor(gone.id)).toEqual([]);
 });
 
-test('books that a declined payment gives back are told of too', async () => {
+test('readers are told of a book that a declined payment puts back in stock', async () => {
   const shop = aTellingShop();
   const [reader, buyer] = [await aShopper(), await aShopper()];
   // Braintree's sandbox declines this amount.
@@ -166,7 +166,7 @@ test('books that a declined payment gives back are told of too', async () => {
   expect(shop.mails.map(({ to }) => to.email)).toContain(reader.user.email);
 });
 
-test('nobody waits for a book that shoppers do not see, and it is refused as one that is none', async () => {
+test('a wait for a draft is refused like one for an unknown book', async () => {
   const shop = aTellingShop();
   const [reader, draft] = [await aShopper(), await aBook({ quantity: 0, status: 'draft' })];
 

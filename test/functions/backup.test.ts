@@ -49,7 +49,7 @@ async function rowsOf(manifest: BackupManifest, table: string) {
   return [...new Map(lines.map(({ row }) => [row['id'] ?? JSON.stringify(row), row])).values()];
 }
 
-test('a night’s backup holds every row, however many rounds it takes, and is made once a night', async () => {
+test('a nightly backup holds every row, in however many rounds, and is made once a night', async () => {
   const shopper = await aShopper();
   const book = await aBook({ quantity: 5 });
   for (let made = 0; made < 6; made += 1) await aBook();
@@ -96,7 +96,7 @@ test('a night’s backup holds every row, however many rounds it takes, and is m
   expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-23T03-00-00Z' });
 });
 
-test('sessions, and what lasts a day at most, are in no backup', async () => {
+test('sessions, throttles and other short-lived rows are not backed up', async () => {
   await aShopper();
   while (!(await backUp(at('2026-11-24T03:00:00.000Z'))));
 
@@ -111,7 +111,7 @@ test('sessions, and what lasts a day at most, are in no backup', async () => {
   ).toEqual([]);
 });
 
-test('a round that failed is made again, and one at the same time leaves it alone', async () => {
+test('a failed backup round is repeated, but not before its lease expires', async () => {
   const night = at('2026-11-25T03:00:00.000Z');
   const { backups } = night;
   if (!backups) throw new Error('the tests have a bucket for backups');
@@ -131,7 +131,7 @@ test('a round that failed is made again, and one at the same time leaves it alon
   expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-25T03-00-00Z' });
 });
 
-test('a backup names those that were there before it, and no other', async () => {
+test('a backup names the earlier backups that still exist', async () => {
   await bucket.delete('2026-11-22T03-00-10Z/manifest.json');
   const gone = (await bucket.list({ prefix: '2026-11-22T03-00-10Z/' })).objects;
   await bucket.delete(gone.map(({ key }) => key));
@@ -142,14 +142,14 @@ test('a backup names those that were there before it, and no other', async () =>
   expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-26T03-00-00Z', earlier });
 });
 
-test('a shop without a bucket for backups writes none, and goes on', async () => {
+test('a shop without a bucket for backups makes none, without an error', async () => {
   expect(await backUp({ ...at('2026-11-27T03:00:00.000Z'), backups: null })).toBe(true);
 
   const ids = await db.selectFrom('backups').select('id').execute();
   expect(ids.map(({ id }) => id)).not.toContain('2026-11-27T03-00-00Z');
 });
 
-test('photos are listed to the end, though R2 names fewer at a time than it was asked for', async () => {
+test('all photos are listed, even when R2 returns fewer at a time than requested', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `products/${name}/1/720`);
   const photos = {
     list: async ({ limit = 1000, startAfter = '' }: R2ListOptions) => {

@@ -9,11 +9,11 @@ test.each([
   ['Война и мир', 'воина-и-мир'],
   ['!?', ''],
   [`${'word '.repeat(40)}`, Array.from({ length: 16 }, () => 'word').join('-')],
-])('%s reads as %s in an address', (title, slug) => {
+])('the title %s becomes %s in an address', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-test('an address holds any id, title and name', () => {
+test('addresses encode any id, title and author’s name', () => {
   expect(productAddress({ _id: 'a/b', name: '!' })).toBe('/product/a%2Fb');
   expect(productAddress({ _id: '1', name: 'Été' })).toBe('/product/1/ete');
   expect(authorAddress('J. R. R. Tolkien')).toBe('/author/J.%20R.%20R.%20Tolkien');

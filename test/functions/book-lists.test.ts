@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/book-lists.ts';
-import { SHELF_SIZE } from '../../functions/contract/page-sizes.ts';
+import { CARD_ROW_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { aList } from '../support/lists.ts';
@@ -27,7 +27,7 @@ const eventsOf = async (listId: string) => {
 };
 
 // proves lists.1
-test('a list is read in the order that was chosen, with notes, and its Markdown as HTML', async () => {
+test('a list is shown in its chosen order, with its notes, and its Markdown as HTML', async () => {
   const [first, second] = [await aBook({ name: 'Kidnapped' }), await aBook({ name: 'Emma' })];
   const books = [
     { product: second.id, note: ' Of all of hers,\nthe sunniest. ', pickedBy: 'Ada' },
@@ -65,7 +65,7 @@ test('a list is read in the order that was chosen, with notes, and its Markdown 
 });
 
 // proves lists.1
-test('a draft is no list to anyone, and its address is free to the next of its title', async () => {
+test('a draft list answers 404, and another list of the same title gets an address of its own', async () => {
   const draft = await aList(admin, { title: 'Night trains', isPublished: false, homePlace: 1 });
   const other = await aList(admin, { title: 'Night trains' });
 
@@ -80,7 +80,7 @@ test('a draft is no list to anyone, and its address is free to the next of its t
 });
 
 // proves lists.4
-test('a change keeps the address, is logged, and is refused to who read an older version', async () => {
+test('a changed list keeps its address and is logged, and an outdated change is refused', async () => {
   const book = await aBook();
   const { _id, version, slug } = await aList(admin, { title: 'Sea' });
   const list = { title: 'The sea', intro: '', isPublished: true, books: [{ product: book.id }] };
@@ -103,7 +103,7 @@ test('a change keeps the address, is logged, and is refused to who read an older
   });
 });
 
-test('a book that is not in the catalogue is refused, and nothing of the change stays', async () => {
+test('a list with a book that is not in the catalogue is refused, and nothing is saved', async () => {
   const { _id, version } = await aList(admin, { title: 'Old' });
   const before = await stored(_id);
   const books = [(await aBook()).id, crypto.randomUUID(), (await aBook({ status: 'hidden' })).id];
@@ -127,7 +127,7 @@ test('a book that is not in the catalogue is refused, and nothing of the change 
   ]);
 });
 
-test('what is said on a list is plain text, its lines however they end', async () => {
+test('an introduction or note with control characters is refused, and line ends are normalised', async () => {
   const { token, user } = await anAdmin();
   const { id: product } = await aBook();
   const make = (intro: string, note = '') =>
@@ -148,7 +148,7 @@ test('what is said on a list is plain text, its lines however they end', async (
   expect(made.body).toMatchObject({ intro: 'One\nTwo\n\tThree', books: [{ note: 'a\nb' }] });
 });
 
-test('a list takes each book once, and a hundred at most', async () => {
+test('a list with a book twice, or with more than a hundred books, is refused', async () => {
   const product = (await aBook()).id;
   const twice = { title: 'Twice', books: [{ product }, { product }] };
   const many = Array.from({ length: MAX_LIST_BOOKS + 1 }, () => ({ product: crypto.randomUUID() }));
@@ -161,7 +161,7 @@ test('a list takes each book once, and a hundred at most', async () => {
   ).toEqual([]);
 });
 
-test('a book that is deleted goes from its lists', async () => {
+test('a deleted book disappears from its lists', async () => {
   const [gone, kept] = [await aBook(), await aBook()];
   const books = [{ product: gone.id }, { product: kept.id }];
   const { _id, slug } = await aList(admin, { title: 'Two', books });
@@ -174,7 +174,7 @@ test('a book that is deleted goes from its lists', async () => {
   });
 });
 
-test('a list is deleted with its books on it, and the staff picks stay', async () => {
+test('a list can be deleted with books on it, but the staff picks cannot', async () => {
   const { _id, slug } = await aList(admin, { title: 'For a week' });
   const picks = await db
     .selectFrom('lists')
@@ -191,7 +191,7 @@ test('a list is deleted with its books on it, and the staff picks stay', async (
 });
 
 // proves lists.2
-test('staff picks say who picked, on a page that arrives ready', async () => {
+test('staff picks say who picked each book, on a page rendered by the server', async () => {
   const reader = await aStaffMember('catalog');
   const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
   const { id } = await db
@@ -222,7 +222,7 @@ test('staff picks say who picked, on a page that arrives ready', async () => {
 });
 
 // proves lists.3
-test('the owner may fill a shelf of the settings with a list, and with none that is not there', async () => {
+test('a shelf of the home page can show a list, but not one that does not exist', async () => {
   const [first] = await someBooks(1, { name: 'Ulysses' });
   const { slug } = await aList(admin, { title: 'Long ones', books: [{ product: first }] });
   const shelf = (list: string) => ({ shelves: [{ title: 'Long books', fill: { list } }] });
@@ -236,8 +236,8 @@ test('the owner may fill a shelf of the settings with a list, and with none that
   await changeSettings(admin, { shelves: DEFAULT_SHOP.shelves });
 });
 
-test('hidden books take no place on the shelf of a list, nor on its page', async () => {
-  const hidden = await someBooks(SHELF_SIZE, { status: 'hidden' });
+test('hidden books take no place on a list’s shelf or page', async () => {
+  const hidden = await someBooks(CARD_ROW_SIZE, { status: 'hidden' });
   const shown = await aBook();
   const books = [...hidden, shown.id].map((product) => ({ product }));
   const list = await aList(admin, { title: 'Mostly away', books });
@@ -245,5 +245,5 @@ test('hidden books take no place on the shelf of a list, nor on its page', async
   expect((await call('GET', `/shelf/${list.slug}`)).body).toMatchObject([{ _id: shown.id }]);
   const page = await ask(listPageSchema, 'GET', `/list/${list.slug}`);
   expect(page.books.map(({ product }) => product._id)).toEqual([shown.id]);
-  expect(list.books).toHaveLength(SHELF_SIZE + 1);
+  expect(list.books).toHaveLength(CARD_ROW_SIZE + 1);
 });

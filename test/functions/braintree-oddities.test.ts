@@ -72,7 +72,7 @@ function aStubbornGateway(found: { status: string; value: string }) {
 }
 
 // proves failures.7
-test('a charge refused as the second of its order id was made by the first: it is found', async () => {
+test('after a charge is rejected as a duplicate, the first charge is found and makes the order', async () => {
   const { shopper, book, cart } = await aCart();
   // A proxy sends the request twice and returns the second answer.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -95,7 +95,7 @@ test('a charge refused as the second of its order id was made by the first: it i
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
-test('a search that shows only the second of two waits for the first', async () => {
+test('when a search shows only the rejected duplicate, the payment stays unknown', async () => {
   const { shopper, cart } = await aCart();
   const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, cart);
@@ -114,7 +114,7 @@ test('a search that shows only the second of two waits for the first', async () 
 });
 
 // proves failures.7
-test('a charge that Braintree has named is not given up when its search does not show it', async () => {
+test('a charge with a known transaction id stays unknown when a search does not show it', async () => {
   const { shopper, book, cart } = await aCart();
   const transaction = {
     legacyId: 'named',
@@ -136,7 +136,7 @@ test('a charge that Braintree has named is not given up when its search does not
 });
 
 // proves failures.7
-test('of several errors the one that leaves the most open counts', async () => {
+test('of several errors, one that leaves the outcome open decides: the payment is unknown', async () => {
   const { shopper, cart } = await aCart();
   const refusal = { message: 'spent', extensions: { errorClass: 'VALIDATION' } };
   const errors = [refusal, ...PART_AWAY.errors];
@@ -148,7 +148,7 @@ test('of several errors the one that leaves the most open counts', async () => {
 });
 
 // proves failures.7
-test('a search that failed in part has not found that there is nothing', async () => {
+test('a search that failed in part does not count as finding no charge', async () => {
   const { shopper, book, cart } = await aCart();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, cart);
@@ -162,7 +162,7 @@ test('a search that failed in part has not found that there is nothing', async (
 });
 
 // proves failures.7
-test('a transaction whose refunds could not be told is not refunded once more', async () => {
+test('a refund is not submitted again while the transaction’s refunds cannot be read', async () => {
   const life = await anOrderToSeeTo('settled');
   const end = failGateway('RefundTransaction', 'answer-lost');
   await life.refund(5);
@@ -183,7 +183,7 @@ test('a transaction whose refunds could not be told is not refunded once more', 
   expect(await life.refunds()).toMatchObject([{ state: 'pending' }]);
 });
 
-test('trouble ends with what it was about: two charges that a person has voided', async () => {
+test('the last error about two charges is cleared once a person has voided both', async () => {
   const { shopper, cart } = await aCart();
   const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, cart);
@@ -214,9 +214,9 @@ test('trouble ends with what it was about: two charges that a person has voided'
 
 // proves failures.7
 test.each([
-  ['a status that says nothing of the money', { status: 'AUTHORIZING', value: '10.00' }],
-  ['an amount that is none', { status: 'SETTLED', value: 'NaN' }],
-])('money is not taken for given back by %s', async (_name, found) => {
+  ['a status that does not tell', { status: 'AUTHORIZING', value: '10.00' }],
+  ['an amount that is no number', { status: 'SETTLED', value: 'NaN' }],
+])('a charge does not count as reversed because of %s', async (_name, found) => {
   const { shopper } = await aPaymentToGiveBack();
   aStubbornGateway(found);
 
@@ -228,7 +228,7 @@ test.each([
 });
 
 // proves failures.7
-test('a reversal whose refund the bank declines gives nothing back', async () => {
+test('a reversal whose refund the bank declines does not count as reversed', async () => {
   const { shopper } = await aPaymentToGiveBack();
   const reversal = { __typename: 'Refund', legacyId: 'refund1', status: 'PROCESSOR_DECLINED' };
   answerTo('ReverseTransaction', { reverseTransaction: { reversal } });
@@ -241,7 +241,7 @@ test('a reversal whose refund the bank declines gives nothing back', async () =>
 });
 
 // proves failures.8
-test('an attempt whose record failed only in its answer is not charged, and lets its books go', async () => {
+test('an attempt whose recording was not confirmed is not charged, and releases its books', async () => {
   const { shopper, book, cart } = await aCart();
   const end = playBatches(async (batch, count) => {
     const results = await batch();
@@ -260,7 +260,7 @@ test('an attempt whose record failed only in its answer is not charged, and lets
   expect((await pay(shopper, cart)).body).toMatchObject({ success: true });
 });
 
-test('odd texts are refused or kept, and never a fault of the shop’s', async () => {
+test('odd texts in a payment request are refused or kept, and never cause a server error', async () => {
   const { cart } = await aCart();
   const odd = ['\u0000', 'a\u0000b', '\ud800', '\u202e', '💥'.repeat(60), "'; DROP TABLE payments"];
   for (const text of odd) {
@@ -276,7 +276,7 @@ test('odd texts are refused or kept, and never a fault of the shop’s', async (
   }
 });
 
-test('a charge in another currency is not taken for the price', async () => {
+test('a charge in another currency leaves the payment unknown', async () => {
   const { shopper, cart } = await aCart();
   const amount = { value: '10.00', currencyCode: 'EUR' };
   const transaction = { legacyId: 'euros', status: 'SUBMITTED_FOR_SETTLEMENT', amount };

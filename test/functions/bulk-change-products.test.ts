@@ -9,7 +9,7 @@ import { aBook, anAdmin, getBook } from '../support/shop.ts';
 const change = changesBy(await anAdmin());
 
 // proves admin-products.1
-test('a percent that leaves less than a cent is refused, and a price of 0 that is typed is not', async () => {
+test('a percentage that leaves less than a cent is refused, but a price of 0 can be set', async () => {
   const [cent, four] = [await aBook({ price_cents: 1 }), await aBook({ price_cents: 4 })];
   const five = await aBook({ price_cents: 5 });
   const ids = [cent.id, four.id, five.id];
@@ -43,7 +43,7 @@ test('a percent that leaves less than a cent is refused, and a price of 0 that i
 });
 
 // proves admin-products.3
-test('a change whose answer was lost is asked for again, and is made once', async () => {
+test('a repeated bulk change is not made again on products that it has changed', async () => {
   const [done, left] = [await aBook({ quantity: 5 }), await aBook({ quantity: 5 })];
   const seen = { [done.id]: done.updated_at, [left.id]: left.updated_at };
   const add = { kind: 'stock-add', copies: 3 };
@@ -69,7 +69,7 @@ test('a change whose answer was lost is asked for again, and is made once', asyn
   expect(third.results.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
 });
 
-test('a sale of copies is no change that was not seen', async () => {
+test('a sale of copies does not make a bulk change outdated', async () => {
   const book = await aBook({ quantity: 5, price_cents: 500 });
   await pay(await aCustomer(), { amount: 5, products: linesOf([book, 1]) });
 
@@ -81,7 +81,7 @@ test('a sale of copies is no change that was not seen', async () => {
 });
 
 // proves admin-products.7
-test('a price that reaches the one before a sale ends the sale, and the answer says so', async () => {
+test('a price that reaches the compare-at price ends the sale, and the answer says so', async () => {
   const onSale = { price_cents: 800, compare_at_cents: 1000 };
   const [reached, below] = [
     await aBook(onSale),

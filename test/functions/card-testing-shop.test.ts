@@ -71,8 +71,8 @@ async function aKnownShopper(): Promise<Session> {
   return shopper;
 }
 
-/** Records enough attempts by others to make the shop's counter warm. */
-async function warm(key: 'shop bare' | 'shop declined'): Promise<void> {
+/** Records enough attempts by others to make the shop's counter full. */
+async function fillCounter(key: 'shop bare' | 'shop declined'): Promise<void> {
   const now = new Date().toISOString();
   const row = { key, tries: 1000, window_from: now, failures: 0, paused_until: '' };
   await db
@@ -93,7 +93,7 @@ const CHALLENGE = createTurnstile({
   url: `${env.BRAINTREE_GATEWAY_URL}/turnstile/v0`,
 });
 
-test('without a cart a fresh account pays less often than one that is known', async () => {
+test('without a cart, a new account may try to pay less often than a known one', async () => {
   const shop = aDeployedShop();
   const [fresh, known] = [await aShopper(), await aKnownShopper()];
 
@@ -111,9 +111,9 @@ test('without a cart a fresh account pays less often than one that is known', as
   expect((await shop.pay(fresh)).success).toBe(true);
 });
 
-test('when too many pay without a cart, such payments wait, and carts go on', async () => {
+test('when too many pay without a cart, such payments are paused, but carts can be paid for', async () => {
   const shop = aDeployedShop();
-  await warm('shop bare');
+  await fillCounter('shop bare');
 
   expect(await shop.pay(await aKnownShopper())).toMatchObject({
     status: 429,
@@ -122,7 +122,7 @@ test('when too many pay without a cart, such payments wait, and carts go on', as
   expect((await shop.pay(await aShopper(), await aCart())).success).toBe(true);
 });
 
-test('a crowd of fresh accounts at as many addresses reaches Braintree as often as the shop allows', async () => {
+test('many new accounts at as many addresses reach Braintree only as often as the shop allows', async () => {
   const shop = aDeployedShop();
   const shoppers = await Promise.all(Array.from({ length: SHOP.bare + 10 }, () => aShopper()));
 
@@ -133,9 +133,9 @@ test('a crowd of fresh accounts at as many addresses reaches Braintree as often 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('with a challenge set up, who stands out is asked, and goes on with an answer that is good once', async () => {
+test('after many declines, a new account must answer a challenge, and each answer works once', async () => {
   const shop = aDeployedShop({ challenge: CHALLENGE });
-  await warm('shop declined');
+  await fillCounter('shop declined');
   const shopper = await aShopper();
   const cart = await aCart();
 
@@ -150,17 +150,17 @@ test('with a challenge set up, who stands out is asked, and goes on with an answ
   expect(again.reason).toBe('challenge-needed');
 });
 
-test('a known account with a cart is not asked, however warm the shop is', async () => {
+test('a known account with a cart needs no challenge, even after many declines', async () => {
   const shop = aDeployedShop({ challenge: CHALLENGE });
-  await warm('shop declined');
-  await warm('shop bare');
+  await fillCounter('shop declined');
+  await fillCounter('shop bare');
 
   expect((await shop.pay(await aKnownShopper(), await aCart())).success).toBe(true);
 });
 
-test('where a gift card pays all no card can be tried: nobody is asked whether they are a person', async () => {
+test('an order paid wholly by gift card needs no challenge', async () => {
   const shop = aDeployedShop({ challenge: CHALLENGE });
-  await warm('shop declined');
+  await fillCounter('shop declined');
   const [shopper, { code }] = [await aShopper(), await aGiftCard(100)];
   const { products, address } = await aCart();
 
@@ -170,9 +170,9 @@ test('where a gift card pays all no card can be tried: nobody is asked whether t
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test('a challenge that cannot be checked, or answers by a redirect, lets nobody pass', async () => {
+test('when the challenge service answers with a redirect, the payment is refused with 503', async () => {
   const shop = aDeployedShop({ challenge: CHALLENGE });
-  await warm('shop declined');
+  await fillCounter('shop declined');
   const shopper = await aShopper();
   const away = new Response(null, { status: 302, headers: { location: 'https://evil.example' } });
   const network = vi.spyOn(globalThis, 'fetch').mockResolvedValue(away);
@@ -184,7 +184,7 @@ test('a challenge that cannot be checked, or answers by a redirect, lets nobody 
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('declined cards of everybody make the shop warm', async () => {
+test('after cards of several accounts are declined, a new account needs a challenge', async () => {
   const shop = aDeployedShop({
     challenge: CHALLENGE,
     throttles: { ...PAYMENT_THROTTLES, shop: { ...SHOP, declined: 2 } },
@@ -195,7 +195,7 @@ test('declined cards of everybody make the shop warm', async () => {
   expect((await shop.pay(await aShopper(), await aCart())).reason).toBe('challenge-needed');
 });
 
-test('of who stands out the bank’s word is needed where the shop asks banks at all', async () => {
+test('where the shop uses 3D Secure, a new account’s second payment without a cart requires it', async () => {
   const widget = { ...WIDGET, deviceData: 'off', threeDSecure: true } as const;
   const shop = aDeployedShop({ widget });
   const [fresh, known] = [await aShopper(), await aKnownShopper()];
@@ -207,7 +207,7 @@ test('of who stands out the bank’s word is needed where the shop asks banks at
   expect((await shop.pay(await aShopper(), await aCart())).success).toBe(true);
 });
 
-test('of who stands out device data is needed where the widget gathers it', async () => {
+test('where the widget gathers device data, a new account’s payment after a decline requires it', async () => {
   const widget = { ...WIDGET, deviceData: 'on' } as const;
   const shop = aDeployedShop({ widget });
   const fresh = await aShopper();
@@ -227,7 +227,7 @@ function policyWith(keys: object) {
   return createDeps(parseEnv(deployed)).pageHeaders['Content-Security-Policy'];
 }
 
-test('the challenge’s secret is put before its site key, of which alone the page hears', () => {
+test('a challenge needs both its keys, and only the site key reaches the page', () => {
   const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hidden' };
 
   expect(createDeps(parseEnv(env)).challenge).toBeNull();

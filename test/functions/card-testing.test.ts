@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Gives every payer the limits of a known account, for tests that are not about who pays. */
-const OF_ANYBODY: PaymentThrottles = {
+const EQUAL_LIMITS: PaymentThrottles = {
   ...PAYMENT_THROTTLES,
   tries: { user: { known: 10, fresh: 10 }, bare: { known: 10, fresh: 10 }, address: 10 },
   freshMs: Number.NEGATIVE_INFINITY,
@@ -35,7 +35,7 @@ const OF_ANYBODY: PaymentThrottles = {
 /** Such a shop with a clock that the test moves; `charges` counts what reaches Braintree. */
 function aDeployedShop(parts: Partial<SharedDeps> = {}) {
   let now = Date.now();
-  const app = appWith({ throttles: OF_ANYBODY, now: () => new Date(now), ...parts });
+  const app = appWith({ throttles: EQUAL_LIMITS, now: () => new Date(now), ...parts });
   const network = vi.spyOn(globalThis, 'fetch');
   const charges = () =>
     network.mock.calls.filter(([, init]) => String(init?.body).includes('ChargePaymentMethod'))
@@ -66,7 +66,7 @@ async function chargedFor(shoppers: Session[]): Promise<number> {
   return transactions.flat().length;
 }
 
-test('ten fresh accounts at one address reach Braintree ten times, however they hurry', async () => {
+test('ten new accounts at one address reach Braintree at most ten times, however fast they try', async () => {
   const shop = aDeployedShop();
   const shoppers = await Promise.all(Array.from({ length: 10 }, () => aShopper()));
 
@@ -84,7 +84,7 @@ test('ten fresh accounts at one address reach Braintree ten times, however they 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-test('who is held up is told how long, and pays when that is over', async () => {
+test('a paused shopper is told how long to wait, and can pay after that', async () => {
   const shop = aDeployedShop();
   const shopper = await aShopper();
   for (let n = 0; n < 10; n += 1) await shop.pay(shopper, `192.0.2.${100 + n}`, GOOD, 20 + n);
@@ -104,7 +104,7 @@ test('who is held up is told how long, and pays when that is over', async () => 
   expect(await shop.pay(shopper, '192.0.2.120')).toMatchObject({ success: true });
 });
 
-test('from the fourth card that is refused on, an account waits twice as long each time', async () => {
+test('from the fourth declined card on, an account waits twice as long each time', async () => {
   const shop = aDeployedShop();
   const shopper = await aShopper();
   for (let n = 1; n <= 3; n += 1)
@@ -124,7 +124,7 @@ test('from the fourth card that is refused on, an account waits twice as long ea
   expect(payments.map(({ state }) => state)).toEqual(Array(7).fill('declined'));
 });
 
-test('a card that is charged clears its account of failures', async () => {
+test('a successful charge clears the failures of its account', async () => {
   const shop = aDeployedShop();
   const shopper = await aShopper();
   for (let n = 1; n <= 3; n += 1) await shop.pay(shopper, `203.0.113.${n}`, BAD);
@@ -135,7 +135,7 @@ test('a card that is charged clears its account of failures', async () => {
   expect(await shop.pay(shopper, '203.0.113.8', GOOD)).toMatchObject({ success: true });
 });
 
-test('refused cards of several accounts at one address hold up that address, and no other', async () => {
+test('declined cards of several accounts at one address pause that address and no other', async () => {
   const shop = aDeployedShop();
   for (let n = 0; n < 8; n += 1) await shop.pay(await aShopper(), '192.0.2.77', BAD);
   const newcomer = await aShopper();
@@ -145,7 +145,7 @@ test('refused cards of several accounts at one address hold up that address, and
   expect(await shop.pay(newcomer, '192.0.2.78')).toMatchObject({ success: true });
 });
 
-test('what is a day old is forgotten and deleted', async () => {
+test('throttles are deleted after a day', async () => {
   const shop = aDeployedShop();
   await shop.pay(await aShopper(), '192.0.2.99', BAD);
   const rowsOf = () =>
@@ -165,16 +165,19 @@ test('what is a day old is forgotten and deleted', async () => {
   expect(await rowsOf()).toEqual([]);
 });
 
-test.each(['1000000.00', '999999999.99', 1e6])('nobody pays %s', async (amount) => {
-  const shop = aDeployedShop();
-  const shopper = await aShopper();
+test.each(['1000000.00', '999999999.99', 1e6])(
+  'an amount of %s is refused, and nothing is charged',
+  async (amount) => {
+    const shop = aDeployedShop();
+    const shopper = await aShopper();
 
-  const answer = await shop.pay(shopper, '192.0.2.200', GOOD, amount);
+    const answer = await shop.pay(shopper, '192.0.2.200', GOOD, amount);
 
-  expect(answer).toMatchObject({ status: 400, error: 'amount must be at most 999999.99' });
-  expect(await paymentsOf(shopper)).toEqual([]);
-  expect(shop.charges()).toBe(0);
-});
+    expect(answer).toMatchObject({ status: 400, error: 'amount must be at most 999999.99' });
+    expect(await paymentsOf(shopper)).toEqual([]);
+    expect(shop.charges()).toBe(0);
+  },
+);
 
 // A clock that is hours off for a while and then right, or the other way round.
 
@@ -182,7 +185,7 @@ test.each([
   ['ahead for a while', 6 * HOUR, -6 * HOUR],
   ['behind from then on', 0, -6 * HOUR],
 ])(
-  'by a clock that was %s who has tried too often waits as long as ever, and no longer',
+  'when the clock was %s, a paused shopper waits as long as usual, and no longer',
   async (_how, before, after) => {
     const shop = aDeployedShop();
     const shopper = await aShopper();
@@ -201,7 +204,7 @@ test.each([
   },
 );
 
-test('a pause of a clock that was ahead is as long as it was to be, and the failures still count', async () => {
+test('a pause set by a clock that was ahead lasts as long as intended, and failures still count', async () => {
   const shop = aDeployedShop();
   const shopper = await aShopper();
   shop.wait(6 * HOUR);

@@ -11,7 +11,7 @@ async function aShelfOf(count: number) {
 }
 
 // proves contract-catalogue.21
-test('a filter takes a hundred books at most, the greatest id first, unless asked otherwise', async () => {
+test('a filtered list returns at most a hundred books, by descending id unless asked otherwise', async () => {
   const { category, ids } = await aShelfOf(101);
   const body = { filters: { category: [category], price: [] } };
 
@@ -27,7 +27,7 @@ test('a filter takes a hundred books at most, the greatest id first, unless aske
 });
 
 // proves contract-catalogue.21
-test('without a word about filters every book is chosen from', async () => {
+test('a search without filters considers every book', async () => {
   const book = await aBook();
 
   const page = await ask(productPageSchema, 'POST', '/products/by/search', {
@@ -38,7 +38,7 @@ test('without a word about filters every book is chosen from', async () => {
 });
 
 // proves defects.8
-test('a key that is no filter’s is passed over, whatever it says', async () => {
+test('an unknown filter is ignored, whatever its name and value', async () => {
   const { category, ids } = await aShelfOf(1);
   const filters = { category: [category], price: [], "1=1) OR ('": ["x'"], quantity: { $gt: 0 } };
 
@@ -48,7 +48,7 @@ test('a key that is no filter’s is passed over, whatever it says', async () =>
 });
 
 // proves defects.8
-test('a category id that is made to break out of its quotes chooses nothing', async () => {
+test('a category id that attempts SQL injection matches nothing', async () => {
   await aBook();
   const filters = { category: ["' OR '1'='1"], price: [] };
 
@@ -58,7 +58,7 @@ test('a category id that is made to break out of its quotes chooses nothing', as
 });
 
 // proves calls.7, contract-catalogue.25
-test('a search within a category finds nothing of another', async () => {
+test('a search within a category finds only its books', async () => {
   const [novels, poems] = [await aCategory(), await aCategory()];
   const novel = await aBook({ name: 'The Same Swan', category_id: novels });
   await aBook({ name: 'The Same Swan', category_id: poems });
@@ -71,7 +71,7 @@ test('a search within a category finds nothing of another', async () => {
 });
 
 // proves contract-catalogue.28
-test('six related books are shown, or as many as are asked for', async () => {
+test('six related books are returned, or as many as requested', async () => {
   const { ids } = await aShelfOf(8);
   const related = (query: string) =>
     ask(productListSchema, 'GET', `/products/related/${ids[0]}${query}`);
@@ -82,7 +82,7 @@ test('six related books are shown, or as many as are asked for', async () => {
 });
 
 // proves calls.22, contract-catalogue.20
-test('a list may be a hundred long', async () => {
+test('a list can return a hundred books', async () => {
   await aShelfOf(101);
 
   expect(await ask(productListSchema, 'GET', '/products?limit=100')).toHaveLength(100);

@@ -17,11 +17,11 @@ const ofAdmin = (path: string) => `${path}/${admin.user._id}`;
 
 /** Each prepares its rows first, so that only the change itself is observed. */
 const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
-  'a category is made': async () => () => {
+  'a category is created': async () => () => {
     const body = { name: `Shelf ${crypto.randomUUID().slice(0, 8)}` };
     return call('POST', ofAdmin('/category/create'), { token, body });
   },
-  'a product is made': async () => {
+  'a product is created': async () => {
     const fields = await productFields();
     return () => createProduct(admin, fields);
   },
@@ -42,15 +42,15 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     const book = await aBook({ price_cents: 700 });
     return () => pay(shopper, { amount: 7, products: linesOf([book, 1]) });
   },
-  'a payment is declined, and its books go back': async () => {
+  'a payment is declined, and its books are restocked': async () => {
     const book = await aBook({ price_cents: 200_000 });
     return () => pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
   },
-  'an order is cancelled, and its books are on sale again': async () => {
+  'an order is cancelled, and its books are restocked': async () => {
     const { cancel } = await anOrderToSeeTo();
     return () => cancel({ restock: true });
   },
-  'the Cron trigger finds that a refund has come about': async () => {
+  'the Cron trigger completes a refund': async () => {
     const order = await anOrderToSeeTo();
     const end = failGateway('ReverseTransaction', 'answer-lost');
     await order.cancel();
@@ -59,7 +59,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-test.each(Object.entries(CHANGES))('the cache is told when %s', async (_name, prepare) => {
+test.each(Object.entries(CHANGES))('the cache is notified when %s', async (_name, prepare) => {
   const change = await prepare();
   const watch = await watchCatalogue();
 
@@ -70,7 +70,7 @@ test.each(Object.entries(CHANGES))('the cache is told when %s', async (_name, pr
   expect(watch.seen.forgotten).toEqual([]);
 });
 
-test('a sale that is refused has changed no book', async () => {
+test('a sale that is refused changes no book and does not notify the cache', async () => {
   const book = await aBook({ price_cents: 700, quantity: 1 });
   const watch = await watchCatalogue();
 
@@ -90,6 +90,6 @@ test.each([
   ['select * from "products"', false],
   ['update "orders" set "status" = ? where exists (select 1 from "products")', false],
   ['insert into "products_seen" ("id") values (?)', false],
-])('%s changes the catalogue: %s', (sql, changes) => {
+])('the statement %s writes to the catalogue: %s', (sql, changes) => {
   expect(isCatalogWrite(sql)).toBe(changes);
 });

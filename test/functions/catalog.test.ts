@@ -17,7 +17,7 @@ const filter = (category: string, more: object = {}) =>
   });
 
 // proves entities.3, calls.9, contract-catalogue.19
-test('a product shows its category by name, its price in dollars and no photo bytes', async () => {
+test('a product has its category’s name, its price in dollars and no photo bytes', async () => {
   const category = await aCategory('Novels of ideas');
   const book = await aBook({ category_id: category, price_cents: 1995, author: 'T. Mann' });
 
@@ -35,7 +35,7 @@ test('a product shows its category by name, its price in dollars and no photo by
 });
 
 // proves contract-catalogue.1
-test('a product that does not exist is not found', async () => {
+test('an unknown product answers 404', async () => {
   expect(await call('GET', '/product/nope')).toMatchObject({
     status: 404,
     body: { error: 'Product not found' },
@@ -43,7 +43,7 @@ test('a product that does not exist is not found', async () => {
 });
 
 // proves routes.2, routes.3, calls.4
-test('the shelves of the home page are the newest six and the best-selling six', async () => {
+test('lists by date and by sales return the newest six and the best-selling six', async () => {
   for (let n = 1; n <= 8; n++) await aBook({ name: `Shelf book ${n}`, sold: 1000 - n });
 
   const newest = await ask(
@@ -62,7 +62,7 @@ test('the shelves of the home page are the newest six and the best-selling six',
 });
 
 // proves contract-catalogue.18
-test('a list is six long and by _id unless it is asked for otherwise', async () => {
+test('a list returns six products by _id unless asked otherwise', async () => {
   for (let n = 0; n < 7; n++) await aBook();
 
   const products = await ask(productListSchema, 'GET', '/products');
@@ -78,12 +78,12 @@ test.each([
   ['limit=all', 'limit must be a whole number from 1 to 100'],
   ['sortBy=password_hash', 'sortBy must be one of _id, createdAt, sold, name, price, quantity'],
   ['order=sideways', 'order must be asc or desc'],
-])('a list with %s is refused with a text that says what to change', async (query, error) => {
+])('a list with %s is refused, and the error says what to change', async (query, error) => {
   expect(await call('GET', `/products?${query}`)).toMatchObject({ status: 400, body: { error } });
 });
 
 // proves calls.6, contract-catalogue.22
-test('filters choose by category and by price, both bounds included', async () => {
+test('books are filtered by category and by price, both bounds included', async () => {
   const { category } = await aShelf([
     { name: 'Nine', price_cents: 900 },
     { name: 'Ten', price_cents: 1000 },
@@ -100,7 +100,7 @@ test('filters choose by category and by price, both bounds included', async () =
 });
 
 // proves calls.6, limits.2, contract-catalogue.23
-test('pages follow each other by skip, each book once', async () => {
+test('successive pages by skip contain each book exactly once', async () => {
   const { category, rows } = await aShelf(Array.from({ length: 8 }, () => ({})));
 
   const first = await filter(category, { limit: 6, skip: 0 });
@@ -126,7 +126,7 @@ test.each([
 });
 
 // proves calls.10, contract-catalogue.27
-test('related books are others of the same category', async () => {
+test('related books are the others of the same category', async () => {
   const { rows } = await aShelf([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
   await aBook({ name: 'Elsewhere' });
 
@@ -136,7 +136,7 @@ test('related books are others of the same category', async () => {
 });
 
 // proves calls.5, contract-catalogue.6
-test('categories come by name, as a bare list', async () => {
+test('categories are listed by name, as a bare array', async () => {
   await aCategory('zoology');
   await aCategory('Anthologies');
 
@@ -146,7 +146,7 @@ test('categories come by name, as a bare list', async () => {
   expect(order).toEqual(['Anthologies', 'zoology']);
 });
 
-test('a photo comes with its own type, can be kept for long, and is not sent twice', async () => {
+test('a photo has its own content type, is cacheable for a year, and answers 304 to its etag', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71]);
   await env.PHOTOS.put('products/p1/v1', bytes);
   const book = await aBook({ photo_key: 'products/p1/v1', photo_type: 'image/png' });
@@ -166,7 +166,7 @@ test('a photo comes with its own type, can be kept for long, and is not sent twi
 });
 
 test.each(['abc', '"', '"another"', '*'])(
-  'a photo comes whole to whoever knows %s',
+  'a photo is sent in full when if-none-match is %s',
   async (known) => {
     await env.PHOTOS.put('products/p2/v1', new Uint8Array([1, 2]));
     const book = await aBook({ photo_key: 'products/p2/v1', photo_type: 'image/gif' });
@@ -180,7 +180,7 @@ test.each(['abc', '"', '"another"', '*'])(
 );
 
 // proves contract-catalogue.30
-test('a book without a photo answers 404 for it', async () => {
+test('the photo of a book without one answers 404', async () => {
   const book = await aBook();
 
   expect(await call('GET', `/product/photo/${book.id}`)).toMatchObject({

@@ -11,7 +11,7 @@ const create = (body: unknown) =>
   call('POST', `/category/create/${admin.user._id}`, { token: admin.token, body });
 
 // proves entities.5, calls.12, contract-catalogue.3, contract-catalogue.5
-test('a category is made under its trimmed name and shows in the list', async () => {
+test('a category is created under its trimmed name and listed', async () => {
   const { data } = await ask(categoryCreatedSchema, 'POST', `/category/create/${admin.user._id}`, {
     token: admin.token,
     body: { name: '  Letters & diaries ' },
@@ -27,7 +27,7 @@ test.each([
   ['accents', 'Fáiry tàles'],
   ['another width', 'Ｆａｉｒｙ tales'],
   ['wider spaces', 'Fairy   tales'],
-])('a name that differs only by %s should be unique', async (_by, name) => {
+])('a name that differs from another only by %s is refused as not unique', async (_by, name) => {
   await create({ name: 'Fairy tales' });
   const before = await categories();
 
@@ -43,7 +43,7 @@ test.each([
   expect(await categories()).toEqual(before);
 });
 
-test('names that differ in a vowel of their script are different names', async () => {
+test('names that differ in a vowel sign are different names', async () => {
   // "art" and "black" in Hindi: the same consonants.
   const answers = [await create({ name: 'कला' }), await create({ name: 'काला' })];
 
@@ -51,7 +51,7 @@ test('names that differ in a vowel of their script are different names', async (
 });
 
 // proves contract-catalogue.4
-test('of two at once with one name, one wins', async () => {
+test('of two simultaneous requests with one name, one succeeds', async () => {
   const answers = await Promise.all([create({ name: 'Twins' }), create({ name: 'TWINS' })]);
 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -62,11 +62,11 @@ test('of two at once with one name, one wins', async () => {
 // proves contract-catalogue.3, odd-input.4
 test.each([
   ['32 emoji', '📚'.repeat(32)],
-  ['right to left', 'ספרות עברית'],
-  ['a script', '<script>alert(1)</script>'],
-  ['a sign that nests nothing', 'Odds->evens >2'],
+  ['right-to-left letters', 'ספרות עברית'],
+  ['a script tag', '<script>alert(1)</script>'],
+  ['signs that nest nothing', 'Odds->evens >2'],
   ['quotes', `O'Brien's "best" %_`],
-])('%s make a name like any other', async (_what, name) => {
+])('a name with %s is accepted', async (_what, name) => {
   expect(await create({ name })).toMatchObject({ status: 200, body: { data: { name } } });
   expect(await categories()).toContainEqual({ name });
 });
@@ -76,27 +76,35 @@ test.each([
   ['no name', {}, 'Category name is required'],
   ['an empty name', { name: '   ' }, 'Category name is required'],
   ['an invisible name', { name: '\u200b\u2060' }, 'Category name is required'],
-  ['a name of nothing but an accent', { name: '´' }, 'Category name is required'],
+  ['a name of only an accent', { name: '´' }, 'Category name is required'],
   [
     'a name nested in another',
     { name: 'Essays > Letters' },
     'Category name must not have " > " in it',
   ],
-  ['half of such a name', { name: 'Essays >' }, 'Category name must not have " > " in it'],
-  ['a number', { name: 7 }, 'Category name is required'],
-  ['33 characters', { name: 'x'.repeat(33) }, 'Category name must be at most 32 characters'],
-  ['33 emoji', { name: '📚'.repeat(33) }, 'Category name must be at most 32 characters'],
-  ['two lines', { name: 'a\nb' }, 'Category name must be one line of text'],
-  ['a list', ['name'], 'The request body must be a JSON object'],
-  ['half a document', '{"name":', 'Malformed JSON in request body'],
-])('%s is refused', async (_what, body, error) => {
+  [
+    'a name that ends in a nesting sign',
+    { name: 'Essays >' },
+    'Category name must not have " > " in it',
+  ],
+  ['a number as its name', { name: 7 }, 'Category name is required'],
+  [
+    'a name of 33 characters',
+    { name: 'x'.repeat(33) },
+    'Category name must be at most 32 characters',
+  ],
+  ['a name of 33 emoji', { name: '📚'.repeat(33) }, 'Category name must be at most 32 characters'],
+  ['a name of two lines', { name: 'a\nb' }, 'Category name must be one line of text'],
+  ['a list as its body', ['name'], 'The request body must be a JSON object'],
+  ['truncated JSON', '{"name":', 'Malformed JSON in request body'],
+])('a category request with %s is refused', async (_what, body, error) => {
   const before = await categories();
 
   expect(await create(body)).toMatchObject({ status: 400, body: { error } });
   expect(await categories()).toEqual(before);
 });
 
-test('half an emoji is kept as the database can keep it', async () => {
+test('half an emoji in a name is stored as a replacement character', async () => {
   const answer = await create({ name: 'Half \ud83d' });
 
   expect(answer).toMatchObject({ status: 200, body: { data: { name: 'Half \ufffd' } } });
@@ -104,7 +112,7 @@ test('half an emoji is kept as the database can keep it', async () => {
 });
 
 // proves roles.5, calls.12
-test('only the admin named in the path may make a category', async () => {
+test('only the admin named in the path can create a category', async () => {
   const [other, shopper] = [await anAdmin(), await aShopper()];
   const before = await categories();
   const post = (id: string, token?: string) =>

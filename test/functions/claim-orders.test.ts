@@ -27,7 +27,7 @@ function eventsOf(userId: string) {
     .execute();
 }
 
-test('a guest has the link mailed, sets a password, and has an account with all that was bought so', async () => {
+test('a guest who opens the mailed link and sets a password gets an account with all their orders', async () => {
   const email = `ada-${crypto.randomUUID()}@example.com`;
   const [first, second] = [await aGuest(email), await aGuest(email)];
   const orders = [await anOrderOf(first), await anOrderOf(second)];
@@ -60,7 +60,7 @@ test('a guest has the link mailed, sets a password, and has an account with all 
   expect(await claim(token, PASSWORD)).toMatchObject({ status: 400 });
 });
 
-test('where an account has confirmed the address, the orders join it, and its password stays', async () => {
+test('claimed orders join the account that has confirmed the address, and its password stays', async () => {
   const owner = await aShopper();
   await db
     .updateTable('users')
@@ -79,7 +79,7 @@ test('where an account has confirmed the address, the orders join it, and its pa
   expect(own.status).toBe(200);
 });
 
-test('an order that an account has claimed is found by the name that admins see', async () => {
+test('a claimed order is found by the account’s name, and no longer by the guest’s', async () => {
   const owner = await aShopper('Wilhelmina');
   const guest = await aGuest(owner.user.email);
   const order = await anOrderOf(guest);
@@ -100,7 +100,7 @@ test('an order that an account has claimed is found by the name that admins see'
   expect(stored).not.toContain('ada');
 });
 
-test('an account that nobody had confirmed goes to who has the mailbox, before the orders join it', async () => {
+test('claiming orders hands an unconfirmed account of the address to the mailbox’s owner', async () => {
   const email = `squat-${crypto.randomUUID()}@example.com`;
   const body = { name: 'Mallory', email, password: 'bookshop-1' };
   await call('POST', '/signup', { body });
@@ -120,7 +120,7 @@ test('an account that nobody had confirmed goes to who has the mailbox, before t
   expect(await ordersOf({ token, user })).toMatchObject([{ id: order.id }]);
 });
 
-test('a guest whose payment is not certain yet stays one until it is', async () => {
+test('a guest with an unknown payment stays a guest while the address’s other orders are claimed', async () => {
   const email = `open-${crypto.randomUUID()}@example.com`;
   const [open, done] = [await aGuest(email), await aGuest(email)];
   await anOrderOf(open);
@@ -149,7 +149,7 @@ test('a guest whose payment is not certain yet stays one until it is', async () 
   expect(await row.executeTakeFirst()).toEqual({ guest_email: email });
 });
 
-test('guests who sent their payments with the same key are one account all the same', async () => {
+test('guests who paid with the same idempotency key can be claimed into one account', async () => {
   const email = `key-${crypto.randomUUID()}@example.com`;
   const [first, second, third] = [await aGuest(email), await aGuest(email), await aGuest(email)];
   const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
@@ -170,7 +170,7 @@ test('guests who sent their payments with the same key are one account all the s
   expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 });
 });
 
-test('an account asks for no such link, and who only bought as a guest gets it by a forgotten password', async () => {
+test('an account is refused a claim link, and a guest’s forgotten password is answered with one', async () => {
   const email = `late-${crypto.randomUUID()}@example.com`;
   await anOrderOf(await aGuest(email));
   await db.updateTable('mails').set({ state: 'sent', due_at: null }).execute();
@@ -186,7 +186,7 @@ test('an account asks for no such link, and who only bought as a guest gets it b
   expect(mail?.text).toContain('/account/claim-orders#token=');
 });
 
-test('an address is mailed a few links an hour, and no more, by however many guests', async () => {
+test('an address is sent at most five claim links an hour, for all its guests together', async () => {
   const email = `full-${crypto.randomUUID()}@example.com`;
   const shop = aMailingShop();
   const ask = async ({ user, token }: Session) =>
@@ -202,7 +202,7 @@ test('an address is mailed a few links an hour, and no more, by however many gue
   expect(await ask(await aGuest())).toBe(200);
 });
 
-test('an account that confirms its address has what was bought with it as a guest', async () => {
+test('an account that confirms its address gets the orders bought with it as a guest', async () => {
   const owner = await aShopper();
   const guest = await aGuest(owner.user.email);
   const { id } = await anOrderOf(guest);
@@ -214,7 +214,7 @@ test('an account that confirms its address has what was bought with it as a gues
   expect(await accountOf(`${guest.user._id}@deleted.invalid`)).toBeDefined();
 });
 
-test('a link that is opened twice at once makes one account, with the password of one of them', async () => {
+test('a claim link opened twice at once makes one account, with the password of one of them', async () => {
   const email = `twice-${crypto.randomUUID()}@example.com`;
   const guest = await aGuest(email);
   const order = await anOrderOf(guest);
@@ -232,7 +232,7 @@ test('a link that is opened twice at once makes one account, with the password o
   expect(await eventsOf(guest.user._id)).toHaveLength(1);
 });
 
-test('guests of one address whose links are opened at once are one account with the orders of both', async () => {
+test('guests of one address who claim at once become one account with the orders of both', async () => {
   const email = `both-${crypto.randomUUID()}@example.com`;
   const guests = [await aGuest(email), await aGuest(email)];
   const orders = await Promise.all(guests.map(anOrderOf));
@@ -251,7 +251,7 @@ test('guests of one address whose links are opened at once are one account with 
   );
 });
 
-test('an order that is claimed while it is cancelled is cancelled once, and its account’s', async () => {
+test('an order claimed while it is cancelled is refunded once, and belongs to the account', async () => {
   const owner = await aShopper();
   const guest = await aGuest(owner.user.email);
   const order = await anOrderOf(guest);

@@ -21,7 +21,7 @@ const customerOf = async (session: Session) =>
   ).braintree_customer_id;
 
 // proves calls.14, contract-orders.1, defects.10
-test('the first client token makes the shopper a customer at Braintree, the next ones use it', async () => {
+test('the first client token creates a customer at Braintree, and later ones reuse it', async () => {
   const shopper = await aShopper('Fyodor M Dostoevsky');
 
   await tokenFor(shopper);
@@ -35,7 +35,7 @@ test('the first client token makes the shopper a customer at Braintree, the next
   expect(made).toMatchObject([{ firstName: 'Fyodor', lastName: 'M Dostoevsky' }]);
 });
 
-test('a customer that Braintree no longer knows is made anew', async () => {
+test('a customer that Braintree no longer knows is replaced by a new one', async () => {
   const shopper = await aShopper();
   await db
     .updateTable('users')
@@ -48,7 +48,7 @@ test('a customer that Braintree no longer knows is made anew', async () => {
   expect(await customerOf(shopper)).not.toBe('Y3VzdG9tZXJfZ29uZQ==');
 });
 
-test('two first tokens at once leave the shopper with one customer', async () => {
+test('two simultaneous first tokens leave the shopper with one customer', async () => {
   const shopper = await aShopper();
 
   const [one, two] = await Promise.all([tokenFor(shopper), tokenFor(shopper)]);
@@ -58,7 +58,7 @@ test('two first tokens at once leave the shopper with one customer', async () =>
   expect(two.authorizationFingerprint).toContain(`customer_id=${customerId}`);
 });
 
-test('a card that was saved again and again is kept once, the newest of it', async () => {
+test('of a card saved several times, only the newest copy is kept', async () => {
   const shopper = await aShopper();
   await tokenFor(shopper);
   const customerId = (await customerOf(shopper)) ?? '';
@@ -77,7 +77,7 @@ test('a card that was saved again and again is kept once, the newest of it', asy
   expect((await savedCardsOf(customerId)).sort()).toEqual(kept.sort());
 });
 
-test('who has an e-mail address that Braintree refuses is a customer without it', async () => {
+test('a shopper whose e-mail address Braintree refuses becomes a customer without it', async () => {
   const shopper = await aShopper('Ümit Address');
   const email = `ümit-${shopper.user._id}@bücher.example`;
   await db.updateTable('users').set({ email }).where('id', '=', shopper.user._id).execute();

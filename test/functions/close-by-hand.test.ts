@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
 });
 
-test('what a person saw was not charged gives its books back', async () => {
+test('closing a payment as not charged returns its books to stock', async () => {
   const { shopper, book, payment } = await anUnknownPayment('lost');
   const end = failGateway('SearchTransactions', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
@@ -40,7 +40,7 @@ test('what a person saw was not charged gives its books back', async () => {
   expect(await admin.list()).toEqual([]);
 });
 
-test('an attempt that a Worker died over gives its books back when a person closes it', async () => {
+test('an interrupted charge can be closed as not charged, which returns its books to stock', async () => {
   const { shopper, book, payment } = await anUnknownPayment('lost');
   await db
     .updateTable('payments')
@@ -63,7 +63,7 @@ test('an attempt that a Worker died over gives its books back when a person clos
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('a charge that a person took for none goes back when it comes to light', async () => {
+test('a payment closed as not charged is reversed when its charge is found later', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const end = failGateway('SearchTransactions', 'broken');
   await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
@@ -78,7 +78,7 @@ test('a charge that a person took for none goes back when it comes to light', as
 });
 
 // proves order-life.9
-test('what Braintree did charge is not closed as not charged: its order is made', async () => {
+test('a payment that Braintree charged cannot be closed as not charged, and its order is made', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const admin = await anAdminIn(11 * MINUTE);
 
@@ -92,7 +92,7 @@ test('what Braintree did charge is not closed as not charged: its order is made'
 });
 
 // proves order-life.9
-test('a named charge that a person refunded is closed as returned, as the list tells them to', async () => {
+test('a charge with a known id that was refunded at Braintree can be closed as returned', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   const transactionId = transaction?.id ?? '';
@@ -112,7 +112,7 @@ test('a named charge that a person refunded is closed as returned, as the list t
 });
 
 // proves order-life.9
-test('a charge that a person refunded, as the list tells them to, is closed and makes no order', async () => {
+test('a charge refunded at Braintree as advised can be closed as not charged, and makes no order', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   await settleTransaction(transaction?.id ?? '');
@@ -136,7 +136,7 @@ test('a charge that a person refunded, as the list tells them to, is closed and 
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('money that a person gave back closes a payment that has no order', async () => {
+test('a payment being reversed can be closed as returned, but not as not charged', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const end = failGateway('ReverseTransaction', 'lost');
@@ -155,7 +155,7 @@ test('money that a person gave back closes a payment that has no order', async (
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
 });
 
-test('money of an unknown charge that a person gave back puts the books back too', async () => {
+test('closing an unknown charge as returned also returns its books to stock', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   await db
@@ -173,7 +173,7 @@ test('money of an unknown charge that a person gave back puts the books back too
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('nobody closes what the shop is still reconciling, or has resolved', async () => {
+test('a payment still being reconciled, or already ended, cannot be closed by hand', async () => {
   const { payment } = await anUnknownPayment('lost');
   const { payment: charged } = await anOrderToSeeTo();
   const admin = await anAdminIn(MINUTE);
@@ -193,7 +193,7 @@ test('nobody closes what the shop is still reconciling, or has resolved', async 
   });
 });
 
-test('a refund that a person made is closed as returned, and cancels its order', async () => {
+test('closing a refund as returned completes it and cancels its order', async () => {
   const { refundId, stored, stock, refunds } = await aPendingRefund('cancel', 'lost');
   const end = failGateway('FindTransaction', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
@@ -210,7 +210,7 @@ test('a refund that a person made is closed as returned, and cancels its order',
   expect(await refunds()).toMatchObject([{ state: 'succeeded', due_at: null }]);
 });
 
-test('a refund that did not happen is closed, and the order lives on', async () => {
+test('closing a refund as not returned keeps its order', async () => {
   const { refundId, stored, stock, refunds, setStatus } = await aPendingRefund('cancel', 'lost');
   const admin = await anAdminIn(11 * MINUTE);
 
@@ -228,7 +228,7 @@ test('a refund that did not happen is closed, and the order lives on', async () 
 });
 
 // proves order-life.9
-test('what Braintree has given back is never closed as not returned', async () => {
+test('a refund that Braintree has made cannot be closed as not returned', async () => {
   const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
 
   expect(await (await anAdminIn(11 * MINUTE)).closeRefund(refundId, 'not-returned')).toMatchObject({
@@ -241,7 +241,7 @@ test('what Braintree has given back is never closed as not returned', async () =
 });
 
 // proves order-life.9
-test('a refund is not closed as not returned while Braintree can’t be asked whether it was', async () => {
+test('a refund cannot be closed as not returned while Braintree cannot be asked', async () => {
   const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
   const admin = await anAdminIn(11 * MINUTE);
   const end = failGateway('FindTransaction', 'broken');
@@ -262,7 +262,7 @@ test('a refund is not closed as not returned while Braintree can’t be asked wh
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('nobody closes a refund that may still come about, or has ended', async () => {
+test('a refund still being submitted, or already ended, cannot be closed by hand', async () => {
   const { refundId } = await aPendingRefund('part', 'lost');
   const [now, later] = [await anAdminIn(0), await anAdminIn(11 * MINUTE)];
 

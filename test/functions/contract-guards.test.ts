@@ -35,7 +35,7 @@ const KNOWN = {
 } as const satisfies Record<keyof Endpoint, true>;
 
 /** Calls open to anyone. Adding one here means that its exposure has been considered. */
-const OF_ANYONE: readonly EndpointName[] = [
+const OPEN_CALLS: readonly EndpointName[] = [
   'POST /signup',
   'POST /signin',
   'GET /signout',
@@ -78,7 +78,7 @@ const OF_ANYONE: readonly EndpointName[] = [
   'GET /docs',
 ];
 
-test('the contract says nothing of who is let in that the matrix does not know', () => {
+test('the contract has no field or kind of access that the authorisation matrix does not know', () => {
   const said = new Set(CALLS.flatMap(([, call]) => Object.keys(call)));
 
   expect([...said].filter((field) => !(field in KNOWN))).toEqual([]);
@@ -89,14 +89,14 @@ test('every call of the contract has a sample request', () => {
   expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(([name]) => name).sort());
 });
 
-test('nobody else’s calls are anybody’s, and theirs name nobody', () => {
-  expect(of('anyone').sort()).toEqual([...OF_ANYONE].sort());
-  expect(OF_ANYONE.filter((name) => name.includes(':userId'))).toEqual([]);
+test('only the listed calls are open to anyone, and every other call names its user in the path', () => {
+  expect(of('anyone').sort()).toEqual([...OPEN_CALLS].sort());
+  expect(OPEN_CALLS.filter((name) => name.includes(':userId'))).toEqual([]);
   const guarded = CALLS.filter(([, { auth }]) => auth !== 'anyone');
   expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
 });
 
-test('an admin’s call that does not say what it is about does not compile', () => {
+test('an admin’s endpoint without a permission does not compile', () => {
   const forgotten = { summary: 'List everything', auth: 'admin' } as const;
   // @ts-expect-error: without a permission
   const call: Endpoint = forgotten;
@@ -104,7 +104,7 @@ test('an admin’s call that does not say what it is about does not compile', ()
   expect(call.permission).toBeUndefined();
 });
 
-test('each role of the staff may do what it is for, and no more', () => {
+test('each staff role has exactly the permissions it is meant to have', () => {
   const may = STAFF_ROLES.map((role) => {
     const change = PERMISSIONS.filter((permission) => roleMay(role, permission, 'change'));
     const read = PERMISSIONS.filter((permission) => roleMay(role, permission, 'read'));

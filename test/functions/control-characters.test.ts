@@ -27,7 +27,7 @@ test('an address with control characters is refused, and nothing is charged', as
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
-test('an address of several lines is stored as its lines, however they were ended', async () => {
+test('an address of several lines is stored with normalised line ends', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
 
@@ -41,7 +41,7 @@ test('an address of several lines is stored as its lines, however they were ende
   expect(await ordersOf(shopper)).toMatchObject([{ address: 'Ada\n1 Lane\tflat 2\nDublin' }]);
 });
 
-test('a payment’s key with control characters is refused', async () => {
+test('an idempotency key with control characters is refused', async () => {
   const shopper = await aShopper();
 
   const answer = await pay(shopper, { amount: 10, idempotencyKey: `key${NUL}` });
@@ -53,7 +53,7 @@ test('a payment’s key with control characters is refused', async () => {
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('an address that an account remembers has no control characters', async () => {
+test('a saved address with control characters is refused', async () => {
   const { token, user } = await aShopper();
 
   const answer = await call('PUT', `/user/${user._id}/address`, {
@@ -70,7 +70,7 @@ test('an address that an account remembers has no control characters', async () 
   expect(rows).toEqual([]);
 });
 
-test('what staff write of an order has no control characters', async () => {
+test('notes, reasons and tracking links with control characters are refused', async () => {
   const { orderId, asAdmin, cancel, refund, refunds, stored } = await anOrderToSeeTo('settled');
   const link = `https://parcels.example/${NUL}`;
 
@@ -100,7 +100,7 @@ test('what staff write of an order has no control characters', async () => {
   expect(notes).toEqual([]);
 });
 
-test('the words of a gift card have no control characters', async () => {
+test('a gift card’s message with control characters is refused', async () => {
   const body = { amount: 25, email: 'nul@example.com', message: `Happy${NUL}birthday` };
 
   const answer = await asOwner('POST', '/gift-cards/', body);

@@ -50,7 +50,7 @@ function aDeployedShop() {
 const addressOf = (n: number) => `198.18.${Math.floor(n / 250)}.${n % 250}`;
 
 // proves sessions.10
-test('however many addresses guess at one account, it is at most twenty times an hour', async () => {
+test('guesses at one account from many addresses are limited to twenty an hour', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
   const shop = aDeployedShop();
   const { email } = (await aShopper()).user;
@@ -68,7 +68,7 @@ test('however many addresses guess at one account, it is at most twenty times an
   );
 });
 
-test('a crowd at once gets no more than the budget', async () => {
+test('simultaneous guesses get no more than the budget', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
   const shop = aDeployedShop();
   const { email } = (await aShopper()).user;
@@ -81,7 +81,7 @@ test('a crowd at once gets no more than the budget', async () => {
 });
 
 // proves sessions.10
-test('while an account is under attack its owner gets in from a known browser and a known address', async () => {
+test('the owner of an account under attack can sign in from a known browser or a known address', async () => {
   const shop = aDeployedShop();
   const { email, _id: id } = (await aShopper()).user;
   const { device = '' } = await shop.signIn(email, PASSWORD, { address: '203.0.113.1' });
@@ -103,7 +103,7 @@ async function useUp(key: string, now: Date): Promise<void> {
   await db.replaceInto('sign_in_budgets').values({ key, whole_at }).execute();
 }
 
-test('whoever has set a new password by a mailed link signs in with it, though others have guessed', async () => {
+test('a password reset restores the budget of guesses, and the new password signs in', async () => {
   const shop = aDeployedShop();
   const shopper = await aShopper();
   const { email, _id: id } = shopper.user;
@@ -118,7 +118,7 @@ test('whoever has set a new password by a mailed link signs in with it, though o
   expect((await shop.signIn(email, 'it-is-mine-2')).status).toBe(200);
 });
 
-test('whoever has set a new password with the orders that they claim signs in with it as well', async () => {
+test('claiming orders with a new password restores the budget of guesses too', async () => {
   const shop = aDeployedShop();
   const shopper = await aShopper();
   const { email, _id: id } = shopper.user;
@@ -136,7 +136,7 @@ test('whoever has set a new password with the orders that they claim signs in wi
   expect((await shop.signIn(email, 'it-is-mine-2')).status).toBe(200);
 });
 
-test('a known browser has a budget of its own, and no account but those it signed in to', async () => {
+test('the cookie of a known browser does not help with other accounts, not even when forged', async () => {
   const shop = aDeployedShop();
   const [mine, other] = [(await aShopper()).user, (await aShopper()).user];
   const { device = '' } = await shop.signIn(mine.email, PASSWORD);
@@ -152,7 +152,7 @@ test('a known browser has a budget of its own, and no account but those it signe
   expect((await shop.signIn(other.email, PASSWORD, forged)).status).toBe(429);
 });
 
-test('over https a browser is known by a cookie that no other host can set', async () => {
+test('over HTTPS a known browser has a __Host- cookie, and one without the prefix is ignored', async () => {
   const shop = aDeployedShop();
   const { email, _id: id } = (await aShopper()).user;
   const origin = 'https://shop.test';
@@ -173,7 +173,7 @@ test('over https a browser is known by a cookie that no other host can set', asy
   expect(known.status).toBe(200);
 });
 
-test('a right password takes nothing out of the budget', async () => {
+test('a correct password uses nothing of the budget', async () => {
   const shop = aDeployedShop();
   const { email } = (await aShopper()).user;
 
@@ -181,7 +181,7 @@ test('a right password takes nothing out of the budget', async () => {
     expect((await shop.signIn(email, PASSWORD, { address: addressOf(n) })).status).toBe(200);
 });
 
-test('an account that nobody has is refused like any other', async () => {
+test('guesses at an address without an account are limited like any others', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
   const shop = aDeployedShop();
   const email = `${crypto.randomUUID()}@example.com`;
@@ -194,7 +194,7 @@ test('an account that nobody has is refused like any other', async () => {
   expect(verify).toHaveBeenCalledTimes(GUESS_LIMITS.burst);
 });
 
-test('a budget that is whole again is deleted', async () => {
+test('a budget that is fully restored is deleted', async () => {
   const deps = depsOfRequest(createDeps(parseEnv(env)));
   const [whole, used] = [crypto.randomUUID(), crypto.randomUUID()];
   const now = Date.now();

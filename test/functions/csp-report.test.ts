@@ -23,7 +23,7 @@ async function report(body: unknown, type = 'application/csp-report') {
 
 const kept = () => db.selectFrom('csp_reports').selectAll().execute();
 
-test('what a policy has stopped is kept once a day, without query, person or path', async () => {
+test('repeated violations are stored as one row with a count, without paths, queries and ids', async () => {
   const document = `${SHOP}/profile/01936f2b-1e63-7d4a-b2c3-7f5e4d3c2b03?name=jane`;
   for (let n = 0; n < 3; n += 1) {
     expect(await report(single({ document }))).toMatchObject({ status: 200 });
@@ -44,7 +44,7 @@ test('what a policy has stopped is kept once a day, without query, person or pat
   expect(JSON.parse(event?.detail ?? '')).toMatchObject({ blocked: 'https://evil.example' });
 });
 
-test('newer browsers send several at once', async () => {
+test('a report with several violations, as newer browsers send it, stores each of them', async () => {
   const body = { documentURL: `${SHOP}/cart`, effectiveDirective: 'connect-src' };
   const violation = { type: 'csp-violation', age: 1, url: `${SHOP}/cart`, user_agent: 'x' };
 
@@ -64,9 +64,9 @@ test('newer browsers send several at once', async () => {
 
 test.each([
   ['of another site', single({ document: 'https://elsewhere.example/cart' })],
-  ['of a browser’s extension', single({ blocked: 'chrome-extension://abc/x.js' })],
-  ['of no directive', single({ directive: '<script>' })],
-])('a report %s is passed over', async (_, body) => {
+  ['about a browser extension', single({ blocked: 'chrome-extension://abc/x.js' })],
+  ['with an invalid directive', single({ directive: '<script>' })],
+])('a report %s is ignored', async (_, body) => {
   const before = await kept();
 
   expect(await report(body)).toMatchObject({ status: 200 });
@@ -74,13 +74,13 @@ test.each([
   expect(await kept()).toEqual(before);
 });
 
-test('what is no report, and one that is too large, is refused', async () => {
+test('an invalid report answers 400, and one that is too large 413', async () => {
   expect(await report({ hello: 1 })).toMatchObject({ status: 400 });
   expect(await report(single({}), 'text/plain')).toMatchObject({ status: 400 });
   expect(await report({ more: 'x'.repeat(20_000) })).toMatchObject({ status: 413 });
 });
 
-test('nobody fills the database: a day has room for so many', async () => {
+test('the violations stored a day are limited, and known ones are still counted', async () => {
   const body = { documentURL: `${SHOP}/shop`, effectiveDirective: 'img-src' };
   for (let n = 0; n < MAX_ROWS_A_DAY + 20; n += 20) {
     const batch = Array.from({ length: 20 }, (_, at) => ({

@@ -22,7 +22,7 @@ const ask = async (query: string): Promise<CustomerList> => {
   return customerListSchema.parse(body);
 };
 
-test('a customer has their orders, and what they spent without what went back', async () => {
+test('a customer is shown with their orders, and what they spent minus refunds', async () => {
   const bought = await anOrderToSeeTo('settled');
   await bought.refund(5);
   const { _id, name, email } = bought.shopper.user;
@@ -41,7 +41,7 @@ test('a customer has their orders, and what they spent without what went back', 
   });
 });
 
-test('people are found by what their name or their address begins with', async () => {
+test('customers are found by the beginning of their name or address', async () => {
   const { user } = await aShopper('Zaphod Beeblebrox');
 
   for (const search of ['Zaph', 'zAPHOD b', user.email.slice(0, -12).toUpperCase()]) {
@@ -52,7 +52,7 @@ test('people are found by what their name or their address begins with', async (
   expect(await ask('search=%25')).toEqual({ customers: [], next: null });
 });
 
-test('who has ordered is found by each word of their name, and by no book', async () => {
+test('a customer with orders is found by any words of their name, but not by a book', async () => {
   const { shopper } = await anOrderToSeeTo('settled');
   const { _id } = shopper.user;
   await db
@@ -76,7 +76,7 @@ test('who has ordered is found by each word of their name, and by no book', asyn
   expect(named.customers).toEqual([]);
 });
 
-test('a guest is shown, and found, by the address that they typed', async () => {
+test('a guest is shown with the address they typed, and found by it', async () => {
   const email = `trillian-${crypto.randomUUID()}@example.com`;
   const guest = await aGuest(email);
   const order = await anOrderOf(guest);
@@ -87,7 +87,7 @@ test('a guest is shown, and found, by the address that they typed', async () => 
   expect(orders).toMatchObject([{ _id: order.id, user: { email } }]);
 });
 
-test('every customer stands on one page, by their last order or by what they spent', async () => {
+test('all customers are listed page by page, each once, by last order or by amount spent', async () => {
   const people = MAX_CUSTOMERS_LISTED + 3;
   const { password_hash } = await db
     .selectFrom('users')

@@ -10,7 +10,7 @@ import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 const exportOf = ({ token, user }: { token: string; user: { _id: string } }) =>
   call('GET', `/user/${user._id}/export`, { token });
 
-test('an export holds all that the shop has on record of a person, and no secret', async () => {
+test('an export holds everything stored about a person, and no secret', async () => {
   const shopper = await aShopper('Sam Shopper');
   const book = await aBook({ name: 'Walden', price_cents: 1000, quantity: 5 });
   const products = linesOf([book, 2]);
@@ -69,7 +69,7 @@ test('an export holds all that the shop has on record of a person, and no secret
   expect(await exportOf({ ...shopper, user: other.user })).toMatchObject({ status: 403 });
 });
 
-test('an export of 1,000 orders is whole, each order once', async () => {
+test('an export of 1,000 orders is complete, each order once', async () => {
   const shopper = await aShopper();
   const at = '2026-01-01T00:00:00.000Z';
   const ids = Array.from({ length: 1000 }, (_, n) => `order-${String(n).padStart(4, '0')}`);
@@ -98,9 +98,9 @@ test('an export of 1,000 orders is whole, each order once', async () => {
 });
 
 /** Tables that name an account and hold nothing about a person. */
-const OF_NOBODY: readonly string[] = [];
+const NOT_PERSONAL: readonly string[] = [];
 
-test('a table that names an account is in the registry, and each of its columns has its say', async () => {
+test('every table that names an account is in the registry, which shows or withholds each column', async () => {
   const { results } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'table'",
   ).all<{ name: string; sql: string }>();
@@ -109,7 +109,7 @@ test('a table that names an account is in the registry, and each of its columns 
 
   expect(personal.length).toBeGreaterThan(3);
   const missing = personal.filter(
-    ({ name }) => !registry.has(name as keyof Tables) && !OF_NOBODY.includes(name),
+    ({ name }) => !registry.has(name as keyof Tables) && !NOT_PERSONAL.includes(name),
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
   for (const [name, table] of registry) {

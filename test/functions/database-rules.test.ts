@@ -5,7 +5,7 @@ import { ConstraintError, runBatch, statement } from '../../functions/db/batch.t
 import { aBook, aCategory, aShopper, db, getBook, run } from '../support/shop.ts';
 
 // proves contract-catalogue.4
-test('two categories cannot differ in case alone, in any alphabet', async () => {
+test('two categories cannot differ only in case, in any alphabet', async () => {
   await aCategory('Éditions');
 
   const twin = { id: crypto.randomUUID(), name: 'éDITIONS', now: new Date() };
@@ -13,7 +13,7 @@ test('two categories cannot differ in case alone, in any alphabet', async () => 
   await expect(run(insertCategoryStatement(db, twin))).rejects.toThrow('unique constraint failed');
 });
 
-test('an address cannot be stored twice, whatever its case', async () => {
+test('an e-mail address cannot be stored twice in different case', async () => {
   const { user } = await aShopper();
 
   const twin = env.DB.prepare(
@@ -36,19 +36,16 @@ test('stock cannot go below zero', async () => {
 
 // proves entities.2, contract-catalogue.9, photos.2
 test.each([
-  ['role', "UPDATE users SET role = 2 WHERE id = 'U'"],
-  ['status', "UPDATE orders SET status = 'Lost' WHERE id = 'O'"],
+  ['an unknown role', "UPDATE users SET role = 2 WHERE id = 'U'"],
+  ['an unknown order status', "UPDATE orders SET status = 'Lost' WHERE id = 'O'"],
+  ['a price with a fraction of a cent', "UPDATE products SET price_cents = 9.5 WHERE id = 'B'"],
+  ['a negative price', "UPDATE products SET price_cents = -1 WHERE id = 'B'"],
+  ['a category that does not exist', "UPDATE products SET category_id = 'none' WHERE id = 'B'"],
   [
-    'money that is no whole number of cents',
-    "UPDATE products SET price_cents = 9.5 WHERE id = 'B'",
-  ],
-  ['negative price', "UPDATE products SET price_cents = -1 WHERE id = 'B'"],
-  ['category that does not exist', "UPDATE products SET category_id = 'none' WHERE id = 'B'"],
-  [
-    'SVG as a photo',
+    'an SVG as a photo',
     "UPDATE products SET photo_key = 'k', photo_type = 'image/svg+xml' WHERE id = 'B'",
   ],
-])('the database refuses a wrong %s', async (_name, statement) => {
+])('the database refuses %s', async (_name, statement) => {
   const { user } = await aShopper();
   const book = await aBook();
   const now = new Date().toISOString();
@@ -90,7 +87,7 @@ test.each([
   await expect(env.DB.prepare(sql).bind(id).run()).rejects.toThrow(/constraint|REAL/);
 });
 
-test('a batch with one refused statement changes nothing, and says which rule it broke', async () => {
+test('a batch with one refused statement changes nothing, and names the violated constraint', async () => {
   const [plenty, last] = [await aBook({ quantity: 9 }), await aBook({ quantity: 1 })];
   const take = (id: string, left: number) =>
     statement(db.updateTable('products').set({ quantity: left }).where('id', '=', id));
@@ -103,7 +100,7 @@ test('a batch with one refused statement changes nothing, and says which rule it
   expect(await getBook(last.id)).toEqual(last);
 });
 
-test('a transaction that D1 cannot have fails loudly', async () => {
+test('an interactive transaction, which D1 does not offer, throws', async () => {
   const attempt = db.transaction().execute((trx) => trx.selectFrom('users').selectAll().execute());
 
   await expect(attempt).rejects.toThrow(/transaction/i);

@@ -22,7 +22,7 @@ function d1ThatLosesOne(table: string) {
   });
 }
 
-test('a query that is never answered keeps no other one waiting', async () => {
+test('a query that is never answered holds up no other query', async () => {
   const db = openDatabase(d1ThatLosesOne('categories'));
   const id = await aCategory();
   void db.selectFrom('categories').selectAll().execute();
@@ -32,7 +32,7 @@ test('a query that is never answered keeps no other one waiting', async () => {
   expect(rows).toEqual([{ id }]);
 });
 
-test('two queries of one request are under way at once', async () => {
+test('two queries of one request run at the same time', async () => {
   const asked: string[] = [];
   const answers = Promise.withResolvers<void>();
   const statement = { bind: () => statement, all: async () => await slow() };
@@ -54,7 +54,7 @@ test('two queries of one request are under way at once', async () => {
 });
 
 // proves failures.5
-test('a visitor whose request never ends keeps no other visitor waiting', async () => {
+test('a request that never ends holds up no other visitor', async () => {
   const id = await aCategory();
   const app = appWith({ d1: inSessions(d1ThatLosesOne('categories')) });
   void callApp(app, 'GET', '/categories');

@@ -25,7 +25,7 @@ function zonesOf(...zones: (ReturnType<typeof flat> | typeof pickup)[][]) {
   return { zones: named } satisfies DeliverySettingsChange['settings'];
 }
 
-async function saidOf(settings: DeliverySettingsChange['settings']) {
+async function noteTextOf(settings: DeliverySettingsChange['settings']) {
   await setUpDelivery(settings);
   const { delivery } = await ask(shopSettingsSchema, 'GET', '/settings');
   return (
@@ -35,7 +35,7 @@ async function saidOf(settings: DeliverySettingsChange['settings']) {
 }
 
 // proves delivery-note.1
-test('a shop that has set nothing, and written nothing, says nothing of delivery', async () => {
+test('a shop without delivery settings or delivery text says nothing about delivery', async () => {
   await db.deleteFrom('delivery_settings').execute();
   const page = await openPage(`/product/${(await aBook()).id}`);
 
@@ -49,19 +49,19 @@ test.each([
   ['no free delivery', zonesOf([flat('3.90'), pickup]), 'Delivery from $3.90'],
   ['free delivery', zonesOf([flat('0')]), 'Free delivery'],
   [
-    'what is free in one of its zones',
+    'delivery that is free from an amount in one of its zones',
     zonesOf([flat('4', '50')], [flat('9')]),
     'Delivery from $4.00, free from $50.00 in some places',
   ],
-  ['a zone that pays nothing', zonesOf([flat('0')], [flat('9')]), 'Free delivery in some places'],
-  ['steps', NEW_YORK, 'Delivery from $4.90, free from $50.00 in some places'],
-  ['only what is fetched', zonesOf([pickup]), undefined],
-])('a shop with %s says so', async (_, settings, text) => {
-  expect(await saidOf(settings)).toBe(text);
+  ['a zone with free delivery', zonesOf([flat('0')], [flat('9')]), 'Free delivery in some places'],
+  ['prices in steps', NEW_YORK, 'Delivery from $4.90, free from $50.00 in some places'],
+  ['only pickup', zonesOf([pickup]), undefined],
+])('the delivery note is right for a shop with %s', async (_, settings, text) => {
+  expect(await noteTextOf(settings)).toBe(text);
 });
 
 // proves delivery-note.1
-test('a book’s page says what delivery costs at least, and leads to the owner’s words about it', async () => {
+test('a book’s page states the lowest delivery price, and links to the owner’s delivery text', async () => {
   await setUpDelivery(zonesOf([flat('3.90', '35')]));
   const [sent, fetched] = [await aBook(), await aBook({ shipping: 0 })];
   const before = await openPage(`/product/${sent.id}`);

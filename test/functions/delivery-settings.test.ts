@@ -8,7 +8,7 @@ const ask = (method: string, body?: unknown) =>
   call(method, `/delivery/settings/${admin.user._id}`, { token: admin.token, body });
 const stored = () => db.selectFrom('delivery_settings').selectAll().orderBy('version').execute();
 
-test('a shop that has set nothing up adds nothing, and asks for one text', async () => {
+test('a shop without delivery settings adds no costs, and asks for the address as one text', async () => {
   expect((await ask('GET')).body).toMatchObject({
     version: 0,
     settings: { addressForm: 'single', zones: [], taxRates: [] },
@@ -21,7 +21,7 @@ test('a shop that has set nothing up adds nothing, and asks for one text', async
   });
 });
 
-test('every change is kept with who made it, and what was read stands for all at once', async () => {
+test('a change is stored with its author, and an outdated change is refused', async () => {
   const first = await ask('PUT', { version: 0, settings: NEW_YORK });
   const late = await ask('PUT', { version: 0, settings: {} });
 
@@ -36,12 +36,12 @@ test('every change is kept with who made it, and what was read stands for all at
 const rate = { _id: 'a', name: 'A', kind: 'flat', price: '1' };
 test.each([
   [
-    'a price that is none',
+    'a price that is no number',
     { zones: [{ name: 'Z', places: ['US'], rates: [{ ...rate, price: 'free' }] }] },
   ],
-  ['a tax above all', { taxRates: [{ place: 'US', taxClass: 'books', percent: '100.1' }] }],
+  ['a tax above 100 percent', { taxRates: [{ place: 'US', taxClass: 'books', percent: '100.1' }] }],
   [
-    'five decimals of a percent',
+    'a percentage with five decimals',
     { taxRates: [{ place: 'US', taxClass: 'books', percent: '1.00001' }] },
   ],
   ['a zone without a rate', { zones: [{ name: 'Z', places: ['US'], rates: [] }] }],
@@ -110,7 +110,7 @@ test.each([
     'The shop: No address in US has the region New-York.',
   ],
 ])(
-  'a place at %s that no address has is named, and nothing is stored',
+  'an unknown place at %s is named in the refusal, and nothing is stored',
   async (at, settings, error) => {
     const before = await stored();
 
@@ -122,14 +122,14 @@ test.each([
   },
 );
 
-test('a region that addresses leave out may be where the shop is, and is taxed there', async () => {
+test('a region that addresses leave out can be the shop’s own, and have a tax rate', async () => {
   const settings = { shop: { country: 'PT', region: '20' }, ...taxIn('PT', 'PT-20') };
 
   expect(await ask('PUT', { settings })).toMatchObject({ status: 200, body: { settings } });
   expect(JSON.parse((await stored()).at(-1)?.document ?? '')).toMatchObject(settings);
 });
 
-test('settings of before with a place that there is not are read as they are', async () => {
+test('older stored settings with an unknown place can still be read', async () => {
   const { version = 0 } = (await stored()).at(-1) ?? {};
   const settings = zoneOf('UK');
   const created_at = new Date().toISOString();
@@ -143,7 +143,7 @@ test('settings of before with a place that there is not are read as they are', a
   expect(await ask('GET')).toMatchObject({ status: 200, body: { settings: read } });
 });
 
-test('only the owner reads and changes the settings', async () => {
+test('a shopper can neither read nor change the settings', async () => {
   const { token, user } = await aShopper();
   const path = `/delivery/settings/${user._id}`;
 

@@ -13,7 +13,7 @@ await setUpDelivery(NEW_YORK);
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 
-test('a checkout is told to ask for the parts of an address, and where the shop delivers to', async () => {
+test('checkout options ask for the parts of an address, and name the countries delivered to', async () => {
   const { body } = await call('GET', '/checkout/options');
 
   expect(body).toEqual({
@@ -24,7 +24,7 @@ test('a checkout is told to ask for the parts of an address, and where the shop 
   });
 });
 
-test('a quote says books, ways of delivery, tax and total of a place', async () => {
+test('a quote has the price of the books, the delivery choices, the tax and the total', async () => {
   const products = linesOf([await aBook({ price_cents: 1250 }), 2]);
   const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
   const shop = { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true };
@@ -44,7 +44,7 @@ test('a quote says books, ways of delivery, tax and total of a place', async () 
   });
 });
 
-test('a quote counts copies, and says when a place is not delivered to', async () => {
+test('a quote depends on the number of copies, and says when a place is not delivered to', async () => {
   const book = await aBook({ price_cents: 1000, quantity: 10 });
   const place = { country: 'GB' };
 
@@ -64,7 +64,7 @@ test('a quote counts copies, and says when a place is not delivered to', async (
   expect(fetched.body).toMatchObject({ delivery: { _id: 'shop' }, isDeliverable: true });
 });
 
-test('what is not sent costs no delivery and needs no zone', async () => {
+test('books that are not shipped cost no delivery, wherever the shopper lives', async () => {
   const products = linesOf([await aBook({ price_cents: 1000, shipping: 0 }), 1]);
 
   const { body } = await quote({ products, place: { country: 'JP' } });
@@ -72,7 +72,7 @@ test('what is not sent costs no delivery and needs no zone', async () => {
   expect(body).toMatchObject({ delivery: null, choices: [], isDeliverable: true, total: 10 });
 });
 
-test('what was quoted is charged, and stands in payment, order, lines and at Braintree', async () => {
+test('the quoted amount is charged, stored with payment, order and lines, and itemised at Braintree', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Emma', price_cents: 1250, quantity: 5 });
 
@@ -122,7 +122,7 @@ test('what was quoted is charged, and stands in payment, order, lines and at Bra
   ]);
 });
 
-test('a long title is cut for Braintree to what it takes with a card, and kept whole in the order', async () => {
+test('a long title is shortened for Braintree and kept whole in the order', async () => {
   const shopper = await aShopper();
   const name = 'The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner';
   const book = await aBook({ name, price_cents: 1250, quantity: 5 });
@@ -145,7 +145,7 @@ test('a long title is cut for Braintree to what it takes with a card, and kept w
   ]);
 });
 
-test('an amount without delivery or tax is refused with what the order is made of', async () => {
+test('an amount without delivery or tax is refused, and the error says what the order comes to', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250, quantity: 5 });
 
@@ -167,7 +167,7 @@ test('an amount without delivery or tax is refused with what the order is made o
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('a rate that is gone or does not fit, and a place that is not delivered to, charge nothing', async () => {
+test('an unavailable delivery choice or place is refused, and nothing is charged', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250, quantity: 9 });
   const inTokyo = { ...inAlbany, country: 'JP', region: '13', postcode: '100-0001', town: '' };
@@ -190,7 +190,7 @@ test('a rate that is gone or does not fit, and a place that is not delivered to,
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('a pick-up needs no address and is taxed where the shop is', async () => {
+test('a pickup needs no address, and is taxed where the shop is', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000 });
 
@@ -206,7 +206,7 @@ test('a pick-up needs no address and is taxed where the shop is', async () => {
   ]);
 });
 
-test('the one text that is specified is taken alone, as an address where the shop is', async () => {
+test('an address given as one text is accepted, and taxed where the shop is', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 5000 });
 
@@ -244,7 +244,7 @@ test.each([
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('a product says what it weighs and how it is taxed, and an empty field takes that back', async () => {
+test('a product’s weight and tax class are saved, and cleared by empty fields', async () => {
   const admin = await anAdmin();
   const created = await createProduct(admin, {
     ...(await productFields()),

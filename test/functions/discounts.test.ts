@@ -12,7 +12,7 @@ import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-test('a quote says what a code takes off, however it is typed', async () => {
+test('a quote shows the discount of a code, however the code is typed', async () => {
   const { code } = await aDiscount({ code: 'Été-2026 books', percent: 12.5 });
   const products = linesOf([await aBook({ price_cents: 1000 }), 2]);
 
@@ -27,13 +27,13 @@ test('a quote says what a code takes off, however it is typed', async () => {
   });
 });
 
-test('a checkout asks for codes once there are any', async () => {
+test('a checkout asks for codes once there is one', async () => {
   await aDiscount();
 
   expect((await call('GET', '/checkout/options')).body).toMatchObject({ codes: true });
 });
 
-test('an order is charged, kept and shown with its discount', async () => {
+test('an order is charged, stored and shown with its discount', async () => {
   const shopper = await aShopper();
   const discount = await aDiscount({ kind: 'amount', amount: 5 });
   const [first, second] = [
@@ -61,7 +61,7 @@ test('an order is charged, kept and shown with its discount', async () => {
   expect(await usesOf(discount._id)).toBe(1);
 });
 
-test('what a code is refused for says what to change', async () => {
+test('a code that does not apply is refused with its reason, and nothing is charged', async () => {
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
   const codes = {
@@ -86,7 +86,7 @@ test('what a code is refused for says what to change', async () => {
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('a code that works once for each person works again when its order is cancelled', async () => {
+test('a once-per-person code works again after its order is cancelled', async () => {
   const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
   const [sam, kim] = [await aShopper(), await aShopper()];
   const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
@@ -108,7 +108,7 @@ test('a code that works once for each person works again when its order is cance
   expect(await usesOf(_id)).toBe(2);
 });
 
-test('guests with one address are one person to a code that works once, and so is their account', async () => {
+test('a once-per-person code counts the guests and the account of one address as one person', async () => {
   const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
   const account = await aShopper();
   const { email } = account.user;
@@ -126,7 +126,7 @@ test('guests with one address are one person to a code that works once, and so i
   expect(await usesOf(_id)).toBe(2);
 });
 
-test('a payment that is declined gives its use of a code back', async () => {
+test('a declined payment returns its use of a code', async () => {
   const { code, _id } = await aDiscount({ useLimit: 1 });
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -144,7 +144,7 @@ test('a payment that is declined gives its use of a code back', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
-test('of a hundred who use a code at once, as many get it as it is for', async () => {
+test('of a hundred simultaneous orders with a code, only as many as its limit are placed', async () => {
   const { code, _id } = await aDiscount({ percent: 100, useLimit: 7 });
   const book = await aBook({ price_cents: 1000, quantity: 500 });
   const shoppers = await Promise.all(Array.from({ length: 100 }, () => aShopper()));
@@ -164,7 +164,7 @@ test('of a hundred who use a code at once, as many get it as it is for', async (
   expect(await getBook(book.id)).toMatchObject({ quantity: 493, sold: 7 });
 });
 
-test('an order that a code has left nothing of is placed without a charge, and can be cancelled', async () => {
+test('an order that a code makes free is placed without a charge, and can be cancelled', async () => {
   const { code, _id } = await aDiscount({ percent: 100 });
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -195,7 +195,7 @@ test('an order that a code has left nothing of is placed without a charge, and c
   expect(await usesOf(_id)).toBe(0);
 });
 
-test('the owner changes and ends a code, and the log says what was before', async () => {
+test('the owner can change and end a code, and the log keeps the values before', async () => {
   const { _id, code } = await aDiscount({ useLimit: 5 });
   const change = (version: number, discount: object) =>
     asOwner('PUT', `/discount/${_id}/`, {
@@ -230,7 +230,7 @@ test('the owner changes and ends a code, and the log says what was before', asyn
   ]);
 });
 
-test('a code is made once, whole and right', async () => {
+test('a code must be unique and valid', async () => {
   const { code } = await aDiscount();
   const make = (body: object) => asOwner('POST', '/discounts/', body);
 
@@ -255,7 +255,7 @@ test('a code is made once, whole and right', async () => {
   });
 });
 
-test('the list of codes goes on where it was cut', async () => {
+test('the list of codes continues where a page ended', async () => {
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) made.push((await aDiscount())._id);
   const { token, user } = await anAdmin();

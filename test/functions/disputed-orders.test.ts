@@ -20,7 +20,7 @@ async function setDispute(paymentId: string, dispute: Dispute): Promise<void> {
 }
 
 test.each(['open', 'under review', 'disputed'] as const)(
-  'while a dispute is %s nothing goes back, as the bank may take the money',
+  'while a dispute is %s, refunding and cancelling are refused',
   async (dispute) => {
     const { refund, cancel, atBraintree, stored, refunds } = await aDisputedOrder(dispute);
 
@@ -35,7 +35,7 @@ test.each(['open', 'under review', 'disputed'] as const)(
 );
 
 test.each(['accepted', 'expired', 'lost'] as const)(
-  'after a dispute that is %s no part goes back, as the bank has taken the money',
+  'after a dispute that is %s, a partial refund is refused',
   async (dispute) => {
     const { refund, atBraintree, stored, refunds } = await aDisputedOrder(dispute);
 
@@ -48,7 +48,7 @@ test.each(['accepted', 'expired', 'lost'] as const)(
 );
 
 test.each(['accepted', 'expired', 'lost'] as const)(
-  'after a dispute that is %s the order is cancelled without a refund, and its books go back',
+  'after a dispute that is %s, cancelling refunds nothing and restocks the books',
   async (dispute) => {
     const life = await aDisputedOrder(dispute);
 
@@ -71,7 +71,7 @@ test.each(['accepted', 'expired', 'lost'] as const)(
   },
 );
 
-test('an order whose refund is not certain is not cancelled beside it when its dispute is lost', async () => {
+test('an order with a pending refund cannot be cancelled after its dispute is lost', async () => {
   const { payment, refund, cancel, stored, stock, refunds } = await anOrderToSeeTo('settled');
   const end = failGateway('RefundTransaction', 'lost');
   await refund(5);
@@ -85,7 +85,7 @@ test('an order whose refund is not certain is not cancelled beside it when its d
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
-test('after a dispute that is won money goes back as ever', async () => {
+test('after a dispute that is won, refunding and cancelling work as usual', async () => {
   const { refund, cancel, atBraintree, stored } = await aDisputedOrder('won');
 
   const answers = [await refund(5), await cancel()];

@@ -11,7 +11,7 @@ import { changeProduct } from '../support/product-form.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
 /** Opens a page and waits until it is cached. */
-async function openAndKeep(path: string) {
+async function openAndCache(path: string) {
   const first = await openPage(path);
   await expect.poll(async () => (await openPage(path)).headers.get('x-cache')).toBe('HIT');
   return first;
@@ -19,10 +19,10 @@ async function openAndKeep(path: string) {
 
 const PAGES = ['/', '/?search=book', '/shop?price=1', '/author/A.%20Author'];
 
-test.each(PAGES)('a page that was just made costs D1 nothing: %s', async (path) => {
+test.each(PAGES)('a cached page costs no D1 query: %s', async (path) => {
   await aBook({ author: 'A. Author' });
 
-  const first = await openAndKeep(path);
+  const first = await openAndCache(path);
   const again = await openPage(path);
 
   expect([first.status, again.status]).toEqual([200, 200]);
@@ -35,9 +35,9 @@ test.each(PAGES)('a page that was just made costs D1 nothing: %s', async (path) 
   expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-test('a book’s page says what an admin has just changed', async () => {
+test('a book’s page shows at once what an admin has changed', async () => {
   const { id } = await aBook({ price_cents: 1250 });
-  await openAndKeep(`/product/${id}`);
+  await openAndCache(`/product/${id}`);
 
   await changeProduct(await anAdmin(), id, { price: '9.99' });
   const next = await openPage(`/product/${id}`);
@@ -46,7 +46,7 @@ test('a book’s page says what an admin has just changed', async () => {
   expect(await next.all('.price_price')).toMatchObject([{ text: '$9.99' }]);
 });
 
-test('a page of nothing is not kept: a book that comes is there', async () => {
+test('a page that answers 404 is not cached: a book added later is shown', async () => {
   const missing = await openPage('/author/Not%20Yet');
   await aBook({ author: 'Not Yet' });
   const there = await openPage('/author/Not%20Yet');
@@ -54,7 +54,7 @@ test('a page of nothing is not kept: a book that comes is there', async () => {
   expect([missing.status, there.status]).toEqual([404, 200]);
 });
 
-test('a page that could not be made goes out empty, and is not kept so', async () => {
+test('a page that could not be rendered is served empty, and not cached', async () => {
   const { id } = await aBook({ name: 'Soon There' });
   const d1 = inSessions({
     prepare: () => {
@@ -71,9 +71,9 @@ test('a page that could not be made goes out empty, and is not kept so', async (
   expect(await then.all('h1')).toMatchObject([{ text: 'Soon There' }]);
 });
 
-test('a browser that has a page is told that it is still the same', async () => {
+test('a browser with the current version of a page gets a 304', async () => {
   const { id } = await aBook();
-  const first = await openAndKeep(`/product/${id}`);
+  const first = await openAndCache(`/product/${id}`);
 
   const again = await openPage(`/product/${id}`, {
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -83,7 +83,7 @@ test('a browser that has a page is told that it is still the same', async () => 
   expect(again.html).toBe('');
 });
 
-test('what a search found is kept until the index knows of another book', async () => {
+test('a cached search result is replaced once the index changes', async () => {
   const find = () => ask(searchPageSchema, 'GET', '/search?q=pangolin');
   const admin = await anAdmin();
   const { id } = await aBook({ name: 'Pangolin Days' });

@@ -21,7 +21,7 @@ const CACHED: [string, string, unknown?][] = [
  * Asks, and waits until the answer is cached, which happens after it is sent. @returns the first
  * answer
  */
-async function askAndKeep(method: string, path: string, body?: unknown) {
+async function callAndCache(method: string, path: string, body?: unknown) {
   const first = await call(method, path, { body });
   await expect
     .poll(async () => (await call(method, path, { body })).headers.get('x-cache'))
@@ -29,10 +29,10 @@ async function askAndKeep(method: string, path: string, body?: unknown) {
   return first;
 }
 
-test.each(CACHED)('who asks again costs D1 nothing: %s %s', async (method, path, body) => {
+test.each(CACHED)('a repeated request costs no D1 query: %s %s', async (method, path, body) => {
   await aBook();
 
-  const first = await askAndKeep(method, path, body);
+  const first = await callAndCache(method, path, body);
   const again = await call(method, path, { body });
 
   expect([first.status, again.status]).toEqual([200, 200]);
@@ -42,11 +42,11 @@ test.each(CACHED)('who asks again costs D1 nothing: %s %s', async (method, path,
   expect(again.body).toEqual(first.body);
 });
 
-test('a book and its neighbours are kept too, each by what is asked', async () => {
+test('products and related books are cached too, each path and limit by itself', async () => {
   const { id, category_id } = await aBook();
   const other = await aBook({ category_id });
   const paths = [`/product/${id}`, `/products/related/${id}`, `/products/related/${id}?limit=1`];
-  for (const path of paths) await askAndKeep('GET', path);
+  for (const path of paths) await callAndCache('GET', path);
 
   const again = await Promise.all(paths.map((path) => call('GET', path)));
   const another = await call('GET', `/product/${other.id}`);
@@ -57,18 +57,18 @@ test('a book and its neighbours are kept too, each by what is asked', async () =
   expect(another.body).toMatchObject({ _id: other.id });
 });
 
-test('what the query says beside what is asked makes no entry of its own', async () => {
-  await askAndKeep('GET', '/products?limit=3');
+test('unknown query parameters do not create a cache entry of their own', async () => {
+  await callAndCache('GET', '/products?limit=3');
 
   const again = await call('GET', '/products?utm_source=letter&limit=3');
 
   expect(costOf(again).statements).toBe(0);
 });
 
-test('what an admin changes is seen by the next who asks', async () => {
+test('a change by an admin is seen by the next request', async () => {
   const admin = await anAdmin();
   const { id } = await aBook({ price_cents: 1250 });
-  await askAndKeep('GET', `/product/${id}`);
+  await callAndCache('GET', `/product/${id}`);
 
   await changeProduct(admin, id, { price: '9.99' });
   const next = await call('GET', `/product/${id}`);
@@ -77,11 +77,11 @@ test('what an admin changes is seen by the next who asks', async () => {
   expect(await getBook(id)).toMatchObject({ price_cents: 999 });
 });
 
-test('a sale is seen by the next who asks', async () => {
+test('a sale is seen by the next request', async () => {
   const book = await aBook({ price_cents: 700, quantity: 5 });
   const byLists = '/products?sortBy=createdAt&order=desc&limit=100';
-  await askAndKeep('GET', byLists);
-  await askAndKeep('GET', `/product/${book.id}`);
+  await callAndCache('GET', byLists);
+  await callAndCache('GET', `/product/${book.id}`);
 
   const underpaid = await pay(await aShopper(), { amount: 7, products: linesOf([book, 2]) });
   const before = await call('GET', `/product/${book.id}`);
@@ -96,7 +96,7 @@ test('a sale is seen by the next who asks', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
-test('who is signed in is answered from D1, and nobody is answered with it', async () => {
+test('a signed-in request is answered from D1, and its answer is not cached', async () => {
   const { token } = await aShopper();
   const { id } = await aBook();
 
@@ -113,7 +113,7 @@ test('who is signed in is answered from D1, and nobody is answered with it', asy
   expect(anyone.body).toEqual(signedIn.body);
 });
 
-test('what a signed-in person alone may read says that nobody may keep it', async () => {
+test('an answer that only a signed-in person may read is marked private, no-store', async () => {
   const { token, user } = await aShopper();
 
   const orders = await call('GET', `/orders/by/user/${user._id}`, { token });
@@ -122,7 +122,7 @@ test('what a signed-in person alone may read says that nobody may keep it', asyn
   expect(orders.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a browser that has an answer is told that it is still the same, without its bytes', async () => {
+test('a browser with the current answer gets a 304 without a body, until the answer changes', async () => {
   const admin = await anAdmin();
   const { id } = await aBook();
   const first = await call('GET', `/product/${id}`);
@@ -146,7 +146,7 @@ test('a browser that has an answer is told that it is still the same, without it
   expect(other.headers.get('etag')).not.toBe(etag);
 });
 
-test('a refusal is never kept: a book that comes is there', async () => {
+test('a 404 is not cached: a book added later is found', async () => {
   const id = crypto.randomUUID();
 
   const missing = await call('GET', `/product/${id}`);
@@ -174,7 +174,7 @@ async function askLater(seconds: number, path: string) {
   return answer;
 }
 
-test('an answer that is no longer fresh is given all the same, and made anew behind it', async () => {
+test('a stale answer is served once more, and refreshed in the background', async () => {
   const { id } = await aBook({ quantity: 5 });
   await askLater(0, `/product/${id}`);
   // As in another data centre: this cache does not learn of the change.
@@ -194,7 +194,7 @@ test('an answer that is no longer fresh is given all the same, and made anew beh
   expect(costOf(after).statements).toBe(0);
 });
 
-test('a book that is gone elsewhere is gone here once its answer was no longer fresh', async () => {
+test('a book deleted elsewhere answers 404 after its stale answer was served once', async () => {
   const { id } = await aBook();
   await askLater(0, `/product/${id}`);
   await env.DB.prepare('DELETE FROM products WHERE id = ?').bind(id).run();
@@ -205,7 +205,7 @@ test('a book that is gone elsewhere is gone here once its answer was no longer f
   expect([stale.status, after.status]).toEqual([200, 404]);
 });
 
-test('a failure is never kept: the next who asks is answered', async () => {
+test('a failure is not cached: the next request is answered', async () => {
   const d1 = inSessions({
     prepare: () => {
       throw new Error('D1 is away');
@@ -220,7 +220,7 @@ test('a failure is never kept: the next who asks is answered', async () => {
   expect(then.status).toBe(200);
 });
 
-test('a shop that is not asked to says nothing of its costs', async () => {
+test('a shop that is not set up to report its costs does not', async () => {
   const app = appWith({ serverTiming: false });
 
   const answer = await app.request('/api/categories', {}, env, createExecutionContext());
@@ -229,7 +229,7 @@ test('a shop that is not asked to says nothing of its costs', async () => {
   expect(answer.headers.get('server-timing')).toBeNull();
 });
 
-test('a change says what it has cost, and so does a refusal', async () => {
+test('a change reports its D1 costs, and so does a refusal', async () => {
   const { token, user } = await anAdmin();
   const create = (name: string) =>
     call('POST', `/category/create/${user._id}`, { token, body: { name } });
@@ -244,7 +244,7 @@ test('a change says what it has cost, and so does a refusal', async () => {
   expect(costOf(refused)).toMatchObject({ statements: 3, rowsWritten: 0 });
 });
 
-test('of a crowd that asks for the same many rows, most are answered by what one has read', async () => {
+test('simultaneous requests for the same search share their reads', async () => {
   const path = '/products/search?search=crowded';
   await aBook({ name: 'The Crowded Book' });
 

@@ -13,7 +13,7 @@ async function editionsOf({ id }: { id: string }) {
 }
 
 // proves editions.1
-test('a book’s page leads to its other editions, those in stock first, and says how each differs', async () => {
+test('a book’s page links to its other editions, those in stock first, and says how each differs', async () => {
   const paperback = await aBook({ ...ofMelville, format: 'Paperback', price_cents: 900 });
   const gone = await aBook({ ...ofMelville, format: 'Audiobook', price_cents: 3000, quantity: 0 });
   const hardback = await aBook({
@@ -57,7 +57,7 @@ test('a book’s page leads to its other editions, those in stock first, and say
   });
 });
 
-test('a book that stands alone, or whose author nobody knows, has no other editions', async () => {
+test('a book with a title of its own or without an author has no other editions', async () => {
   const alone = await aBook({ name: 'The Confidence-Man', author: 'Herman Melville' });
   const anonymous = await aBook({ name: 'Sayings', author: null });
   await aBook({ name: 'Sayings', author: null });
@@ -67,7 +67,7 @@ test('a book that stands alone, or whose author nobody knows, has no other editi
   expect((await openPage(`/product/${alone.id}`)).html).not.toContain('Other editions');
 });
 
-test('volumes of one title are no editions of each other', async () => {
+test('different volumes of one title are not editions of each other', async () => {
   const author = 'Leo Tolstoy';
   const first = await aBook({ name: 'War and Peace (volume 1)', author });
   const again = await aBook({ name: 'War and Peace (Vol. 1)', author });
@@ -77,7 +77,7 @@ test('volumes of one title are no editions of each other', async () => {
   expect(await editionsOf(first)).toMatchObject([{ _id: again.id }]);
 });
 
-test('sets are editions of each other where they have the same volumes, however these are typed', async () => {
+test('sets with the same volumes are editions of each other, however their numbers are typed', async () => {
   const author = 'Terry Pratchett';
   const twelve = await aBook({ name: 'Discworld (Set, #1-12)', author });
   await aBook({ name: 'Discworld (Set, #1-15)', author });
@@ -87,7 +87,7 @@ test('sets are editions of each other where they have the same volumes, however 
 });
 
 // proves editions.1
-test('an edition that is hidden, or has another title by now, is not shown', async () => {
+test('an edition that is a draft, hidden or renamed is not shown', async () => {
   const admin = await anAdmin();
   const author = 'Anne Brontë';
   const shown = await aBook({ name: 'Agnes Grey', author });
@@ -103,7 +103,7 @@ test('an edition that is hidden, or has another title by now, is not shown', asy
   expect(await editionsOf(shown)).toBeUndefined();
 });
 
-test('who does not ask for editions is spared what reading them costs', async () => {
+test('a product read without editions does not pay for reading them', async () => {
   const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
   await aBook({ name: 'Middlemarch', author: 'George Eliot' });
 
@@ -117,7 +117,7 @@ test('who does not ask for editions is spared what reading them costs', async ()
   expect(wrong).toMatchObject({ status: 400, body: { error: 'editions must be yes' } });
 });
 
-test('of many editions eight are shown, and few are read', async () => {
+test('of many editions eight are shown, at a low cost', async () => {
   const book = await aBook({ name: 'Poems', author: 'Emily Dickinson' });
   for (let i = 0; i < 12; i += 1) await aBook({ name: 'Poems', author: 'Emily Dickinson' });
   for (let i = 0; i < 60; i += 1) await aBook({ name: 'Poems', author: `Poet ${i}` });

@@ -29,7 +29,7 @@ async function anUnconfirmedShopper() {
   return shopper;
 }
 
-test('a sign-up mails a link, and the link confirms the address, once', async () => {
+test('a sign-up mails a link, which confirms the address once', async () => {
   const shop = aMailingShop();
   const email = anAddress();
   const body = { name: 'Nora', email, password: 'doll-house-1' };
@@ -56,7 +56,7 @@ test('a sign-up mails a link, and the link confirms the address, once', async ()
   });
 });
 
-test('the link is sent again to who asks for it, five times an hour, and the one before ends', async () => {
+test('the link can be mailed again five times an hour, and only the newest works', async () => {
   const shop = aMailingShop();
   const { token, user } = await anUnconfirmedShopper();
   const path = `/account/email/${user._id}`;
@@ -79,7 +79,7 @@ test('the link is sent again to who asks for it, five times an hour, and the one
   expect(await shop.call('GET', path, { token })).toMatchObject({ body: { confirmed: true } });
 });
 
-test('what it reads to count the mails of an address does not grow with the mails that wait', async () => {
+test('the cost of counting an address’s mails does not grow with the mails that wait', async () => {
   const rowsRead = async () => {
     const { token, user } = await anUnconfirmedShopper();
     const { headers } = await aMailingShop().call('POST', `/account/email/${user._id}`, { token });
@@ -101,7 +101,7 @@ test('what it reads to count the mails of an address does not grow with the mail
   expect(after - before).toBeLessThan(50);
 });
 
-test('where it is required, another address counts once its link is opened', async () => {
+test('where confirmation is required, a new address takes effect when its link is opened', async () => {
   const shop = aMailingShop(REQUIRED);
   const shopper = await aShopper();
   await signIn(shopper.user.email, PASSWORD);
@@ -139,7 +139,7 @@ test('where it is required, another address counts once its link is opened', asy
   expect((await rowOf(shopper)).email).toBe(user.email);
 });
 
-test('where it is required, an address that somebody has confirmed cannot be asked for', async () => {
+test('where confirmation is required, an address that somebody has confirmed is refused as taken', async () => {
   const shop = aMailingShop(REQUIRED);
   const [{ token, user }, other] = [await aShopper(), await aShopper()];
   const body = { name: 'Sam', email: other.user.email };
@@ -160,7 +160,7 @@ async function buy(
   return await shop.call('POST', `/braintree/payment/${user._id}`, { token, body });
 }
 
-test('where it is required, an unconfirmed address has one open order, and pays nothing for another', async () => {
+test('where confirmation is required, an unconfirmed account can have only one open order', async () => {
   const shop = aMailingShop(REQUIRED);
   const shopper = await anUnconfirmedShopper();
   expect(await buy(shop, shopper)).toMatchObject({ status: 200, body: { success: true } });
@@ -180,7 +180,7 @@ test('where it is required, an unconfirmed address has one open order, and pays 
   expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
 });
 
-test('where it is required, two that an unconfirmed address buys at once are one order', async () => {
+test('where confirmation is required, only one of an unconfirmed account’s two purchases at once succeeds', async () => {
   const { gateway } = depsIn(0);
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const createCustomer = async (person: { name: string; email: string }) => {
@@ -200,14 +200,14 @@ test('where it is required, two that an unconfirmed address buys at once are one
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test('where it is off, nobody is held back', async () => {
+test('where confirmation is not required, an unconfirmed account can buy again', async () => {
   const shop = aMailingShop();
   const shopper = await anUnconfirmedShopper();
 
   for (const _ of [1, 2]) expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
 });
 
-test('where it is required, the widget of an unconfirmed address has no vault', async () => {
+test('where confirmation is required, an unconfirmed account has no vault', async () => {
   const shop = aMailingShop(REQUIRED);
   const shopper = await anUnconfirmedShopper();
   const path = `/braintree/getToken/${shopper.user._id}`;
@@ -221,7 +221,7 @@ test('where it is required, the widget of an unconfirmed address has no vault', 
   expect((await rowOf(shopper)).braintree_customer_id).toBeNull();
 });
 
-test('where it is required, the mail of an order waits for the address to be confirmed, for a day', async () => {
+test('where confirmation is required, the mail of an order waits for it, for a day at most', async () => {
   const { shopper, mailsOf } = await anOrderToTellOf();
   const confirmed = (at: string | null) =>
     db
@@ -246,7 +246,7 @@ test('where it is required, the mail of an order waits for the address to be con
   expect(await late.mailsOf()).toMatchObject([{ state: 'failed', trouble }]);
 });
 
-test('the mail of an order shows no delivery address to an address that nobody has confirmed', async () => {
+test('the mail of an order shows no delivery address to an unconfirmed e-mail address', async () => {
   const { shopper } = await anOrderToTellOf();
   await db.updateTable('orders').set({ address: 'URGENT: call Eve' }).execute();
   await db
@@ -262,7 +262,7 @@ test('the mail of an order shows no delivery address to an address that nobody h
   expect(mailing.mails[0]?.text).not.toContain('URGENT');
 });
 
-test('links that have ended are swept', async () => {
+test('expired links are purged', async () => {
   const shop = aMailingShop();
   const { user } = await aShopper();
   await shop.call('POST', '/password/forgotten', { body: { email: user.email } });
@@ -275,7 +275,7 @@ test('links that have ended are swept', async () => {
   expect(await links()).toEqual([]);
 });
 
-test('a shop that wants addresses confirmed sends mails', () => {
+test('a shop that requires confirmation must send mails', () => {
   const deployed = { ...env, EMAIL_CONFIRMATION: 'required' };
   const mailing = {
     MAIL: 'on',

@@ -28,7 +28,7 @@ async function waitFor(email: string): Promise<void> {
 }
 
 // proves sessions.8
-test('an address that asks to be forgotten is, however it is written: account, guests, and what was only sent to it', async () => {
+test('erasing an address, in any case, deletes its account, its guests and whatever waits for it', async () => {
   const shopper = await aShopper('Quentin');
   const { email } = shopper.user;
   const guest = await aGuest(email);
@@ -57,7 +57,7 @@ test('an address that asks to be forgotten is, however it is written: account, g
   expect(await rowOf(other)).toMatchObject({ guest_email: 'somebody@else.example' });
 });
 
-test('who never had an account is forgotten too', async () => {
+test('an address without an account is erased too', async () => {
   await waitFor('Only.Waits@example.com');
 
   expect(await eraseEmail(depsIn(0), 'only.waits@example.com')).toBe(0);
@@ -65,7 +65,7 @@ test('who never had an account is forgotten too', async () => {
   expect(await tablesNaming('only.waits@example.com')).toEqual([]);
 });
 
-test('the last owner is not forgotten, and nothing of them is gone', async () => {
+test('the last owner’s address is not erased, and nothing of it is deleted', async () => {
   const { user } = await anAdmin();
   await db.updateTable('users').set({ role: 0 }).where('id', '<>', user._id).execute();
   await waitFor(user.email);

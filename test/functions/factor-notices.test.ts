@@ -29,7 +29,7 @@ async function told(session: Session): Promise<{ mails: string[]; events: string
 const remove = (session: Session, rest: string) =>
   call('DELETE', own(session, rest), { token: session.token });
 
-test('the owner is told of every change of what signs in, and the log keeps it', async () => {
+test('changes of passkeys, app, codes and sessions are mailed to the account’s owner and logged', async () => {
   const shopper = await aShopper();
   const { added } = await addPasskey(shopper);
   await setUpApp(shopper);
@@ -52,7 +52,7 @@ test('the owner is told of every change of what signs in, and the log keeps it',
   expect(await eventsOf(shopper)).toMatchObject(kinds.map(() => ({ actor_id: shopper.user._id })));
 });
 
-test('a recovery code that is used tells its owner, and one that is wrong tells nobody', async () => {
+test('a used recovery code is mailed to the account’s owner, and a wrong one is not', async () => {
   const shopper = await aShopper();
   const { recoveryCodes } = await setUpApp(shopper);
   const body = { email: shopper.user.email, password: PASSWORD };
@@ -63,7 +63,7 @@ test('a recovery code that is used tells its owner, and one that is wrong tells 
   expect((await told(shopper)).mails).toEqual(['authenticator-added', 'recovery-code-used']);
 });
 
-test('what was refused tells nobody of a change', async () => {
+test('a refused change is neither mailed nor logged', async () => {
   const shopper = await aShopper();
   await remove(shopper, 'authenticator');
   await remove(shopper, 'passkeys/none');
@@ -71,7 +71,7 @@ test('what was refused tells nobody of a change', async () => {
   expect(await told(shopper)).toEqual({ mails: [], events: [] });
 });
 
-test('the log keeps sign-ins by passkey, and proofs, right and wrong', async () => {
+test('sign-ins by passkey and reauthentications are logged, successful or not', async () => {
   const shopper = await aShopper();
   const { passkey } = await addPasskey(shopper);
   await signInByPasskey(passkey);

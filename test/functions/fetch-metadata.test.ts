@@ -35,12 +35,12 @@ const FOREIGN: [string, Marks][] = [
   ['loaded as a script with CORS', { mode: 'cors', dest: 'script', site: 'same-origin' }],
   ['asked for by another site', { mode: 'cors', dest: 'empty', site: 'cross-site' }],
   ['asked for by a sibling host', { mode: 'cors', dest: 'empty', site: 'same-site' }],
-  ['marked by its mode alone', { mode: 'navigate' }],
-  ['marked by its use alone', { dest: 'image' }],
-  ['marked as nothing that there is', { mode: 'teleport' }],
+  ['marked only by its mode', { mode: 'navigate' }],
+  ['marked only by its destination', { dest: 'image' }],
+  ['marked with an unknown mode', { mode: 'teleport' }],
 ];
 
-test.each(FOREIGN)('a sign-out that is %s ends no session', async (_what, marks) => {
+test.each(FOREIGN)('a sign-out that is %s is refused and ends no session', async (_what, marks) => {
   const shopper = await aShopper();
   const { token } = shopper;
   const before = await sessionsOf(shopper);
@@ -63,7 +63,7 @@ test.each<[string, Marks]>([
   ['a page that asks for its own origin', { mode: 'same-origin', dest: 'empty' }],
   ['Node', { mode: 'cors' }],
   ['curl', {}],
-])('a sign-out of %s ends the session', async (_whose, marks) => {
+])('a sign-out from %s ends the session', async (_whose, marks) => {
   const shopper = await aShopper();
 
   const headers = headersOf(marks);
@@ -77,7 +77,7 @@ const CHANGING = Object.entries<Endpoint>(endpoints).flatMap(([name, { writes }]
   name.startsWith('GET ') && writes ? [name.replace('GET ', '')] : [],
 );
 
-test.each(CHANGING)('GET %s changes something, and cannot be opened as a page', async (path) => {
+test.each(CHANGING)('GET %s, which changes something, cannot be opened as a page', async (path) => {
   const shopper = await aShopper();
   const { token, user } = shopper;
   const stored = () => db.selectFrom('users').selectAll().where('id', '=', user._id).execute();

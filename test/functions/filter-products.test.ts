@@ -56,7 +56,7 @@ test.each([
   [[50, 60]],
   [[100, 999999.99]],
   [[40, 10]],
-])('books of several categories at %j dollars come by id, page by page', async (price) => {
+])('books of several categories at %j dollars are listed by id, page by page', async (price) => {
   const categories = [await aCategory(), await aCategory()];
   const books = (await Promise.all(categories.map((id) => aShelf(id, 27)))).flat();
 
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('books at a price come by id out of all categories', async () => {
+test('books at a price are listed by id across all categories', async () => {
   const first = await aBook({ id: '00000000-0000-0000-0000-000000000001', price_cents: 7_777_701 });
   const last = await aBook({ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', price_cents: 7_777_702 });
   const body = { filters: { category: [], price: [77777, 77777.5] } };
@@ -81,7 +81,7 @@ test('books at a price come by id out of all categories', async () => {
   expect(page.data.map(({ _id }) => _id)).toEqual([last.id, first.id]);
 });
 
-test('a filtered page reads at most ten rows for each book, however many there are', async () => {
+test('a filtered page reads at most ten rows per book, however many books there are', async () => {
   const categoryIds = [await aCategory(), await aCategory()];
   await Promise.all(categoryIds.map((id) => aShelf(id, 180)));
   const page = { limit: 6, skip: 0, sortBy: '_id', order: 'desc' } as const;
@@ -99,7 +99,7 @@ test('a filtered page reads at most ten rows for each book, however many there a
 });
 
 test.each(['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const)(
-  'a list by %s goes on behind a book at the cost of its first page',
+  'a list by %s continues after a book at the cost of its first page',
   async (sortBy) => {
     await aShelf(await aCategory(), 40);
 
@@ -114,13 +114,13 @@ test.each(['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const)(
   },
 );
 
-test('a list behind a book that is gone goes on where it is told to', async () => {
+test('a list after a deleted book continues where skip says', async () => {
   await aShelf(await aCategory(), 9);
   const list = (query: string) =>
     ask(productListSchema, 'GET', `/products?sortBy=name&limit=3&${query}`);
 
-  const behindNobody = await list('skip=3&after=gone');
+  const afterUnknown = await list('skip=3&after=gone');
 
-  expect(behindNobody).toEqual(await list('skip=3'));
-  expect(behindNobody).toHaveLength(3);
+  expect(afterUnknown).toEqual(await list('skip=3'));
+  expect(afterUnknown).toHaveLength(3);
 });

@@ -44,7 +44,7 @@ function msToMinute(minute: number): number {
 }
 
 // proves order-life.17
-test('the shop asks for it by itself, once an hour', async () => {
+test('the shop looks for uncollected charges by itself, once an hour', async () => {
   const { payment } = await anUncollectedOrder();
 
   await doScheduledWork(depsIn(msToMinute(36)));
@@ -54,7 +54,7 @@ test('the shop asks for it by itself, once an hour', async () => {
   expect(await payment()).toMatchObject(DECLINED);
 });
 
-test('it is told once: what an admin has seen to stays so', async () => {
+test('an uncollected charge is reported only once: after it is acknowledged, it stays so', async () => {
   const { payment } = await anUncollectedOrder();
   await findUncollected(depsIn(0));
   await db.updateTable('payments').set({ trouble: null }).execute();
@@ -64,7 +64,7 @@ test('it is told once: what an admin has seen to stays so', async () => {
   expect(await payment()).toMatchObject({ settlement: 'declined', trouble: null });
 });
 
-test('Check now answers, and looks at the rest, where Braintree cannot say', async () => {
+test('reconciling by hand works even while Braintree cannot list uncollected charges', async () => {
   const { payment } = await anUncollectedOrder();
   const admin = await anAdminIn(0);
   const end = failGateway('ListUncollected', 'broken');
@@ -78,7 +78,7 @@ test('Check now answers, and looks at the rest, where Braintree cannot say', asy
   expect(await payment()).toMatchObject(DECLINED);
 });
 
-test('of a cancelled order it is on record, and no work for anybody', async () => {
+test('the uncollected charge of a cancelled order is recorded, but needs no attention', async () => {
   const { payment, cancel, stored } = await anUncollectedOrder();
   await cancel();
   await db.updateTable('payments').set({ settlement: null, settlement_at: null }).execute();
@@ -89,7 +89,7 @@ test('of a cancelled order it is on record, and no work for anybody', async () =
   expect(await stored()).toMatchObject({ status: 'Cancelled' });
 });
 
-test('a charge that the shopper was told is declined is nobody’s work later', async () => {
+test('the uncollected charge of a declined payment needs no attention', async () => {
   const { shopper, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   await settleTransaction(transaction?.id ?? '', 'SETTLEMENT_DECLINED');
@@ -116,14 +116,14 @@ async function aReversedUncollectedPayment() {
   return { shopper, transactionId };
 }
 
-test('of a payment that was reversed nobody is told to give its money back', async () => {
+test('the uncollected charge of a reversed payment needs no attention', async () => {
   const { shopper } = await aReversedUncollectedPayment();
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
   expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
 });
 
-test('where such money comes after all, a person is told', async () => {
+test('a charge that settles after its payment was reversed as uncollected needs attention', async () => {
   const { shopper, transactionId } = await aReversedUncollectedPayment();
   const at = new Date(Date.now() + 2 * HOUR).toISOString();
 
@@ -134,7 +134,7 @@ test('where such money comes after all, a person is told', async () => {
   expect(await (await anAdminIn(HOUR)).list()).toMatchObject([{ trouble, orderId: null }]);
 });
 
-test('a payment without an order has no books to hold back', async () => {
+test('the uncollected charge of a payment without an order is recorded without a last error', async () => {
   const shopper = await aShopper();
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
@@ -145,7 +145,7 @@ test('a payment without an order has no books to hold back', async () => {
   expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'declined', trouble: null }]);
 });
 
-test('an order that is made of such a payment stands before an admin', async () => {
+test('an order made from a payment that was never collected has a last error', async () => {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000 })];
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
@@ -159,7 +159,7 @@ test('an order that is made of such a payment stands before an admin', async () 
   expect(ordered).toMatchObject({ settlement: 'declined', trouble: DECLINED.trouble });
 });
 
-test('what Braintree has told since is not overwritten by an older answer', async () => {
+test('a newer notification from Braintree is not overwritten by an older search result', async () => {
   const { payment, transactionId } = await anUncollectedOrder();
   const deps = depsIn(0);
   const gateway = {
@@ -194,7 +194,7 @@ const listed = (legacyId: string, status = 'SETTLEMENT_DECLINED') => ({
   node: { legacyId, status, amount: null, statusHistory: null },
 });
 
-test('one that cannot be read hides no other, and a second page is read too', async () => {
+test('an unreadable search result hides no other, and the next page is read too', async () => {
   const { payment, transactionId } = await anOrderToSeeTo();
   listing([[listed('other'), null, { node: { legacyId: 'odd' } }], [listed(transactionId)]]);
 
@@ -204,7 +204,7 @@ test('one that cannot be read hides no other, and a second page is read too', as
   expect(await read.executeTakeFirst()).toMatchObject(DECLINED);
 });
 
-test('what has settled since the search has seen it is left as it is', async () => {
+test('a listed charge that has settled by now is left unchanged', async () => {
   const { payment, transactionId } = await anOrderToSeeTo('settled');
   listing([[listed(transactionId, 'SETTLED')]]);
 

@@ -28,7 +28,7 @@ async function aForgetfulShopper() {
   return { shopper, shop, ask, token: tokenIn(shop.mails.at(-1)) };
 }
 
-test('a known and an unknown address get one answer, and one of them a mail', async () => {
+test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
   const { shopper, shop } = await aForgetfulShopper();
   const email = `nobody-${crypto.randomUUID()}@example.com`;
 
@@ -42,7 +42,7 @@ test('a known and an unknown address get one answer, and one of them a mail', as
   expect(shop.mails.map(({ to }) => to.email)).toEqual([shopper.user.email, shopper.user.email]);
 });
 
-test('the answer does not wait for what the database knows of the address', async () => {
+test('the answer is given before the database is asked about the address', async () => {
   const { user } = await aShopper();
   const shop = aMailingShop();
 
@@ -54,7 +54,7 @@ test('the answer does not wait for what the database knows of the address', asyn
   expect(shop.mails).toHaveLength(1);
 });
 
-test('the link sets a new password, once, and ends every session', async () => {
+test('the link sets a new password once, and ends every session', async () => {
   const { shopper, shop, token } = await aForgetfulShopper();
   expect(JSON.stringify(await linksOf(shopper.user._id))).not.toContain(token);
   const reset = (password: string) =>
@@ -74,7 +74,7 @@ test('the link sets a new password, once, and ends every session', async () => {
   expect((await signIn(shopper.user.email, 'second-2')).status).toBe(200);
 });
 
-test('of two who use a link at once, one does', async () => {
+test('of two simultaneous uses of a link, one succeeds', async () => {
   const { shopper, shop, token } = await aForgetfulShopper();
   const passwords = ['second-2', 'third-3'];
 
@@ -89,7 +89,7 @@ test('of two who use a link at once, one does', async () => {
   expect((await signIn(shopper.user.email, winner)).status).toBe(200);
 });
 
-test('a link works for thirty minutes from its mail', async () => {
+test('a link works for thirty minutes', async () => {
   const { shopper, token } = await aForgetfulShopper();
   const before = await rowOf(shopper);
   const body = { token, password: 'second-2' };
@@ -103,7 +103,7 @@ test('a link works for thirty minutes from its mail', async () => {
   ).toMatchObject({ status: 200 });
 });
 
-test('a new request ends the link from before', async () => {
+test('a new request ends the earlier link', async () => {
   const { shop, ask, token, shopper } = await aForgetfulShopper();
   await ask();
   const body = { token, password: 'second-2' };
@@ -112,7 +112,7 @@ test('a new request ends the link from before', async () => {
   expect(await linksOf(shopper.user._id)).toHaveLength(1);
 });
 
-test('no mailbox is filled: five links an hour', async () => {
+test('an address is sent at most five links an hour', async () => {
   const { shop, ask, shopper } = await aForgetfulShopper();
   for (let times = 0; times < 6; times += 1) expect((await ask()).status).toBe(200);
   expect(shop.mails).toHaveLength(5);
@@ -140,7 +140,7 @@ test.each([
   expect(await linksOf(shopper.user._id)).toHaveLength(1);
 });
 
-test('a new password or address of the profile ends a link that waits', async () => {
+test('a new password or e-mail address in the profile ends an unused link', async () => {
   const first = await aForgetfulShopper();
   await changeProfile(first.shopper, { name: 'Sam', password: 'second-2' });
   const second = await aForgetfulShopper();
@@ -156,10 +156,10 @@ test('a new password or address of the profile ends a link that waits', async ()
 
 test.each([
   ['that was confirmed', true, false],
-  ['that nobody had confirmed', false, false],
-  ['that begins afresh', false, true],
+  ['that was not confirmed', false, false],
+  ['that starts over', false, true],
 ])(
-  'a new password by mail of an account %s brings what was bought as a guest',
+  'a password reset of an account %s brings the orders bought as a guest',
   async (_what, isConfirmed, afresh) => {
     const owner = await aShopper();
     const { _id: id, email } = owner.user;
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('a shop without mails says so to everybody alike', async () => {
+test('a shop without mails says so for known and unknown addresses alike', async () => {
   const { user } = await aShopper();
   for (const email of [user.email, 'nobody@example.com']) {
     expect(await call('POST', '/password/forgotten', { body: { email } })).toMatchObject({

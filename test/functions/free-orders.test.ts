@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const aFreeBook = () => aBook({ price_cents: 0, quantity: 5 });
 
-test('books that cost nothing are ordered without a charge and without a code', async () => {
+test('free books are ordered without a charge and without a code', async () => {
   const shopper = await aShopper();
   const book = await aFreeBook();
   const idempotencyKey = crypto.randomUUID();
@@ -45,7 +45,7 @@ test('books that cost nothing are ordered without a charge and without a code', 
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('a code and a gift card that a cart which costs nothing does not need are not used by it', async () => {
+test('a free cart does not use a code or a gift card that is given with it', async () => {
   const shopper = await aShopper();
   const [{ code: half, _id }, { code: card, giftCard }] = [await aDiscount(), await aGiftCard(10)];
 
@@ -58,7 +58,7 @@ test('a code and a gift card that a cart which costs nothing does not need are n
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, kinds: ['issued'] });
 });
 
-test('a book that costs something, or its delivery, is not placed without a charge', async () => {
+test('an order with a price or a delivery cost is not placed without a charge', async () => {
   const shopper = await aShopper();
   const free = await aFreeBook();
   const dear = linesOf([free, 1], [await aBook({ price_cents: 1000 }), 1]);
@@ -73,7 +73,7 @@ test('a book that costs something, or its delivery, is not placed without a char
   expect(await getBook(free.id)).toMatchObject({ quantity: 5 });
 });
 
-test('beside a book that is paid for, one that costs nothing leaves no mark on the order', async () => {
+test('a free book beside a paid one leaves no discount code on the order', async () => {
   const shopper = await aShopper();
   const products = linesOf([await aFreeBook(), 1], [await aBook({ price_cents: 1000 }), 1]);
 
@@ -83,7 +83,7 @@ test('beside a book that is paid for, one that costs nothing leaves no mark on t
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, discount_code: null }]);
 });
 
-test('an order of nothing that a Worker died over is made by the reconciler, without a code', async () => {
+test('a free order interrupted while it was placed is made by the reconciler, without a code', async () => {
   const shopper = await aShopper();
   const book = await aFreeBook();
   const end = allowOneBatch();
@@ -100,7 +100,7 @@ test('an order of nothing that a Worker died over is made by the reconciler, wit
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
-test('the mail about an order of nothing names no code', async () => {
+test('the mail about a free order names no code', async () => {
   const shopper = await aShopper();
   await placeFree(shopper, { products: linesOf([await aFreeBook(), 1]) });
   const [order] = await ordersOf(shopper);

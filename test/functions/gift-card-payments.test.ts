@@ -37,7 +37,7 @@ test('a gift card pays a part, and the rest is charged', async () => {
   });
 });
 
-test('what is left on a gift card is shown, and used the next time', async () => {
+test('the rest of a gift card is shown in a quote, and used by the next order', async () => {
   const { code, giftCard } = await aGiftCard(30);
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
@@ -55,7 +55,7 @@ test('what is left on a gift card is shown, and used the next time', async () =>
   ]);
 });
 
-test('money of a gift card is never spent twice, however many spend it at once', async () => {
+test('a gift card’s money is never spent twice, even by simultaneous orders', async () => {
   const { code, giftCard } = await aGiftCard(25);
   const book = await aBook({ price_cents: 1000, quantity: 50 });
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper()));
@@ -69,7 +69,7 @@ test('money of a gift card is never spent twice, however many spend it at once',
   expect(await getBook(book.id)).toMatchObject({ quantity: 48 });
 });
 
-test('a payment that is declined gives the gift card its money back, once', async () => {
+test('a declined payment returns the gift card’s money once', async () => {
   const { code, giftCard } = await aGiftCard(4);
   const shopper = await aCustomer();
   const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
@@ -84,7 +84,7 @@ test('a payment that is declined gives the gift card its money back, once', asyn
   });
 });
 
-test('a charge that is never found gives the gift card its money back', async () => {
+test('a payment whose charge is never found returns the gift card’s money', async () => {
   const { code, giftCard } = await aGiftCard(4);
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
@@ -100,7 +100,7 @@ test('a charge that is never found gives the gift card its money back', async ()
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 400, sum: 400 });
 });
 
-test('an order without a charge that a Worker died over is made by the reconciler', async () => {
+test('an order without a charge interrupted while it was placed is made by the reconciler', async () => {
   const { code, giftCard } = await aGiftCard(10);
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -119,7 +119,7 @@ test('an order without a charge that a Worker died over is made by the reconcile
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
-test('an order without a charge of which D1 said nothing is not told as one that was not placed', async () => {
+test('an order without a charge whose outcome is unknown answers 500, not 503, and is made later', async () => {
   const { code, giftCard } = await aGiftCard(10);
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000, quantity: 5 }), 1]);
@@ -141,7 +141,7 @@ test('an order without a charge of which D1 said nothing is not told as one that
   expect(await call('GET', path, shopper)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
-test('an order that cannot be made any more gives all back to the gift card', async () => {
+test('an order without a charge that cannot be made any more returns all to the gift card', async () => {
   const { code, giftCard } = await aGiftCard(10);
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });

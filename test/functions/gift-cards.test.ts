@@ -24,7 +24,7 @@ function mailsTo(email: string) {
   return db.selectFrom('mails').select(['state', 'data']).where('to_email', '=', email).execute();
 }
 
-test('a gift card is issued, shown and mailed once, and stored as a hash', async () => {
+test('a gift card is issued with a code, stored as a hash, and mailed', async () => {
   const { code, giftCard } = await aGiftCard(50);
 
   expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -41,7 +41,7 @@ test('a gift card is issued, shown and mailed once, and stored as a hash', async
   expect(mail).toMatchObject({ to_email: 'reader@example.com', order_id: null });
 });
 
-test('the mail says the code and the words, and keeps neither when it is sent', async () => {
+test('the mail has the code and the message, and keeps neither once it is sent', async () => {
   const body = { amount: 25, email: 'kim@example.com', message: 'Happy <b>birthday</b>' };
   const { body: issued } = await asOwner('POST', '/gift-cards/', body);
   const { code } = Object(issued);
@@ -65,7 +65,7 @@ test('the mail says the code and the words, and keeps neither when it is sent', 
   expect(await mailsTo(body.email)).toEqual([{ state: 'sent', data }]);
 });
 
-test('a shop that sends no mails says so, and keeps no code with the mail that it does not send', async () => {
+test('a shop without mails says so, and keeps no code with the mail it does not send', async () => {
   const email = `off-${crypto.randomUUID()}@example.com`;
   const issue = (mailing: Mailing | null) =>
     callApp(appWith({ mailing }), 'POST', `/gift-cards/${owner.user._id}`, {
@@ -82,7 +82,7 @@ test('a shop that sends no mails says so, and keeps no code with the mail that i
   expect(await issue(aMailing())).toMatchObject({ status: 200, body: { mailed: true } });
 });
 
-test('a balance is adjusted from what was read alone, and the log and the ledger say so', async () => {
+test('a balance is adjusted only from its current value, and the log and the ledger record it', async () => {
   const { giftCard } = await aGiftCard(40);
   const adjust = (from: number, balance: number) =>
     asOwner('POST', `/gift-card/${giftCard._id}/adjust/`, { from, balance });
@@ -113,7 +113,7 @@ test('a balance is adjusted from what was read alone, and the log and the ledger
 });
 
 test.each(['balance', 'from'])(
-  'a card’s %s that is no money is refused by its name',
+  'an adjustment’s %s that is no amount of money is refused by name',
   async (name) => {
     const { giftCard } = await aGiftCard(40);
     const path = `/gift-card/${giftCard._id}/adjust/`;
@@ -127,7 +127,7 @@ test.each(['balance', 'from'])(
   },
 );
 
-test('the ledger is never changed, and no balance falls below zero', async () => {
+test('ledger entries cannot be changed or deleted, and no balance falls below zero', async () => {
   const { giftCard } = await aGiftCard(10);
   const entries = () =>
     db
@@ -146,7 +146,7 @@ test('the ledger is never changed, and no balance falls below zero', async () =>
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
 });
 
-test('who guesses codes is slowed down, and who has one is not', async () => {
+test('guessing codes is paused after too many wrong ones, and a right one does not count', async () => {
   const { code } = await aGiftCard(10);
   const app = appWith({ guessLimits: GUESS_LIMITS });
   const products = linesOf([await aBook(), 1]);
@@ -165,7 +165,7 @@ test('who guesses codes is slowed down, and who has one is not', async () => {
   expect(held).toMatchObject({ status: 429, body: { reason: 'codes-paused' } });
 });
 
-test('who has guessed codes and may go on in a minute is told so', async () => {
+test('a paused guesser of codes is told how long to wait', async () => {
   const deps = depsIn(0, { guessLimits: { burst: 1, refillMs: MINUTE } });
   const guess = () => findTypedCodes(deps, ['WRONG'], { userId: null, address: '203.0.113.77' });
 

@@ -30,7 +30,7 @@ test.each([
   ['2026Nora', GUESSABLE],
   ['norakrogstad1', GUESSABLE],
   ['helmer99', GUESSABLE],
-])('nobody signs up with %s', async (password, text) => {
+])('a sign-up with the password %s is refused', async (password, text) => {
   const { email, answer } = signUp(password);
 
   expect(await answer).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   'nora keeps 3 colophons and a doll’s house',
   'password1 password1 password1',
   '1'.repeat(200),
-])('%s is a password like any other', async (password) => {
+])('the password %s is accepted', async (password) => {
   const { email, answer } = signUp(password);
 
   expect(await answer).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ test.each([
   ['password1', COMMON],
   ['colophon1', GUESSABLE],
   ['shopper1', GUESSABLE],
-])('nobody changes their password to %s', async (password, text) => {
+])('a password change to %s is refused', async (password, text) => {
   const { token, user } = await aShopper('Sam Shopper');
 
   const path = `/user/${user._id}`;

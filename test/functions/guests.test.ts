@@ -24,7 +24,7 @@ function deletionsOf({ user }: Session) {
   return db.selectFrom('account_deletions').selectAll().where('user_id', '=', user._id).execute();
 }
 
-test('a guest buys with a name and an address alone', async () => {
+test('a guest buys with only a name and an e-mail address', async () => {
   const guest = await aGuest('ada@example.com');
   expect(guest.user).toMatchObject({ name: 'Ada Guest', email: 'ada@example.com', guest: true });
 
@@ -39,7 +39,7 @@ test('a guest buys with a name and an address alone', async () => {
   });
 });
 
-test('a guest’s session ends within a day', async () => {
+test('a guest’s session lasts a day', async () => {
   const { user } = await aGuest();
 
   const [session] = await db
@@ -52,7 +52,7 @@ test('a guest’s session ends within a day', async () => {
   expect(Date.parse(until) - Date.parse(from)).toBe(DAY);
 });
 
-test('who gives an account’s address as a guest gets nothing of it, and takes nothing from it', async () => {
+test('a guest with an account’s address sees nothing of the account, and takes nothing from it', async () => {
   const owner = await aShopper();
   const order = await anOrderOf(owner);
 
@@ -66,7 +66,7 @@ test('who gives an account’s address as a guest gets nothing of it, and takes 
   expect(await ordersOf(owner)).toMatchObject([{ id: order.id }]);
 });
 
-test('a second guest with an address sees nothing of the first', async () => {
+test('a second guest with the same address sees nothing of the first', async () => {
   const first = await aGuest('twice@example.com');
   await anOrderOf(first);
 
@@ -79,7 +79,7 @@ test('a second guest with an address sees nothing of the first', async () => {
   }
 });
 
-test('nobody signs in as a guest, and the address stays free for an account', async () => {
+test('nobody can sign in as a guest, and the address stays free for an account', async () => {
   const { user } = await aGuest('free@example.com');
 
   for (const email of ['free@example.com', `guest-${user._id}@invalid`]) {
@@ -91,7 +91,7 @@ test('nobody signs in as a guest, and the address stays free for an account', as
 
 const GUARDED = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth !== 'anyone');
 
-test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is not for guests', async (name) => {
+test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is refused to guests', async (name) => {
   const { token, user } = await aGuest();
   const [method = '', path = ''] = name.split(' ');
   const at = path.replace(':userId', user._id).replace(/:\w+/g, 'any');
@@ -104,7 +104,7 @@ test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is not for guests', a
   });
 });
 
-test('what is for guests is what a checkout needs, and no more', () => {
+test('guests may make only the calls that a checkout needs', () => {
   const names = GUARDED.flatMap(([name, { guests }]) => (guests ? [name] : []));
 
   expect(names.sort()).toEqual([
@@ -122,7 +122,7 @@ test('what is for guests is what a checkout needs, and no more', () => {
   ]);
 });
 
-test('of a guest no card is kept, and after the order the session pays for nothing more', async () => {
+test('a guest’s cards are not saved, and after an order their session cannot pay again', async () => {
   const guest = await aGuest();
   const path = `/braintree/getToken/${guest.user._id}`;
   const { widget } = await ask(clientTokenAnswerSchema, 'GET', path, guest);
@@ -149,7 +149,7 @@ function aShopBetween(paysMeanwhile: () => Promise<unknown>) {
 }
 
 test.each(['the same key', 'another key', 'no key'])(
-  'of two payments of a guest at the same moment, with %s, one is an order, and one is charged',
+  'of two simultaneous payments of a guest with %s, one is charged and becomes an order',
   async (how) => {
     const guest = await aGuest();
     const path = `/braintree/payment/${guest.user._id}`;
@@ -179,7 +179,7 @@ test.each(['the same key', 'another key', 'no key'])(
   },
 );
 
-test('a guest who has paid without saying what for pays for nothing more', async () => {
+test('a guest who has paid without naming books cannot pay again', async () => {
   const guest = await aGuest();
   expect(await pay(guest, { amount: 12.5 })).toMatchObject({ body: { success: true } });
 
@@ -189,7 +189,7 @@ test('a guest who has paid without saying what for pays for nothing more', async
   expect(await paymentsOf(guest)).toHaveLength(1);
 });
 
-test('a guest whose card was declined tries another', async () => {
+test('a guest whose card was declined can pay with another', async () => {
   const guest = await aGuest();
   const dear = await aBook({ price_cents: 200_000, quantity: 5 });
   const declined = await pay(guest, { amount: 2000, products: linesOf([dear, 1]) });
@@ -200,7 +200,7 @@ test('a guest whose card was declined tries another', async () => {
   expect(await ordersOf(guest)).toHaveLength(1);
 });
 
-test('the mail of a guest’s order goes to the address that they gave, and leads to the lookup', async () => {
+test('the mail of a guest’s order goes to their address, and links to the order lookup', async () => {
   const guest = await aGuest('mailed@example.com');
   const { number } = await anOrderOf(guest);
   const mailing = aMailing();
@@ -213,7 +213,7 @@ test('the mail of a guest’s order goes to the address that they gave, and lead
   expect(mail?.text).not.toContain('1 Secret Street');
 });
 
-test('a guest who bought nothing is forgotten after a month, one who did is not', async () => {
+test('a guest without an order is erased after a month, and one with an order is not', async () => {
   const [idle, buyer] = [await aGuest(), await aGuest()];
   await anOrderOf(buyer);
 
@@ -231,7 +231,7 @@ test('a guest who bought nothing is forgotten after a month, one who did is not'
   expect(await deletionsOf(idle)).toMatchObject([{ state: 'done', due_at: null }]);
 });
 
-test('a guest whose charge still waits for its order is not forgotten', async () => {
+test('a guest whose charge still waits for its order is not erased', async () => {
   const guest = await aGuest();
   await pay(guest, { amount: 10 });
   expect(await paymentsOf(guest)).toMatchObject([
@@ -246,7 +246,7 @@ test('a guest whose charge still waits for its order is not forgotten', async ()
   expect(await deletionsOf(guest)).toEqual([]);
 });
 
-test('what is left of a guest who is forgotten is looked after', async () => {
+test('erasing a guest who has a customer at Braintree or a payment leaves a deletion pending', async () => {
   const [known, tried] = [await aGuest(), await aGuest()];
   const customer = { braintree_customer_id: 'a-customer' };
   await db.updateTable('users').set(customer).where('id', '=', known.user._id).execute();
@@ -265,7 +265,7 @@ test('what is left of a guest who is forgotten is looked after', async () => {
   }
 });
 
-test('of a guest who is signed in while their orders join an account, a late request is waited for', async () => {
+test('a guest still signed in when their orders are claimed is left with a pending deletion', async () => {
   const owner = await aShopper();
   const [here, gone] = [await aGuest(owner.user.email), await aGuest(owner.user.email)];
   await db.deleteFrom('sessions').where('user_id', '=', gone.user._id).execute();

@@ -10,7 +10,7 @@ const ask = (app: ReturnType<typeof appWith>) => callApp(app, 'GET', '/health', 
 
 const failing = () => Promise.reject(new Error('secret words of the vendor'));
 
-test('a shop that works says so, what waits for its index, and when it was last backed up', async () => {
+test('a working shop reports ok, what waits for the search index, and its last backup', async () => {
   await db.deleteFrom('search_changes').execute();
   await db.insertInto('search_changes').values({ product_id: 'a' }).execute();
   const night = { id: 'n', started_at: '2026-11-22T03:00:00.000Z', place: '{}' };
@@ -34,13 +34,13 @@ test('a shop that works says so, what waits for its index, and when it was last 
   });
 });
 
-test('a desk’s shop has no version', async () => {
+test('a shop that is not deployed has no version', async () => {
   expect((await ask(appWith({ version: null }))).body).toMatchObject({
     version: null,
   });
 });
 
-test('photos that cannot be reached are named, with a 503 and no word of the cause', async () => {
+test('unreachable photos are named with a 503, without the cause', async () => {
   const photos = { ...createPhotoStore(env.PHOTOS), get: failing };
 
   const { status, body } = await ask(appWith({ photos }));
@@ -55,7 +55,7 @@ test('photos that cannot be reached are named, with a 503 and no word of the cau
   });
 });
 
-test('databases that cannot be reached are named', async () => {
+test('unreachable databases are named with a 503', async () => {
   const gone = {
     withSession: () => ({
       prepare: () => ({ bind: () => ({ all: failing }) }),
@@ -75,7 +75,7 @@ test('databases that cannot be reached are named', async () => {
   });
 });
 
-test('an answer is kept for seconds, so that whoever asks often costs little', async () => {
+test('a repeated health check is answered from the cache', async () => {
   const first = await call('GET', '/health');
   const second = await call('GET', '/health');
 

@@ -4,9 +4,9 @@ import { inSessions } from '../support/d1.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
 /** Counts turns taken and returned, and light calls begun and ended. */
-function aDoor(kept: 'admission' | 'visitors' = 'admission') {
+function aCountingShop(kept: 'admission' | 'visitors' = 'admission') {
   const seen = { turns: 0, given: 0, light: 0, ended: 0 };
-  const door = {
+  const control = {
     takeTurn: async () => {
       seen.turns += 1;
       return () => {
@@ -20,15 +20,15 @@ function aDoor(kept: 'admission' | 'visitors' = 'admission') {
       };
     },
   };
-  return { seen, app: (parts = {}) => appWith({ [kept]: door, ...parts }) };
+  return { seen, app: (parts = {}) => appWith({ [kept]: control, ...parts }) };
 }
 
 test.each([
   ['GET', '/products/search?search=whale', undefined],
   ['POST', '/products/by/search', { filters: { category: [], price: [] } }],
   ['GET', '/products?skip=6', undefined],
-])('a read of many rows takes a turn and gives it back: %s %s', async (method, path, body) => {
-  const { seen, app } = aDoor();
+])('a heavy read takes a turn and gives it back: %s %s', async (method, path, body) => {
+  const { seen, app } = aCountingShop();
 
   const answer = await callApp(app(), method, path, { body });
 
@@ -36,9 +36,9 @@ test.each([
   expect(seen).toEqual({ turns: 1, given: 1, light: 0, ended: 0 });
 });
 
-test('all orders at once are a read of many rows', async () => {
+test('the list of all orders is a heavy read', async () => {
   const { token, user } = await anAdmin();
-  const { seen, app } = aDoor();
+  const { seen, app } = aCountingShop();
 
   const answer = await callApp(app(), 'GET', `/order/list/${user._id}`, { token });
 
@@ -46,9 +46,9 @@ test('all orders at once are a read of many rows', async () => {
   expect(seen).toEqual({ turns: 1, given: 1, light: 0, ended: 0 });
 });
 
-test('the shelves of the home page, categories and a product wait for nobody', async () => {
+test('the shelves of the home page, the categories and a product need no turn', async () => {
   const { id } = await aBook();
-  const { seen, app } = aDoor();
+  const { seen, app } = aCountingShop();
 
   for (const path of [
     '/products?sortBy=sold&order=desc&limit=6',
@@ -61,8 +61,8 @@ test('the shelves of the home page, categories and a product wait for nobody', a
   expect(seen).toMatchObject({ turns: 0, ended: seen.light });
 });
 
-test('a turn is given back when the read fails, and a light call ends when it is refused', async () => {
-  const { seen, app } = aDoor();
+test('a read that fails gives its turn back, and a light call that is refused ends', async () => {
+  const { seen, app } = aCountingShop();
   const d1 = inSessions({
     prepare: () => {
       throw new Error('D1 is away');
@@ -76,9 +76,9 @@ test('a turn is given back when the read fails, and a light call ends when it is
   expect(seen).toEqual({ turns: 1, given: 1, light: 1, ended: 1 });
 });
 
-test('a header that looks like a token is no way past a crowd of visitors', async () => {
+test('a token that is not valid does not bypass the queue of visitors', async () => {
   const { id } = await aBook();
-  const { seen, app } = aDoor('visitors');
+  const { seen, app } = aCountingShop('visitors');
 
   const path = `/product/${id}`;
   expect(await callApp(app(), 'GET', path, { token: 'junk' })).toMatchObject({ status: 200 });

@@ -101,7 +101,7 @@ const readPages = async () =>
 const everywhere = (is: boolean, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, is]));
 
-test('each call of the catalogue that anyone may make is tried here', () => {
+test('every public call of the catalogue is tried here', () => {
   const all = Object.entries({
     ...productEndpoints,
     ...categoryEndpoints,
@@ -115,7 +115,7 @@ test('each call of the catalogue that anyone may make is tried here', () => {
 });
 
 test.each(['hidden', 'draft'] as const)(
-  'a %s book is seen by nobody, and again when published',
+  'a %s book is on no page and in no answer, until it is published again',
   async (status) => {
     expect(await readCalls()).toEqual(everywhere(true, Object.keys(CALLS)));
     expect(await readPages()).toEqual(everywhere(true, PAGES));
@@ -135,7 +135,7 @@ test.each(['hidden', 'draft'] as const)(
   },
 );
 
-test('the counts of filters are without a hidden book', async () => {
+test('the count of a category leaves out a hidden book', async () => {
   const count = async () => {
     const { body } = await call('GET', `/search?category=${category_id}&sort=newest`);
     return (body as { count: { value: number } }).count.value;
@@ -149,7 +149,7 @@ test('the counts of filters are without a hidden book', async () => {
   expect(await count()).toBe(2);
 });
 
-test('a hidden book cannot be paid for, and is refused as one that is gone', async () => {
+test('a hidden book cannot be paid for, and is refused like a deleted one', async () => {
   const shopper = await aCustomer();
   const gone = { amount: 12.5, products: [{ _id: 'gone', name, count: 1 }] };
   await setStatus('hidden');
@@ -164,7 +164,7 @@ test('a hidden book cannot be paid for, and is refused as one that is gone', asy
   await setStatus('published');
 });
 
-test('an order keeps a book that was hidden since, with its name', async () => {
+test('an order still shows a book that was hidden later, with its name', async () => {
   const shopper = await aCustomer();
   expect(await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) })).toMatchObject({
     status: 200,
@@ -177,7 +177,7 @@ test('an order keeps a book that was hidden since, with its name', async () => {
   await setStatus('published');
 });
 
-test('a change of status is logged with who, before and after', async () => {
+test('a change of status is logged with who made it, before and after', async () => {
   const other = await aBook();
   await setStatus('draft', other.id);
 

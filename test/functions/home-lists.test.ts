@@ -17,7 +17,7 @@ const changesLogged = () =>
     .execute();
 
 // proves lists.3
-test('the home page has the lists that the staff put there, behind the shelves, in their order', async () => {
+test('the home page shows the lists placed there, after the shelves, in their order', async () => {
   await db.updateTable('lists').set({ home_place: null }).execute();
   expect((await call('GET', '/settings')).body).not.toHaveProperty('lists');
   const plain = await openPage('/');
@@ -46,7 +46,7 @@ test('the home page has the lists that the staff put there, behind the shelves, 
 });
 
 // proves lists.3
-test('a list for which the home page has no room is told so, and one that stands there changes', async () => {
+test('a list for a full home page is refused, and accepted once another gives up its place', async () => {
   await db.updateTable('lists').set({ home_place: null }).execute();
   const there = [];
   for (let homePlace = 1; homePlace <= MAX_HOME_LISTS; homePlace += 1) {

@@ -15,7 +15,7 @@ async function aCart(quantity = 5) {
   return { shopper: await aShopper(), book, cart: { amount: 10, products: linesOf([book, 1]) } };
 }
 
-test('the same key and request answer what the first came to, and charge once', async () => {
+test('a repeated request with the same key gets the first answer, and charges once', async () => {
   const { shopper, book, cart } = await aCart();
   const request = { ...cart, idempotencyKey: key() };
 
@@ -30,7 +30,7 @@ test('the same key and request answer what the first came to, and charge once', 
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
-test('the key may come as a header', async () => {
+test('the key may be sent as a header', async () => {
   const { shopper, cart } = await aCart();
   const headers = { 'idempotency-key': key() };
   const body = { paymentMethodNonce: 'fake-valid-nonce', ...cart };
@@ -43,7 +43,7 @@ test('the key may come as a header', async () => {
   ]);
 });
 
-test('the key of an order without a charge may come as a header as well', async () => {
+test('the key of an order without a charge may be sent as a header too', async () => {
   const { shopper, cart } = await aCart();
   const { code, giftCard } = await aGiftCard(30);
   const headers = { 'idempotency-key': key() };
@@ -56,7 +56,7 @@ test('the key of an order without a charge may come as a header as well', async 
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
-test('a decline is answered again, not tried again', async () => {
+test('a repeated request for a declined payment gets the same answer, and is not tried again', async () => {
   const { shopper, cart } = await aCart();
   const request = {
     ...cart,
@@ -72,7 +72,7 @@ test('a decline is answered again, not tried again', async () => {
   expect(await paymentsOf(shopper)).toHaveLength(1);
 });
 
-test('the same key with another request is refused, and nothing is charged', async () => {
+test('a key reused for another request is refused, and nothing is charged', async () => {
   const { shopper, cart } = await aCart();
   const request = { ...cart, idempotencyKey: key() };
   await pay(shopper, request);
@@ -86,7 +86,7 @@ test('the same key with another request is refused, and nothing is charged', asy
   expect(await paymentsOf(shopper)).toHaveLength(1);
 });
 
-test('of ten equal requests at once one charges; the others wait for it or have its answer', async () => {
+test('of ten identical simultaneous requests one charges; others get its answer or are told to wait', async () => {
   const { shopper, book, cart } = await aCart(20);
   const request = { ...cart, idempotencyKey: key() };
 
@@ -104,7 +104,7 @@ test('of ten equal requests at once one charges; the others wait for it or have 
   expect((await pay(shopper, request)).body).toMatchObject({ success: true });
 });
 
-test('ten tabs with keys of their own pay once: who has an open payment cannot begin another', async () => {
+test('in ten tabs with different keys, a payment that is open lets no other one begin', async () => {
   const { shopper, cart } = await aCart(20);
 
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test('ten tabs with keys of their own pay once: who has an open payment cannot b
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('a new key charges nothing while an earlier attempt is unknown', async () => {
+test('a new key charges nothing while an earlier payment is unknown', async () => {
   const { shopper, book, cart } = await aCart();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   const lost = await pay(shopper, { ...cart, idempotencyKey: key() });
@@ -133,7 +133,7 @@ test('a new key charges nothing while an earlier attempt is unknown', async () =
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 0 });
 });
 
-test('a key that is given up charges nothing, however late its request comes', async () => {
+test('a key that was given up charges nothing, however late its request arrives', async () => {
   const { shopper, book, cart } = await aCart();
   const idempotencyKey = key();
   const path = `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`;
@@ -163,7 +163,7 @@ test('a payment that has arrived cannot be given up', async () => {
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('nobody sees or uses another’s key', async () => {
+test('a shopper can neither see nor use another’s key', async () => {
   const { shopper, cart } = await aCart();
   const idempotencyKey = key();
   await pay(shopper, { ...cart, idempotencyKey });
@@ -181,7 +181,7 @@ test('nobody sees or uses another’s key', async () => {
   expect(await ordersOf(other)).toHaveLength(1);
 });
 
-test('every change of a payment is on record, and the record cannot be changed', async () => {
+test('every change of a payment is logged, and the log cannot be changed', async () => {
   const { shopper, cart } = await aCart();
   await pay(shopper, cart);
   const [payment] = await paymentsOf(shopper);

@@ -8,7 +8,7 @@ import { theCatalogue } from '../support/stored.ts';
 const admin = await anAdmin();
 
 // proves import.5
-test('each row is judged by itself: the bad ones are named by line, the others taken', async () => {
+test('each row is checked by itself: invalid ones are named by line, and the others imported', async () => {
   const rows = [
     aRow({ name: 'Good one' }),
     aRow({ price: '-1' }),
@@ -55,16 +55,19 @@ test.each([
   ['´', 'category is required'],
   ['Fiction > ´', 'category is required'],
   ['Fiction > Poems >', 'category must not have " > " in it'],
-])('a category that nobody could make by hand comes by no file: %s', async (category, reason) => {
-  const before = await theCatalogue();
+])(
+  'a category that cannot be created by hand cannot be imported either: %s',
+  async (category, reason) => {
+    const before = await theCatalogue();
 
-  const answer = await importRows(admin, [aRow({ category })]);
+    const answer = await importRows(admin, [aRow({ category })]);
 
-  expect(answer).toEqual(imported({ refused: [{ line: 2, reason }] }));
-  expect(await theCatalogue()).toEqual(before);
-});
+    expect(answer).toEqual(imported({ refused: [{ line: 2, reason }] }));
+    expect(await theCatalogue()).toEqual(before);
+  },
+);
 
-test('a call with nothing but bad rows changes nothing', async () => {
+test('an import with only invalid rows changes nothing', async () => {
   const before = await theCatalogue();
 
   const answer = await importRows(admin, [aRow({ price: 'x', category: 'Never made' })]);
@@ -81,18 +84,26 @@ test.each([
     { rows: numbered(Array.from({ length: 101 }, () => aRow())) },
     'rows must hold at most 100 rows',
   ],
-  ['rows that are none', { rows: ['a,b'] }, 'Each row must be {line, columns}'],
+  ['rows that are texts', { rows: ['a,b'] }, 'Each row must be {line, columns}'],
   ['a row without columns', { rows: [{ line: 2 }] }, 'columns must be texts by column'],
-  ['a list of cells', { rows: [{ line: 2, columns: ['x'] }] }, 'columns must be texts by column'],
-  ['a line in words', { rows: [{ line: 'one', columns: {} }] }, 'line must be a whole number'],
   [
-    'a number for a text',
+    'a row that is a list of cells',
+    { rows: [{ line: 2, columns: ['x'] }] },
+    'columns must be texts by column',
+  ],
+  [
+    'a line number in words',
+    { rows: [{ line: 'one', columns: {} }] },
+    'line must be a whole number',
+  ],
+  [
+    'a number as a column',
     { rows: [{ line: 2, columns: { price: 9 } }] },
     'Each column must be a text',
   ],
-  ['no list', { rows: 'name,price' }, 'rows must be a list of {line, columns}'],
-  ['nothing', {}, 'rows must be a list of {line, columns}'],
-])('%s is no import', async (_what, body, error) => {
+  ['rows that are no list', { rows: 'name,price' }, 'rows must be a list of {line, columns}'],
+  ['an empty body', {}, 'rows must be a list of {line, columns}'],
+])('an import with %s is refused', async (_what, body, error) => {
   const before = await theCatalogue();
 
   const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
@@ -105,7 +116,7 @@ test.each([
 });
 
 // proves import.7
-test('only the admin in the path may import', async () => {
+test('only the admin named in the path can import', async () => {
   const [other, shopper] = [await anAdmin(), await aShopper()];
   const before = await theCatalogue();
   const body = { rows: numbered([aRow()]) };
@@ -121,7 +132,7 @@ test('only the admin in the path may import', async () => {
   expect(await theCatalogue()).toEqual(before);
 });
 
-test('three megabytes are too much for one call', async () => {
+test('an import of three megabytes answers 413', async () => {
   const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
     body: { rows: numbered([aRow({ description: 'x'.repeat(3_000_000) })]) },

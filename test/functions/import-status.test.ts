@@ -10,7 +10,7 @@ import { anAdmin } from '../support/shop.ts';
 const admin = await anAdmin();
 
 // proves import.12
-test('a new book takes the status of its row, and is published where the row says none', async () => {
+test('a new book takes the status of its row, and is published if the row has none', async () => {
   const rows = [
     aRow({ name: 'Plain' }),
     aRow({ name: 'Empty', status: ' ' }),
@@ -28,7 +28,7 @@ test('a new book takes the status of its row, and is published where the row say
 });
 
 // proves import.12
-test('a book that is there keeps its status unless its row says another, and that is logged', async () => {
+test('an existing book keeps its status unless its row has another, and the change is logged', async () => {
   const rows = ['Kept', 'Emptied', 'Shown'].map((name) => aRow({ name, status: 'draft' }));
   await importRows(admin, rows);
   const [kept, emptied, shown] = rows.map(({ status: _, ...row }) => row);

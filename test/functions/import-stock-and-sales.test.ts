@@ -8,7 +8,7 @@ import { anAdmin, db, run } from '../support/shop.ts';
 
 const admin = await anAdmin();
 
-test('a file that is loaded again after a sale leaves the stock as it is', async () => {
+test('importing a file again after a sale leaves the stock as it is', async () => {
   const row = aRow({ name: 'Sold Since', quantity: '53' });
   await importRows(admin, [row]);
   const [book] = await booksNamed('Sold Since');
@@ -26,7 +26,7 @@ test('a file that is loaded again after a sale leaves the stock as it is', async
   });
 });
 
-test('a row that knows of no copies leaves stock alone, though the file is told to set it', async () => {
+test('a row marked to keep the stock leaves it, even in an import that sets stock', async () => {
   const row = aRow({ quantity: '5' });
   await importRows(admin, [row]);
   const rows = [
@@ -44,7 +44,7 @@ test('a row that knows of no copies leaves stock alone, though the file is told 
   expect(await booksNamed('Quite new')).toMatchObject([{ quantity: 2 }]);
 });
 
-test('stock is set where the file is told to', async () => {
+test('an import that is told to set the stock sets it', async () => {
   const row = aRow({ name: 'Counted Again', quantity: '5' });
   await importRows(admin, [row]);
 
@@ -54,7 +54,7 @@ test('stock is set where the file is told to', async () => {
   expect(await booksNamed('Counted Again')).toMatchObject([{ quantity: 12 }]);
 });
 
-test('a row that raises the price of a book of the same file to its old price ends the sale', async () => {
+test('a row that raises the price to the compare-at price of an earlier row ends the sale', async () => {
   const row = aRow({ name: 'Said Twice' });
   const onSale = { ...row, price: '9.50', compareAtPrice: '20' };
 
@@ -65,7 +65,7 @@ test('a row that raises the price of a book of the same file to its old price en
   ]);
 });
 
-test('a file that raises the price to the old one ends the sale, and says so once', async () => {
+test('a file that raises the price above the compare-at price ends the sale, and is then unchanged', async () => {
   const row = aRow({ name: 'No Sale Now' });
   const dearer = { ...row, price: '21' };
   await importRows(admin, [{ ...row, price: '9.50', compareAtPrice: '20' }]);

@@ -9,7 +9,7 @@ import { theCatalogue } from '../support/stored.ts';
 
 const admin = await anAdmin();
 
-test('rows become books, and their categories are made on the way', async () => {
+test('rows become books, and their categories are created', async () => {
   const rows = [
     aRow({
       name: 'The Idiot',
@@ -51,7 +51,7 @@ test('rows become books, and their categories are made on the way', async () => 
   expect((await call('GET', '/products/search?search=dostoevsky')).body).toHaveLength(1);
 });
 
-test('a book that is there goes to the shelf that its row names, and stays without one', async () => {
+test('a row with a shelf moves an existing book there, and one without leaves it', async () => {
   const book = await aBook({ name: 'Moved' });
   const { author: _, ...row } = aRow({ name: 'Moved' });
 
@@ -66,7 +66,7 @@ test('a book that is there goes to the shelf that its row names, and stays witho
 });
 
 // proves import.6
-test('the same rows once more change nothing', async () => {
+test('importing the same rows again changes nothing', async () => {
   const rows = Array.from({ length: 100 }, (_, n) =>
     aRow({ category: `Kind ${n % 7}`, language: n % 2 ? 'en' : '' }),
   );
@@ -92,7 +92,7 @@ test('columns that a file does not have stay as they are', async () => {
 });
 
 // proves import.6
-test('imports of the same rows at once double neither books nor categories', async () => {
+test('simultaneous imports of the same rows duplicate neither books nor categories', async () => {
   const rows = Array.from({ length: 20 }, (_, n) =>
     aRow({ name: `At once ${n}`, category: `At once ${n % 3}` }),
   );
@@ -108,27 +108,27 @@ test('imports of the same rows at once double neither books nor categories', asy
   expect(categories.filter(({ name }) => name.startsWith('At once'))).toHaveLength(3);
 });
 
-test('a batch goes on only while its books are as they were read, sales aside', async () => {
+test('an import’s batch fails if its books have changed since they were read, except by sales', async () => {
   const book = await aBook({ name: 'Watched' });
   const keys = { isbns: ['9780192802637'], nameKeys: ['watched'] };
   const read = await listByKeys(db, keys);
-  const goOn = () => run(requireProductsAsReadStatement(db, keys, read));
+  const checkAsRead = () => run(requireProductsAsReadStatement(db, keys, read));
 
-  await expect(goOn()).resolves.toBeUndefined();
+  await expect(checkAsRead()).resolves.toBeUndefined();
   await run(takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } }));
-  await expect(goOn()).resolves.toBeUndefined();
+  await expect(checkAsRead()).resolves.toBeUndefined();
 
   const twin = await aBook({ name: 'WATCHED' });
-  await expect(goOn()).rejects.toMatchObject({ guard: 'products-as-read' });
+  await expect(checkAsRead()).rejects.toMatchObject({ guard: 'products-as-read' });
   await db.deleteFrom('products').where('id', '=', twin.id).execute();
-  await expect(goOn()).resolves.toBeUndefined();
+  await expect(checkAsRead()).resolves.toBeUndefined();
 
   const later = new Date().toISOString().replace('20', '30');
   await db.updateTable('products').set({ updated_at: later }).where('id', '=', book.id).execute();
-  await expect(goOn()).rejects.toMatchObject({ guard: 'products-as-read' });
+  await expect(checkAsRead()).rejects.toMatchObject({ guard: 'products-as-read' });
 });
 
-test('a category that is there is used, whatever its case and accents', async () => {
+test('an existing category is used, whatever its case and accents', async () => {
   const category = await aCategory('Poésie');
 
   await importRows(admin, [aRow({ name: 'Alcools', category: 'POESIE' })]);
@@ -136,7 +136,7 @@ test('a category that is there is used, whatever its case and accents', async ()
   expect(await booksNamed('Alcools')).toMatchObject([{ category_id: category }]);
 });
 
-test('a new category that no book is left in is not made', async () => {
+test('a new category in which no book ends up is not created', async () => {
   const [there, back] = [aRow({ category: 'Nobody’s shelf' }), aRow({ category: 'From a file' })];
 
   expect(await importRows(admin, [there, { ...there, category: back['category'] ?? '' }])).toEqual(
@@ -148,7 +148,7 @@ test('a new category that no book is left in is not made', async () => {
 });
 
 // proves import.15
-test('a preview says what would become of the rows, and changes nothing', async () => {
+test('a preview says what an import would do, and changes nothing', async () => {
   const there = aRow({ name: 'Previewed', quantity: '5' });
   await importRows(admin, [there]);
   const before = await theCatalogue();

@@ -22,7 +22,7 @@ afterEach(async () => {
   await db.updateTable('payments').set({ due_at: null }).execute();
 });
 
-test('of several who find a job due, one gets its lease', async () => {
+test('of several that find a job due, one gets its lease', async () => {
   const job = await aJob();
 
   const leased = await Promise.all(
@@ -33,7 +33,7 @@ test('of several who find a job due, one gets its lease', async () => {
   expect(await stored(job)).toMatchObject({ due_at: at(MINUTE).toISOString(), tries: 1 });
 });
 
-test('a job that is leased is nobody’s until its lease runs out', async () => {
+test('a leased job is not due again until its lease ends', async () => {
   const job = await aJob();
   await leaseJob(db, 'payments', job, at(MINUTE));
 
@@ -45,14 +45,14 @@ test('a job that is leased is nobody’s until its lease runs out', async () => 
   });
 });
 
-test('a job without a next attempt is leased to nobody', async () => {
+test('a job without a next attempt cannot be leased', async () => {
   const job = await aJob({ due_at: null });
 
   expect(await leaseJob(db, 'payments', job, at(MINUTE))).toBeUndefined();
   expect(await stored(job)).toMatchObject({ due_at: null, tries: 0 });
 });
 
-test('a job that is rescheduled keeps its last error, unless that is said anew', async () => {
+test('a rescheduled job keeps its last error, unless another is given', async () => {
   const job = await aJob();
 
   const next = { nextAttemptAt: at(HOUR) };
@@ -67,7 +67,7 @@ test('a job that is rescheduled keeps its last error, unless that is said anew',
   expect(await stored(job)).toMatchObject({ due_at: null, trouble: null });
 });
 
-test('a job that has moved on meanwhile is not rescheduled', async () => {
+test('a job that has changed its state meanwhile is not rescheduled', async () => {
   const job = await aJob();
   const moved = { ...job, state: 'charging' };
 
@@ -76,7 +76,7 @@ test('a job that has moved on meanwhile is not rescheduled', async () => {
   expect(await stored(job)).toMatchObject({ due_at: job.due_at, trouble: null });
 });
 
-test('what waits in the states that are meant is made due now, and nothing else', async () => {
+test('only waiting jobs in the given states are made due now', async () => {
   const later = at(HOUR).toISOString();
   const waiting = await aJob({ due_at: later });
   const other = await aJob({ due_at: later, state: 'abandoned' });
@@ -89,7 +89,7 @@ test('what waits in the states that are meant is made due now, and nothing else'
   expect(await stored(done)).toMatchObject({ due_at: null });
 });
 
-test('a run attempts so many jobs and no more, the longest due first', async () => {
+test('a run attempts a limited number of jobs, the longest due first', async () => {
   const [third, first, second] = [
     await aJob({ due_at: at(-MINUTE).toISOString() }),
     await aJob({ due_at: at(-HOUR).toISOString() }),
@@ -118,7 +118,7 @@ test('an attempt that fails stops no other, and is due again when its lease ends
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('of two runs at once one attempts a job, and the other passes it', async () => {
+test('of two simultaneous runs, one attempts a job and the other skips it', async () => {
   const job = await aJob();
   const attempted: string[] = [];
 

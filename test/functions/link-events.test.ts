@@ -34,7 +34,7 @@ const byOwner = (kind: string, { user }: Session) => ({
   detail: '{}',
 });
 
-test('a password reset is logged, and a link that has ended is not', async () => {
+test('a password reset is logged, and the use of an ended link is not', async () => {
   const shopper = await aShopper();
   const shop = aMailingShop();
   const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'second-word-2' };
@@ -45,7 +45,7 @@ test('a password reset is logged, and a link that has ended is not', async () =>
   expect(await eventsOf(shopper)).toEqual([byOwner('password-reset', shopper)]);
 });
 
-test('an address that is begun afresh is logged with the new account as who did it', async () => {
+test('a reset that starts a new account is logged at the old one, with the new one as actor', async () => {
   const shopper = await aShopper();
   const { _id: id, email } = shopper.user;
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
@@ -67,7 +67,7 @@ test('an address that is begun afresh is logged with the new account as who did 
   ]);
 });
 
-test('an address that an unconfirmed account loses to who has the mailbox is logged there', async () => {
+test('an unconfirmed account that loses its address to the mailbox’s owner has that in its log', async () => {
   const [squatter, shopper] = [await aShopper(), await aShopper()];
   const { email } = squatter.user;
   const unconfirmed = { email_confirmed_at: null };
@@ -86,7 +86,7 @@ test('an address that an unconfirmed account loses to who has the mailbox is log
   ]);
 });
 
-test('a sign-up with an address that somebody squats is logged with that account, and as nobody’s', async () => {
+test('a sign-up with a squatted address is logged at the squatter’s account, without an actor', async () => {
   const email = anAddress();
   const shop = aMailingShop({ emailMustBeConfirmed: true });
   const signUp = async (name: string) => {
@@ -110,7 +110,7 @@ test('a sign-up with an address that somebody squats is logged with that account
   ]);
 });
 
-test('a confirmed address is logged, without the address', async () => {
+test('a confirmed address is logged, without the address itself', async () => {
   const shopper = await aShopper();
   const body = { token: await aLinkFor(shopper, 'confirm-email') };
 
@@ -121,7 +121,7 @@ test('a confirmed address is logged, without the address', async () => {
   expect(JSON.stringify(events)).not.toContain(shopper.user.email);
 });
 
-test('an address that has waited is logged as confirmed and as changed', async () => {
+test('a new address is logged as confirmed and as changed once its link is opened', async () => {
   const shopper = await aShopper();
   const shop = aMailingShop({ emailMustBeConfirmed: true });
   const { token } = shopper;
@@ -137,7 +137,7 @@ test('an address that has waited is logged as confirmed and as changed', async (
   expect(events).toEqual([byOwner('email-confirmed', shopper), byOwner('email-changed', shopper)]);
 });
 
-test('a change that its owner undoes is logged', async () => {
+test('a change undone by its owner is logged', async () => {
   const shopper = await aShopper();
   const shop = aMailingShop();
   const { token, user } = shopper;
@@ -182,7 +182,7 @@ test.each([
       return await aMailingShop().call('POST', '/account/undo-change', { body });
     },
   ],
-])('what %s takes away of a second factor is logged', async (_what, kind, open) => {
+])('second factors removed by %s are logged', async (_what, kind, open) => {
   const shopper = await aShopper();
   await addPasskey(shopper);
   await setUpApp(shopper);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { logEvent, logFailure } from '../../functions/log.ts';
-import { appWith, callApp } from '../support/app-with.ts';
+import { appWith } from '../support/app-with.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +26,7 @@ test.each([
   'authorization',
   'cookie',
   'deviceData',
-])('the log leaves out %s, however deep it stands', (key) => {
+])('the log leaves out %s, at any depth', (key) => {
   const read = watchLog('log');
 
   logEvent('asked', { userId: 'u1', input: { deeper: [{ [key]: 'Sam 4111' }] } });
@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('an e-mail address in a text of others is left out, and what is no address stays', () => {
+test('an e-mail address within a text is left out of the log, and the rest stays', () => {
   const read = watchLog('error');
   const cause = new Error('81604: sam.shopper@example.com is not valid');
 
@@ -50,21 +50,23 @@ test('an e-mail address in a text of others is left out, and what is no address 
   expect(JSON.parse(line)).toMatchObject({ orderId: 'o1', tries: [1, 2] });
 });
 
-test('a failure of a request is logged with its id, which the answer carries', async () => {
+test('a failed request is logged with its id, which the answer carries', async () => {
   const read = watchLog('error');
   const app = appWith({
     tokens: { sign: () => Promise.reject(new Error()), read: () => Promise.reject(new Error('x')) },
   });
 
-  const answer = await callApp(app, 'GET', '/user/nobody', { token: 'any' });
+  const headers = { authorization: 'Bearer any' };
+  const answer = await app.request('/api/user/nobody', { headers });
 
   expect(answer.status).toBe(500);
   const line = JSON.parse(read()[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({ message: 'x', method: 'GET', path: '/api/user/nobody' });
   expect(line['requestId']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get('x-request-id')).toBe(line['requestId']);
 });
 
-test('behind Cloudflare the id of a request is the one that its log has', async () => {
+test('behind Cloudflare, the id of a request in log and answer is its ray id', async () => {
   const read = watchLog('error');
   const app = appWith({
     tokens: { sign: () => Promise.reject(new Error()), read: () => Promise.reject(new Error('x')) },

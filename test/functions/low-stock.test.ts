@@ -44,7 +44,7 @@ async function lowBooks() {
 
 const waiting = () => db.selectFrom('stock_falls').selectAll().execute();
 
-test('low stock is told once, too, where a person or an import has lowered it', async () => {
+test('the owner is told once of low stock, also when a person or an import has caused it', async () => {
   const emma = await aBook({ name: 'Emma', quantity: 9 });
   const plenty = await aBook({ name: 'Plenty', quantity: 9 });
   await importRows(admin, [aRow({ name: 'Imported', quantity: '9' })]);
@@ -67,7 +67,7 @@ test('low stock is told once, too, where a person or an import has lowered it', 
   expect(await lowBooks()).toEqual([['Emma: 2', 'Imported: 1'], ['Emma: 0']]);
 });
 
-test('copies that a payment only holds back are not told of until it is certain', async () => {
+test('copies held by a payment count as low stock only once the payment is certain', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Held', price_cents: 500, quantity: 3 });
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
@@ -85,7 +85,7 @@ test('copies that a payment only holds back are not told of until it is certain'
   expect(await waiting()).toEqual([]);
 });
 
-test('what fell while nobody wanted to hear of it is neither kept nor told', async () => {
+test('low stock that arises while no address is set is neither kept nor reported later', async () => {
   await changeSettings(admin, { orderMail: '' });
   const book = await aBook({ quantity: 9 });
   await changeProduct(admin, book.id, { quantity: '1' });
@@ -101,7 +101,7 @@ const setStatus = (id: string, status: 'draft' | 'published' | 'hidden') =>
   changeProduct(admin, id, { status });
 
 // proves admin-products.2
-test('low stock of drafts and hidden books is not told, until they are published with it', async () => {
+test('low stock of drafts and hidden books is reported only once they are published', async () => {
   const draft = await aBook({ name: 'Draft', status: 'draft', quantity: 1 });
   const away = await aBook({ name: 'Away', status: 'hidden', quantity: 9 });
   const plenty = await aBook({ name: 'Plenty', status: 'draft', quantity: 9 });
@@ -126,7 +126,7 @@ test('low stock of drafts and hidden books is not told, until they are published
   expect(await waiting()).toEqual([]);
 });
 
-test('a book that is hidden before the owner is told is told of when it is published again', async () => {
+test('low stock of a book hidden before the owner was told is reported once it is published again', async () => {
   const book = await aBook({ name: 'In and out', quantity: 9 });
   await changeProduct(admin, book.id, { quantity: '2' });
   await setStatus(book.id, 'hidden');
@@ -140,7 +140,7 @@ test('a book that is hidden before the owner is told is told of when it is publi
   expect(await lowBooks()).toEqual([['In and out: 2']]);
 });
 
-test('an order of a book that was hidden while it was paid for tells of no low stock', async () => {
+test('an order of a book hidden while it was paid for causes no low-stock notice', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Hidden in time', price_cents: 500, quantity: 3 });
   const end = failGateway('ChargePaymentMethod', 'answer-lost');

@@ -39,7 +39,7 @@ function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
   };
 }
 
-test('the mail of a new order says what was bought, for how much, where it goes and where to look', async () => {
+test('the mail of a new order lists books, prices and address, and links to the order', async () => {
   const { to, subject, text, html } = await writeOrderMail('order-placed', anOrder(), SHOP);
 
   expect(to).toEqual({ name: 'Sam Shopper', email: 'sam@example.com' });
@@ -74,7 +74,7 @@ Colophon
   );
 });
 
-test('the mail of a cancelled order says what goes back', async () => {
+test('the mail of a cancelled order says how much is refunded', async () => {
   const order = anOrder({ refundedCents: 123450 });
   const { subject, text, html } = await writeOrderMail('order-cancelled', order, SHOP);
 
@@ -86,7 +86,7 @@ test('the mail of a cancelled order says what goes back', async () => {
   }
 });
 
-test('of a payment that was never collected only what a gift card paid goes back', async () => {
+test('the cancellation mail of an uncollected payment refunds only what a gift card paid', async () => {
   const facts = { isUncollected: true, giftCardCents: 1000, refundedCents: 123450 };
   const order = anOrder({ ...facts, toGiftCardCents: 1000 });
   const { text } = await writeOrderMail('order-cancelled', order, SHOP);
@@ -98,7 +98,7 @@ test('of a payment that was never collected only what a gift card paid goes back
   expect(text).not.toContain('the way you paid');
 });
 
-test('of a payment that was never collected the mail of a new order does not say that it has arrived', async () => {
+test('the mail of a new order with an uncollected payment does not say that it has arrived', async () => {
   const order = anOrder({ isUncollected: true });
   const { text } = await writeOrderMail('order-placed', order, SHOP);
   const mixed = await writeOrderMail('order-placed', { ...order, giftCardCents: 10_000 }, SHOP);
@@ -111,7 +111,7 @@ test('of a payment that was never collected the mail of a new order does not say
   expect(mixed.text).toContain('Gift card   −$100.00\nNot taken   $1,134.50');
 });
 
-test('what people have written stays text', async () => {
+test('names, addresses and titles cannot add HTML or lines to a mail', async () => {
   const order = anOrder({
     shopper: { name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' },
     address: '<script>alert(1)</script>',
@@ -124,7 +124,7 @@ test('what people have written stays text', async () => {
   expect(text).toContain('Hello Eve Bcc all example. com b,\n');
 });
 
-test('a mail loads nothing and follows nobody', async () => {
+test('a mail loads nothing, and has only one link', async () => {
   for (const kind of ['order-placed', 'order-cancelled'] as const) {
     const { html } = await writeOrderMail(kind, anOrder(), SHOP);
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
@@ -132,13 +132,13 @@ test('a mail loads nothing and follows nobody', async () => {
   }
 });
 
-test('an order without an address has none in its mail', async () => {
+test('the mail of an order without an address shows none', async () => {
   const { text, html } = await writeOrderMail('order-placed', anOrder({ address: '' }), SHOP);
 
   expect(text + html).not.toContain('Deliver to');
 });
 
-test('a mail tells of the order as it was sold', async () => {
+test('a mail describes the order as it was sold', async () => {
   const shopper = await aShopper('Ida Reader');
   const [first, second] = [await aBook({ price_cents: 500 }), await aBook({ price_cents: 700 })];
   const products = linesOf([first, 2], [second, 1]);
@@ -164,7 +164,7 @@ test('a mail tells of the order as it was sold', async () => {
   });
 });
 
-test('a mail says what delivery and tax came to', async () => {
+test('a mail shows delivery and added tax', async () => {
   const sums = { deliveryName: 'By ground', deliveryCents: 490, taxCents: 265, taxIncluded: false };
 
   const { text, html } = await writeOrderMail('order-placed', anOrder(sums), SHOP);
@@ -175,7 +175,7 @@ test('a mail says what delivery and tax came to', async () => {
   for (const row of ['Delivery: By ground', '$4.90', '$2.65']) expect(html).toContain(row);
 });
 
-test('a mail says what tax the prices hold', async () => {
+test('a mail shows the tax included in the prices', async () => {
   const { text } = await writeOrderMail(
     'order-placed',
     anOrder({ taxCents: 8076, taxIncluded: true }),
@@ -186,7 +186,7 @@ test('a mail says what tax the prices hold', async () => {
   expect(text).not.toContain('Books ');
 });
 
-test('a mail says what a code took off and what a gift card paid, and what was charged', async () => {
+test('a mail shows the discount, the gift card’s part, and what was charged', async () => {
   const lowered = { discountCode: 'SPRING', discountCents: 13_450, amountCents: 110_000 };
   const mixed = await writeOrderMail(
     'order-placed',

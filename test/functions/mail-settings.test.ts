@@ -19,7 +19,7 @@ const deployed = {
   EMAIL,
 };
 
-test('a shop that takes money says how its mails are sent, or that none are', () => {
+test('a shop that takes money must say how its mails are sent, or that none are', () => {
   expect(() => parseEnv(deployed)).not.toThrow();
   for (const missing of ['EMAIL', 'MAIL_FROM', 'SHOP_URL']) {
     const lacking = { ...deployed, [missing]: undefined };
@@ -34,7 +34,7 @@ test('a shop that takes money says how its mails are sent, or that none are', ()
   expect(createDeps(parseEnv({ ...deployed, MAIL: 'off' })).mailing).toBeNull();
 });
 
-test('in production mails go out by Cloudflare’s binding, from the shop’s address', async () => {
+test('in production, mails are sent through Cloudflare’s binding, from the shop’s address', async () => {
   const { shopper, order } = await anOrderToTellOf();
   const send = vi.spyOn(EMAIL, 'send');
   const { mailing } = createDeps(parseEnv(deployed));
@@ -50,7 +50,7 @@ test('in production mails go out by Cloudflare’s binding, from the shop’s ad
   });
 });
 
-test('who answers a mail writes to the seller, and it comes from the shop by its name', async () => {
+test('mails are sent under the shop’s name, and replies go to the seller', async () => {
   await anOrderToTellOf();
   const admin = await anAdmin();
   await changeSettings(admin, { shopName: 'The Owl', sellerEmail: 'hello@owl.example' });
@@ -68,7 +68,7 @@ test('who answers a mail writes to the seller, and it comes from the shop by its
   );
 });
 
-test('a shop that has no name of its own yet writes by its merchant’s', async () => {
+test('a shop without a name of its own sends mails under its merchant’s', async () => {
   await anOrderToTellOf();
   const send = vi.spyOn(EMAIL, 'send').mockClear();
   const { mailing } = createDeps(parseEnv({ ...deployed, MERCHANT_NAME: 'Quiet Street Books' }));

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 // proves order-life.16
-test('an order’s mail waits from the moment that the order is there', async () => {
+test('the mail of an order is queued as soon as the order exists', async () => {
   const { mailsOf } = await anOrderToTellOf();
 
   expect(await mailsOf()).toMatchObject([
@@ -38,7 +38,7 @@ test('a mail is sent once, to the shopper of the order', async () => {
   expect(await mailsOf()).toMatchObject([{ state: 'sent', due_at: null, trouble: null }]);
 });
 
-test('of two runs at once one sends it', async () => {
+test('of several simultaneous runs, one sends a mail', async () => {
   await anOrderToTellOf();
   const mailing = aMailing();
 
@@ -47,7 +47,7 @@ test('of two runs at once one sends it', async () => {
   expect(mailing.mails).toHaveLength(1);
 });
 
-test('a run takes a bounded number, the longest waiting first', async () => {
+test('a run sends a limited number of mails, the longest waiting first', async () => {
   const first = await anOrderToTellOf();
   const second = await anOrderToTellOf();
   const mailing = aMailing();
@@ -58,7 +58,7 @@ test('a run takes a bounded number, the longest waiting first', async () => {
   expect(await sendDueMails(depsIn(0, { mailing }), 1)).toMatchObject({ sent: 1 });
 });
 
-test('a mail that is not taken is tried again, less and less often', async () => {
+test('a mail that could not be sent is retried, less and less often', async () => {
   const { mailsOf } = await anOrderToTellOf();
   const mailing = aMailing();
   mailing.broken = true;
@@ -80,7 +80,7 @@ test('a mail that is not taken is tried again, less and less often', async () =>
   expect(await mailsOf()).toMatchObject([{ state: 'sent', trouble: null }]);
 });
 
-test('after a day it is given up, and the log has it', async () => {
+test('a mail is given up after a day, and that is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { mailsOf } = await anOrderToTellOf();
   const mailing = aMailing();
@@ -95,7 +95,7 @@ test('after a day it is given up, and the log has it', async () => {
   expect(log.mock.calls.join()).toContain('mail given up');
 });
 
-test('a run that dies with a mail in hand lets go of it: better twice than never', async () => {
+test('a mail whose run died is sent by a later run, once its lease has ended', async () => {
   const { mailsOf } = await anOrderToTellOf();
   const mailing = aMailing();
   let sends = 0;
@@ -109,7 +109,7 @@ test('a run that dies with a mail in hand lets go of it: better twice than never
   expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
 });
 
-test('a shop that sends no mails says so in its record, once', async () => {
+test('a shop that sends no mails records a mail as failed, once', async () => {
   const { mailsOf } = await anOrderToTellOf();
 
   expect(await sendDueMails(depsIn(0))).toMatchObject({ failed: 1 });
@@ -142,7 +142,7 @@ async function payAt(mailing: OwnMailing) {
   return { shopper, ...(await callAt(mailing, shopper, ['POST', path, body])) };
 }
 
-test('the mail goes out right after the order is placed', async () => {
+test('the mail is sent right after the order is placed', async () => {
   const mailing = aMailing();
 
   const { shopper, answer, done } = await payAt(mailing);
@@ -153,9 +153,9 @@ test('the mail goes out right after the order is placed', async () => {
 });
 
 test.each([
-  ['cancelling', 'POST', 'cancel', {}],
-  ['the status', 'PUT', 'status', { status: 'Cancelled' }],
-])('a cancelled order’s mail goes out as soon, by way of %s', async (_name, method, way, body) => {
+  ['the cancel call', 'POST', 'cancel', {}],
+  ['a change of status', 'PUT', 'status', { status: 'Cancelled' }],
+])('the mail of an order cancelled by %s is sent right away', async (_name, method, way, body) => {
   const { shopper, order } = await anOrderToTellOf();
   await db.updateTable('mails').set({ due_at: null }).execute();
   const [admin, mailing] = [await anAdmin(), aMailing()];
@@ -171,7 +171,7 @@ test.each([
   ]);
 });
 
-test('whatever call has queued a mail, it goes out right behind the answer', async () => {
+test('a mail that a call has queued is sent right after its answer', async () => {
   const [shopper, mailing] = [await aShopper(), aMailing()];
 
   const body = { currentPassword: PASSWORD };
@@ -190,7 +190,7 @@ test('whatever call has queued a mail, it goes out right behind the answer', asy
   ]);
 });
 
-test('a call that has queued none leaves the outbox to the next round', async () => {
+test('a call that has queued no mail leaves the outbox to the next round', async () => {
   const { shopper, mailsOf } = await anOrderToTellOf();
   const mailing = aMailing();
 
@@ -203,7 +203,7 @@ test('a call that has queued none leaves the outbox to the next round', async ()
   expect(await mailsOf()).toMatchObject([{ state: 'queued', tries: 0 }]);
 });
 
-test('a mail that cannot be sent delays and spoils no answer', async () => {
+test('a mail that cannot be sent neither delays nor fails the answer', async () => {
   const mailing = aMailing();
   let close = () => {};
   mailing.provider.send = () =>

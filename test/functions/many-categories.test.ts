@@ -11,7 +11,7 @@ async function aCategoryUnder(parent: string, name: string): Promise<string> {
 }
 
 // proves subjects.1
-test('the home page leads to subjects at the top that hold books, and behind them to all others', async () => {
+test('the home page lists top categories with books first, and all others after them', async () => {
   const [arts, bare, cooking] = [
     await aCategory('Arts'),
     await aCategory('Bare'),
@@ -46,7 +46,7 @@ test('the home page leads to subjects at the top that hold books, and behind the
 });
 
 // proves subjects.2
-test('of many categories the shop’s page has a field to find one, of a few it has none', async () => {
+test('the shop page has a field to find a category only when there are many', async () => {
   const few = await openPage('/shop');
   for (let i = 0; i < 20; i += 1) await aCategory();
 

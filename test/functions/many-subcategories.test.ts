@@ -45,7 +45,7 @@ test.each<[number, BookSort, string]>([
   [5, 'newest', ''],
   [49, 'newest', ''],
   [5, 'price', '&price=10-19&price=20-29'],
-])('a category with %i under it fills each page by %s%s', async (under, sort, more) => {
+])('a category with %i subcategories fills each page by %s%s', async (under, sort, more) => {
   const { above, books } = await aBroadCategory(under);
   await putInFront(95);
 
@@ -56,7 +56,7 @@ test.each<[number, BookSort, string]>([
   if (sort === 'newest') expect(pages.flat()).toEqual(books.toReversed());
 });
 
-test('a shelf of the home page looks past what is newer, of a category as broad as any', async () => {
+test('a home shelf of a category with many subcategories is filled despite newer books elsewhere', async () => {
   const { above, books } = await aBroadCategory(60);
   await putInFront(95);
   await changeSettings(admin, { shelves: [{ title: 'All', fill: { category: above } }] });
@@ -74,7 +74,7 @@ test('a shelf of the home page looks past what is newer, of a category as broad 
   expect(await page.all('.empty-state_empty')).toEqual([]);
 });
 
-test('a category’s page that goes on does not say that there are no books', async () => {
+test('a category page with more to load does not say that there are no books', async () => {
   const { above } = await aBroadCategory(60);
   await putInFront(95 * 5);
 

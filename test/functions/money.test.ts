@@ -31,7 +31,7 @@ test.each([
   '',
   '1,50',
   '$5',
-])('%s is no amount of dollars', (dollars) => {
+])('%s is not an amount of dollars', (dollars) => {
   expect(parseDollars(dollars)).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 // proves limits.7
-test('lines come to the sum of count times price', () => {
+test('lines add up to the sum of count times price', () => {
   const lines = [
     { unitCents: 1999, count: 2 },
     { unitCents: 350, count: 1 },

@@ -36,7 +36,7 @@ async function resetIn(hours: number, email: string, afresh = false) {
   expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
 }
 
-test('an address is not confirmed by a new password while an earlier owner’s app keeps its owner out', async () => {
+test('a password reset does not confirm an address while an earlier owner’s app is kept', async () => {
   const { stranger, email } = await aMovedAccount();
 
   await resetIn(0, email);
@@ -46,7 +46,7 @@ test('an address is not confirmed by a new password while an earlier owner’s a
   expect(await factorsOf(stranger)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
 });
 
-test('who was kept out by an app begins afresh at once', async () => {
+test('a mailbox’s owner whom such an app keeps out can start a new account at once', async () => {
   const { stranger, email } = await aMovedAccount();
   await resetIn(0, email);
 
@@ -56,7 +56,7 @@ test('who was kept out by an app begins afresh at once', async () => {
   expect((await rowOf(stranger)).email).not.toBe(email);
 });
 
-test('who was kept out by an app sets a password once more when nobody can undo the change', async () => {
+test('another reset, once the change of address cannot be undone, removes the app and confirms', async () => {
   const { stranger, email } = await aMovedAccount();
   await resetIn(0, email);
 
@@ -67,7 +67,7 @@ test('who was kept out by an app sets a password once more when nobody can undo 
   expect((await rowOf(stranger)).email_confirmed_at).not.toBeNull();
 });
 
-test('claimed orders confirm no address either while an earlier owner’s app keeps its owner out', async () => {
+test('claiming orders does not confirm an address while an earlier owner’s app is kept', async () => {
   const { stranger, email } = await aMovedAccount();
   const guest = await aGuest(email);
   const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');

@@ -35,7 +35,7 @@ async function aFamily() {
   return { above, below, ids: [own.id, child.id].toSorted(), child };
 }
 
-test('a category goes under another and back to the top, and the log says so', async () => {
+test('a category is nested under another and moved back to the top, and both are logged', async () => {
   const [above, below] = [await aCategory('Stories'), await aCategory('Fables')];
 
   expect(await nest(below, above)).toMatchObject({
@@ -67,7 +67,7 @@ test('a category goes under another and back to the top, and the log says so', a
   expect(events[0]?.actor_id).toBe(user._id);
 });
 
-test('categories are nested no deeper than two, whichever of them moves', async () => {
+test('categories are nested at most two levels deep, whichever of them moves', async () => {
   const { above, below } = await aFamily();
   const other = await aCategory();
   const tooDeep = {
@@ -85,7 +85,7 @@ test('categories are nested no deeper than two, whichever of them moves', async 
   expect(await parentOf(above)).toBeNull();
 });
 
-test('a category with others under it is not deleted, and says what to do', async () => {
+test('a category with subcategories cannot be deleted, and the error says what to do', async () => {
   const [above, below] = [await aCategory(), await aCategory()];
   await nest(below, above);
 
@@ -104,7 +104,7 @@ test('a category with others under it is not deleted, and says what to do', asyn
   });
 });
 
-test('a category lists the books of those under it too, however they are asked for', async () => {
+test('every list of a category includes the books of its subcategories', async () => {
   const { above, below, ids, child } = await aFamily();
   const found = (data: { _id: string }[]) => data.map(({ _id }) => _id).toSorted();
 
@@ -120,7 +120,7 @@ test('a category lists the books of those under it too, however they are asked f
   expect(found(named.body as { _id: string }[])).toEqual(ids);
 });
 
-test('a category counts the books of those under it, in filters and in the table', async () => {
+test('the counts of a category include its subcategories, in filters and in the table', async () => {
   const { above, below } = await aFamily();
 
   const { facets } = await search(`category=${above}&facets=yes`);
@@ -135,7 +135,7 @@ test('a category counts the books of those under it, in filters and in the table
   expect(data.find(({ _id }) => _id === below)).not.toHaveProperty('withChildren');
 });
 
-test('the pages lead up and down, and tell machines so', async () => {
+test('pages link to parent and subcategories, and have breadcrumbs for machines too', async () => {
   const { above, below, child } = await aFamily();
 
   const { html: up } = await openPage(`/category/${above}`);
@@ -150,7 +150,7 @@ test('the pages lead up and down, and tell machines so', async () => {
   expect((await openPage(`/product/${child.id}`)).html).toContain(`href="/category/${above}/`);
 });
 
-test('a file nests what it makes, and leaves a category that is there where it stands', async () => {
+test('an import nests the categories it creates, and leaves existing ones where they are', async () => {
   const standing = await aCategory('Odes');
   const rows = [
     aRow({ name: 'Nested One', category: 'Verse > Sonnets' }),
@@ -174,11 +174,11 @@ test('a file nests what it makes, and leaves a category that is there where it s
 test.each([
   ['A > B > C', 'category is nested two deep at most'],
   [`Long > ${'x'.repeat(33)}`, 'category must be at most 32 characters'],
-])('a file with the category %s is told what is wrong', async (category, reason) => {
+])('an import with the category %s is refused with the reason', async (category, reason) => {
   expect(await importRows(staff, [aRow({ category })])).toMatchObject({ refused: [{ reason }] });
 });
 
-test('a category with many under it lists the books of all of them', async () => {
+test('a category with more than a hundred subcategories lists the books of all of them', async () => {
   const above = await aCategory();
   const children = Array.from({ length: 110 }, () => crypto.randomUUID());
   await run(
@@ -199,7 +199,7 @@ test('a category with many under it lists the books of all of them', async () =>
   expect((await search(`category=${above}&sort=newest`)).data).toMatchObject([{ _id: book.id }]);
 });
 
-test('a category that is renamed stays under the one that it is under, and says so', async () => {
+test('a renamed category keeps its parent', async () => {
   const { above, below } = await aFamily();
 
   expect(
@@ -209,7 +209,7 @@ test('a category that is renamed stays under the one that it is under, and says 
 });
 
 /** Returns every page of the list. */
-async function adminOrdersOf(query: string): Promise<string[]> {
+async function adminProductsOf(query: string): Promise<string[]> {
   const ids: string[] = [];
   let after = '';
   do {
@@ -221,35 +221,38 @@ async function adminOrdersOf(query: string): Promise<string[]> {
   return ids;
 }
 
-test.each([1, 4, 6])('the admin lists a category with the %i under it', async (children) => {
-  const above = await aCategory();
-  const books = [await aBook({ category_id: above, price_cents: 100, quantity: 9 })];
-  for (let nth = 1; nth <= children; nth += 1) {
-    const category_id = await aCategory();
-    await nest(category_id, above);
-    for (const status of ['draft', 'published', 'hidden'] as const) {
-      const price_cents = 100 + books.length;
-      books.push(await aBook({ category_id, status, price_cents, quantity: nth }));
+test.each([1, 4, 6])(
+  'the admin’s list of a category includes the books of its %i subcategories',
+  async (children) => {
+    const above = await aCategory();
+    const books = [await aBook({ category_id: above, price_cents: 100, quantity: 9 })];
+    for (let nth = 1; nth <= children; nth += 1) {
+      const category_id = await aCategory();
+      await nest(category_id, above);
+      for (const status of ['draft', 'published', 'hidden'] as const) {
+        const price_cents = 100 + books.length;
+        books.push(await aBook({ category_id, status, price_cents, quantity: nth }));
+      }
     }
-  }
-  const ids = books.map(({ id }) => id);
-  const fewDrafts = books.filter(({ status, quantity }) => status === 'draft' && quantity <= 5);
+    const ids = books.map(({ id }) => id);
+    const fewDrafts = books.filter(({ status, quantity }) => status === 'draft' && quantity <= 5);
 
-  expect(await adminOrdersOf(`limit=2&category=${above}`)).toEqual(ids.toReversed());
-  expect(await adminOrdersOf(`limit=2&category=${above}&order=asc`)).toEqual(ids);
-  expect(await adminOrdersOf(`limit=2&category=${above}&sortBy=price&order=asc`)).toEqual(ids);
-  const few = await adminOrdersOf(
-    `limit=2&category=${above}&status=draft&stock=low&sortBy=quantity&order=asc`,
-  );
-  expect(few).toEqual(fewDrafts.map(({ id }) => id));
-});
+    expect(await adminProductsOf(`limit=2&category=${above}`)).toEqual(ids.toReversed());
+    expect(await adminProductsOf(`limit=2&category=${above}&order=asc`)).toEqual(ids);
+    expect(await adminProductsOf(`limit=2&category=${above}&sortBy=price&order=asc`)).toEqual(ids);
+    const few = await adminProductsOf(
+      `limit=2&category=${above}&status=draft&stock=low&sortBy=quantity&order=asc`,
+    );
+    expect(few).toEqual(fewDrafts.map(({ id }) => id));
+  },
+);
 
-test('the admin finds by words what is under a category, whatever its status', async () => {
+test('an admin search in a category finds the books of its subcategories, whatever their status', async () => {
   const { above, below, ids, child } = await aFamily();
   const draft = await aBook({ category_id: below, name: 'Heron draft', status: 'draft' });
   await aBook({ name: 'Heron elsewhere' });
   const find = async (category: string) =>
-    (await adminOrdersOf(`limit=100&search=heron&category=${category}`)).toSorted();
+    (await adminProductsOf(`limit=100&search=heron&category=${category}`)).toSorted();
 
   expect(await find(above)).toEqual([...ids, draft.id].toSorted());
   expect(await find(below)).toEqual([child.id, draft.id].toSorted());

@@ -9,7 +9,7 @@ import { anAdmin, db } from '../support/shop.ts';
 
 // A row may hold JSON of another release; no page fails because of it.
 
-test('settings of another release are in nobody’s way', async () => {
+test('settings stored by another release are read as far as they are valid', async () => {
   const { user, token } = await anAdmin();
   const change = (changed: object) =>
     db
@@ -35,7 +35,7 @@ test('settings of another release are in nobody’s way', async () => {
   );
 });
 
-test('the security log shows an event whose detail nobody can read any more', async () => {
+test('the security log shows an event whose detail is no longer valid', async () => {
   const { user, token } = await anAdmin();
   await db
     .insertInto('security_events')
@@ -56,7 +56,7 @@ test('the security log shows an event whose detail nobody can read any more', as
   expect(events[0]).toMatchObject({ _id: `zz-${user._id}`, kind: 'sign-in', detail: {} });
 });
 
-test('the history of an order names a carrier that the shop knows no more', async () => {
+test('the history of an order shows a carrier that the shop no longer knows', async () => {
   const { orderId, payment, shopper, asAdmin } = await anOrderToSeeTo();
   const after = { carrier: 'pony-express', number: '17', url: null };
   await db

@@ -29,7 +29,7 @@ function resolve(answer: Answer | Reference | undefined): Answer {
 }
 
 // proves api-description.3
-test('the document names every call that is served, and no other', () => {
+test('the document describes exactly the calls that are served', () => {
   const app = createApp(createDeps(parseEnv(env)));
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
@@ -42,7 +42,7 @@ test('the document names every call that is served, and no other', () => {
   expect(documented).toHaveLength(Object.keys(endpoints).length);
 });
 
-test('each call has a name of its own', () => {
+test('each call has an operation id of its own', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
@@ -51,7 +51,7 @@ test('each call has a name of its own', () => {
   expect(names).toContain('putOrderStatus');
 });
 
-test('every schema that is referred to is there', () => {
+test('every schema that is referenced exists', () => {
   const references = JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g);
 
   for (const [reference, kind = '', name = ''] of references) {
@@ -61,7 +61,7 @@ test('every schema that is referred to is there', () => {
 });
 
 // proves api-description.3
-test('every example is what its call takes and answers', () => {
+test('every example is valid for its call', () => {
   for (const [name, spec] of Object.entries<Endpoint>(endpoints)) {
     const { input, answer } =
       Object.entries<Example>(examples).find(([of]) => of === name)?.[1] ?? {};
@@ -71,7 +71,7 @@ test('every example is what its call takes and answers', () => {
   }
 });
 
-test('the document says by which limits a body is read', () => {
+test('the document states the fields, limits and access of a request', () => {
   const { post: create } = document.paths['/product/create/{userId}'] ?? {};
   const form = create?.requestBody?.content['multipart/form-data'];
 
@@ -90,7 +90,7 @@ test('the document says by which limits a body is read', () => {
 });
 
 // proves contract-accounts.1
-test('what it says of refusals is what the API answers', async () => {
+test('the documented refusals are those that the API answers', async () => {
   const shopper = await aShopper();
   const { token, user } = shopper;
   const admin = await anAdmin();
@@ -135,7 +135,7 @@ test('what it says of refusals is what the API answers', async () => {
 });
 
 // proves contract-accounts.1
-test('every refusal says what it is by a code, and the document names each code', async () => {
+test('every refusal has a code, and the document lists all codes', async () => {
   const { reason } = document.components.schemas['Error']?.properties ?? {};
   const known = z.parse(z.object({ enum: z.array(z.string()) }), reason).enum;
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -165,7 +165,7 @@ function addressOf(path: string, params: Record<string, string>): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-test('anyone may read the description, and keep it for a while', async () => {
+test('anyone can read the document, and cache it for five minutes', async () => {
   const { status, body, headers } = await call('GET', '/openapi.json');
 
   expect(status).toBe(200);
@@ -175,7 +175,7 @@ test('anyone may read the description, and keep it for a while', async () => {
 });
 
 // proves api-description.4
-test('who asks for the description as a page is sent to it', async () => {
+test('GET /docs redirects to the page of the document', async () => {
   const { status, headers } = await call('GET', '/docs');
 
   expect(status).toBe(302);

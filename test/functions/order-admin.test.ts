@@ -19,7 +19,7 @@ async function anOrder() {
 }
 
 // proves calls.17, contract-orders.8
-test('an admin sees every order, the newest first, with who ordered', async () => {
+test('an admin sees every order, newest first, with its buyer', async () => {
   const admin = await anAdmin();
   const [first, second] = [await anOrder(), await anOrder()];
 
@@ -32,7 +32,7 @@ test('an admin sees every order, the newest first, with who ordered', async () =
 });
 
 // proves states.1, calls.18, contract-orders.7
-test('the status values are the five, as a bare list', async () => {
+test('the five status values are returned as a bare array', async () => {
   const admin = await anAdmin();
 
   const answer = await call('GET', `/order/status-values/${admin.user._id}`, {
@@ -60,7 +60,7 @@ test('a status that is not one of the five is refused', async () => {
 });
 
 // proves contract-orders.11, odd-input.3
-test('the status of an order that does not exist is not found', async () => {
+test('changing the status of an unknown order answers 404', async () => {
   const admin = await anAdmin();
 
   const answer = await call('PUT', `/order/none/${admin.user._id}`, {
@@ -72,7 +72,7 @@ test('the status of an order that does not exist is not found', async () => {
 });
 
 // proves calls.11, contract-orders.8
-test('a reader sees their own orders, the newest first, and nobody else’s', async () => {
+test('a shopper sees only their own orders, newest first', async () => {
   const { shopper, orderId } = await anOrder();
   await anOrder();
   const products = linesOf([await aBook({ price_cents: 900 }), 1]);

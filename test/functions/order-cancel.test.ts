@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 // proves order-life.2
-test('cancelling voids a fresh payment, puts the books back and tells the shopper', async () => {
+test('cancelling voids a fresh payment, restocks the books and mails the shopper', async () => {
   const { admin, shopper, transactionId, cancel, stored, stock, atBraintree, refunds, mails } =
     await anOrderToSeeTo();
 
@@ -41,7 +41,7 @@ test('cancelling voids a fresh payment, puts the books back and tells the shoppe
 });
 
 // proves order-life.2
-test('cancelling refunds a payment that has settled', async () => {
+test('cancelling refunds a settled payment', async () => {
   const { cancel, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
 
   expect(await cancel()).toMatchObject({ status: 200, body: { refund: { kind: 'refund' } } });
@@ -52,7 +52,7 @@ test('cancelling refunds a payment that has settled', async () => {
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });
 
-test('after a part went back, cancelling gives back the rest', async () => {
+test('after a partial refund, cancelling refunds the rest', async () => {
   const { refund, cancel, stored, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
   await refund(5);
 
@@ -70,7 +70,7 @@ test('after a part went back, cancelling gives back the rest', async () => {
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
 });
 
-test('an order whose money is all back is cancelled without another refund', async () => {
+test('a fully refunded order is cancelled without another refund', async () => {
   const { refund, cancel, stored, refunds, stock, mails } = await anOrderToSeeTo('settled');
   await refund(20);
 
@@ -88,7 +88,7 @@ test('an order whose money is all back is cancelled without another refund', asy
 
 // proves order-life.3
 test.each(['Shipped', 'Delivered'])(
-  'the books of an order that is %s stay sold, unless the admin says otherwise',
+  'cancelling an order that is %s restocks its books only if the admin says so',
   async (status) => {
     const left = await anOrderToSeeTo();
     await left.setStatus(status);
@@ -102,7 +102,7 @@ test.each(['Shipped', 'Delivered'])(
   },
 );
 
-test('the books of an order in the house stay off sale where the admin says so', async () => {
+test('cancelling an order not yet sent restocks nothing if the admin says so', async () => {
   const { cancel, stock, stored } = await anOrderToSeeTo();
 
   await cancel({ restock: false });
@@ -111,7 +111,7 @@ test('the books of an order in the house stay off sale where the admin says so',
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
-test('an order of a book that has left the catalogue can be cancelled', async () => {
+test('an order of a deleted book can be cancelled', async () => {
   const { orderId, cancel, stored } = await anOrderToSeeTo();
   const lines = db.selectFrom('order_lines').select('product_id').where('order_id', '=', orderId);
   await db.deleteFrom('products').where('id', 'in', lines).execute();
@@ -121,7 +121,7 @@ test('an order of a book that has left the catalogue can be cancelled', async ()
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });
 
-test('an order that was cancelled when that moved no money can still be given its money', async () => {
+test('an order once cancelled without a refund can still be refunded', async () => {
   const { orderId, cancel, stored, stock, atBraintree } = await anOrderToSeeTo();
   const earlier = { status: 'Cancelled' } as const;
   await db.updateTable('orders').set(earlier).where('id', '=', orderId).execute();
@@ -134,7 +134,7 @@ test('an order that was cancelled when that moved no money can still be given it
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
-test('cancelling twice gives back once, and answers the same', async () => {
+test('cancelling twice refunds once, and answers the same', async () => {
   const { cancel, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
 
   const first = await cancel();
@@ -146,7 +146,7 @@ test('cancelling twice gives back once, and answers the same', async () => {
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
 });
 
-test('of five cancellings at once one gives back', async () => {
+test('of five simultaneous cancellations, one refunds', async () => {
   const { cancel, stored, atBraintree, refunds, stock, mails } = await anOrderToSeeTo('settled');
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel()));
@@ -161,7 +161,7 @@ test('of five cancellings at once one gives back', async () => {
   expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
 });
 
-test('what Braintree refuses leaves the order as it is', async () => {
+test('a refund that Braintree refuses leaves the order as it is', async () => {
   const { cancel, setStatus, stored, refunds, stock, mails } = await anOrderToSeeTo();
   const end = refuseReversals();
 
@@ -183,7 +183,7 @@ test('what Braintree refuses leaves the order as it is', async () => {
   expect(await cancel()).toMatchObject({ status: 200 });
 });
 
-test('money that was given back in the control panel is not asked for again', async () => {
+test('money reversed by hand at Braintree is not refunded again', async () => {
   const { cancel, stored, refunds, transactionId } = await anOrderToSeeTo();
   await reverseByHand(transactionId);
 
@@ -195,7 +195,7 @@ test('money that was given back in the control panel is not asked for again', as
 
 // proves order-life.5
 test.each(['lost', 'answer-lost', 'broken'] as const)(
-  'no certain answer (%s) leaves the refund pending, and the order in its place',
+  'without a certain answer (%s) the refund stays pending, and the order unchanged',
   async (trouble) => {
     const { cancel, setStatus, refund, stored, refunds, stock } = await anOrderToSeeTo();
     const end = failGateway('ReverseTransaction', trouble);
@@ -224,7 +224,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
   },
 );
 
-test('a refund that cannot be written down is not certain either, and is not lost', async () => {
+test('a refund whose outcome could not be recorded stays pending', async () => {
   const { cancel, atBraintree, stored, refunds } = await anOrderToSeeTo();
   const end = allowOneBatch();
 
@@ -237,7 +237,7 @@ test('a refund that cannot be written down is not certain either, and is not los
   expect(await refunds()).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
 });
 
-test('only an order that there is can be cancelled, and only as the contract says', async () => {
+test('cancelling is refused for an unknown order and for an invalid request', async () => {
   const { orderId, asAdmin, stored } = await anOrderToSeeTo();
 
   expect(await asAdmin('POST', '/order/none/cancel', {})).toMatchObject({

@@ -9,7 +9,7 @@ import { db } from '../support/shop.ts';
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 
 // proves admin-orders.4
-test('many orders are moved at once, and each that cannot be says why', async () => {
+test('orders are moved in bulk, and each that cannot be says why', async () => {
   const [first, second, gone] = [
     await anOrderToSeeTo(),
     await anOrderToSeeTo(),
@@ -42,7 +42,7 @@ test('many orders are moved at once, and each that cannot be says why', async ()
   expect(await gone.stored()).toMatchObject({ status: 'Cancelled' });
 });
 
-test('orders are moved by lists that name each once, and no money goes back by one', async () => {
+test('a bulk move cannot cancel, and must name at least one order, and each only once', async () => {
   const { asAdmin, orderId, stored } = await anOrderToSeeTo();
   const move = (status: string, orders: unknown) =>
     asAdmin('POST', '/orders/move', { status, orders });
@@ -56,7 +56,7 @@ test('orders are moved by lists that name each once, and no money goes back by o
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
-test('staff note what they know of an order, and nobody takes it back', async () => {
+test('staff can add notes to an order, which can never be changed or deleted', async () => {
   const { asAdmin, admin, orderId } = await anOrderToSeeTo();
   const notes = (body?: unknown) =>
     asAdmin(body === undefined ? 'GET' : 'POST', `/order/${orderId}/notes`, body);
@@ -77,7 +77,7 @@ test('staff note what they know of an order, and nobody takes it back', async ()
 });
 
 // proves admin-orders.5
-test('an order that has not left goes to another address, and its history says who and what', async () => {
+test('an order not yet sent can be readdressed, and its history says by whom and from where', async () => {
   const { asAdmin, admin, orderId, stored } = await anOrderToSeeTo();
   const to = (text: string, was: string) =>
     asAdmin('PUT', `/order/${orderId}/address`, { text, was });
@@ -102,7 +102,7 @@ test('an order that has not left goes to another address, and its history says w
   expect((await adminOrdersOf(admin, { search: 'old street' })).orders).toEqual([]);
 });
 
-test('an address by its parts is written as its country writes it', async () => {
+test('a new address in parts must fit its country', async () => {
   const { asAdmin, orderId, stored } = await anOrderToSeeTo();
   const parts = { name: 'Ann', line1: '1 Mill Rd', town: 'Concord', region: 'MA', country: 'US' };
   const to = (postcode: string) =>
@@ -113,7 +113,7 @@ test('an address by its parts is written as its country writes it', async () => 
   expect(JSON.parse((await stored())?.address_parts ?? '{}')).toMatchObject({ postcode: '01742' });
 });
 
-test('the address of an order that has left stays, as does that of one being cancelled', async () => {
+test('an order that has been sent, or is being cancelled, cannot be readdressed', async () => {
   const { asAdmin, orderId, setStatus, stored } = await anOrderToSeeTo();
   const to = (text: string) => asAdmin('PUT', `/order/${orderId}/address`, { text, was: '' });
   await setStatus('Shipped');
@@ -144,7 +144,7 @@ test('the address of an order that has left stays, as does that of one being can
   expect(await stored()).toMatchObject({ address: '' });
 });
 
-test('where an order was to go is forgotten with its address, and not before', async () => {
+test('earlier addresses of an order are deleted together with its address, and not before', async () => {
   const { asAdmin, orderId, setStatus } = await anOrderToSeeTo();
   const to = (text: string, was: string) =>
     asAdmin('PUT', `/order/${orderId}/address`, { text, was });
@@ -162,7 +162,7 @@ test('where an order was to go is forgotten with its address, and not before', a
   expect(await kept()).toEqual([]);
 });
 
-test('a line keeps the ISBN that it was sold with', async () => {
+test('a line keeps the ISBN it was sold with', async () => {
   const { admin, orderId } = await anOrderToSeeTo();
   const [line] = await db
     .selectFrom('order_lines')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import type { CartLine } from '../../functions/contract/cart.ts';
+import { type CartLine, MAX_CART_LINES } from '../../functions/contract/cart.ts';
 import { type Order, orderListSchema, orderSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
@@ -36,7 +36,7 @@ async function aPaidCart(stock = { quantity: 5 }) {
 }
 
 // proves entities.6, calls.16, contract-orders.4, contract-orders.5, contract-orders.6
-test('a paid cart becomes an order with its lines as sold, and shows in the history', async () => {
+test('a paid cart becomes an order with its lines as sold, and is in the purchase history', async () => {
   const { shopper, book, cart } = await aPaidCart();
 
   const answer = await order(shopper, cart);
@@ -58,7 +58,7 @@ test('a paid cart becomes an order with its lines as sold, and shows in the hist
   expect(history).toEqual([placed]);
 });
 
-test('the same order asked for again is the same order', async () => {
+test('a repeated order request returns the same order', async () => {
   const { shopper, book, cart } = await aPaidCart();
 
   const first = await order(shopper, cart);
@@ -69,7 +69,7 @@ test('the same order asked for again is the same order', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
-test('asked for five times at once it is made once', async () => {
+test('five simultaneous order requests make one order', async () => {
   const { shopper, book, cart } = await aPaidCart();
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(shopper, cart)));
@@ -79,7 +79,26 @@ test('asked for five times at once it is made once', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
-test('an order that another request places in between is the answer to both', async () => {
+test('a cart with as many books as allowed is paid for and ordered in one request', async () => {
+  const shopper = await aShopper();
+  const category_id = (await aBook()).category_id;
+  const books = await Promise.all(
+    Array.from({ length: MAX_CART_LINES }, () =>
+      aBook({ price_cents: 100, quantity: 3, category_id }),
+    ),
+  );
+
+  const paid = await pay(shopper, {
+    amount: 2 * MAX_CART_LINES,
+    products: books.map(({ id }) => ({ _id: id, count: 2 })),
+  });
+
+  expect(paid.body).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 200 * MAX_CART_LINES }]);
+  for (const { id } of books) expect(await getBook(id)).toMatchObject({ quantity: 1, sold: 2 });
+});
+
+test('an order that another request places in between is returned to both', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250, quantity: 5 });
   const products = [{ _id: book.id, count: 2 }];
@@ -112,7 +131,7 @@ test('an order that another request places in between is the answer to both', as
 });
 
 // proves defects.5
-test('without a payment there is no order', async () => {
+test('without a payment no order is made', async () => {
   const shopper = await aShopper();
   const book = await aBook();
   const products = [{ _id: book.id, count: 1 }];
@@ -141,7 +160,7 @@ test('a declined payment makes no order', async () => {
 });
 
 // proves defects.5
-test('another’s payment buys nothing', async () => {
+test('another shopper’s payment makes no order', async () => {
   const { cart } = await aPaidCart();
   const thief = await aShopper();
 
@@ -167,7 +186,7 @@ test.each([
 });
 
 // proves defects.3
-test('prices and names that come with the lines change nothing', async () => {
+test('prices and names sent with the lines are ignored', async () => {
   const { shopper, cart } = await aPaidCart();
   const products = cart.products.map((line) => ({ ...line, name: 'Gold bar', price: 0.01 }));
 
@@ -177,7 +196,7 @@ test('prices and names that come with the lines change nothing', async () => {
 });
 
 // proves calls.15
-test('a payment that named only an amount is priced when the order is made', async () => {
+test('a payment that named only an amount is priced when its order is made', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 900, quantity: 4 });
   const transaction_id = await paidTransaction(shopper, { amount: '9.00' });
@@ -191,7 +210,7 @@ test('a payment that named only an amount is priced when the order is made', asy
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 1 });
 });
 
-test('of a payment that is too little for delivery and tax, the order says that it stands', async () => {
+test('an order whose payment does not cover delivery and tax says that the payment is on record', async () => {
   await setUpDelivery(NEW_YORK);
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -202,20 +221,20 @@ test('of a payment that is too little for delivery and tax, the order says that 
   const tooLittle = await order(shopper, { products, transaction_id, amount: 10 });
   const tooFar = await order(shopper, { products, transaction_id: other, amount: 10 });
 
-  const stands =
+  const onRecord =
     'Your payment is on record: order something else with it, or it goes back to you within two hours.';
   expect(tooLittle).toMatchObject({
     status: 409,
     body: {
       reason: 'paid-quote-outdated',
-      error: `This order comes to $16.22, not $10.00: books $10.00, delivery $4.90, tax $1.32. ${stands}`,
+      error: `This order comes to $16.22, not $10.00: books $10.00, delivery $4.90, tax $1.32. ${onRecord}`,
     },
   });
   expect(tooFar).toMatchObject({
     status: 409,
     body: {
       reason: 'paid-not-delivered-there',
-      error: `We don’t deliver these books to that address. ${stands}`,
+      error: `We don’t deliver these books to that address. ${onRecord}`,
     },
   });
   expect(await paymentsOf(shopper)).toMatchObject([
@@ -226,7 +245,7 @@ test('of a payment that is too little for delivery and tax, the order says that 
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('a book that sells out before its order is made says that the payment stands', async () => {
+test('an order whose book changes its price meanwhile says that the payment is on record', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 900, quantity: 1 });
   const transaction_id = await paidTransaction(shopper, { amount: 9 });
@@ -236,7 +255,7 @@ test('a book that sells out before its order is made says that the payment stand
     .where('id', '=', shopper.user._id)
     .executeTakeFirstOrThrow();
   const deps = depsOfRequest(createDeps(parseEnv(env)));
-  const soldOut: Partial<D1Database> = {
+  const withNewPrice: Partial<D1Database> = {
     prepare: (sql) => env.DB.prepare(sql),
     batch: async (statements) => {
       await db.updateTable('products').set({ price_cents: 1 }).where('id', '=', book.id).execute();
@@ -250,14 +269,18 @@ test('a book that sells out before its order is made says that the payment stand
     address: '',
   };
 
-  const order = createOrder({ ...deps, d1: Object.assign({ ...deps.d1 }, soldOut) }, user, input);
+  const order = createOrder(
+    { ...deps, d1: Object.assign({ ...deps.d1 }, withNewPrice) },
+    user,
+    input,
+  );
 
   await expect(order).rejects.toThrow('Your payment is on record');
   expect(await ordersOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 1, sold: 0 });
 });
 
-test('a book that leaves the catalogue stays in the order as sold', async () => {
+test('a deleted book stays in its order as sold', async () => {
   const { shopper, book, cart } = await aPaidCart();
   await order(shopper, cart);
   await db.deleteFrom('products').where('id', '=', book.id).execute();

@@ -31,7 +31,7 @@ async function readAll(path: string, token: string): Promise<Order[][]> {
   return answers;
 }
 
-test('a long list of orders comes in parts, each order once, the newest first', async () => {
+test('a long list of orders is split into pages, each order once, newest first', async () => {
   const [shopper, admin] = [await aShopper(), await anAdmin()];
   await manyOrders(shopper, MAX_ORDERS_LISTED + 2);
 
@@ -47,7 +47,7 @@ test('a long list of orders comes in parts, each order once, the newest first', 
   }
 });
 
-test('a list that is not cut says nothing of more, and one before an unknown order is empty', async () => {
+test('a short list has no next page, and a page before an unknown order is empty', async () => {
   const shopper = await aShopper();
   await manyOrders(shopper, 3);
   const path = `/orders/by/user/${shopper.user._id}`;
@@ -60,7 +60,7 @@ test('a list that is not cut says nothing of more, and one before an unknown ord
   expect(before).toMatchObject({ status: 200, body: [] });
 });
 
-test('the rest of one’s own list holds nobody else’s orders', async () => {
+test('further pages of one’s own orders contain nobody else’s', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   await manyOrders(shopper, 3);
   await manyOrders(other, 3);
@@ -72,7 +72,7 @@ test('the rest of one’s own list holds nobody else’s orders', async () => {
   expect(new Set(orders.map(({ user }) => user._id))).toEqual(new Set([shopper.user._id]));
 });
 
-test('one’s own order is read by its id, however old it is, and nobody else’s', async () => {
+test('one’s own order is read by its id, however old it is, and another’s is not', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   await manyOrders(shopper, MAX_ORDERS_LISTED + 2);
   await manyOrders(other, 1);

@@ -12,7 +12,7 @@ import { aBook, aShopper, ordersOf } from '../support/shop.ts';
 const lookUp = (number: string, email: string) =>
   call('POST', '/order/lookup', { body: { number, email } });
 
-test('an order is found by its number, however it is typed, and its buyer’s address', async () => {
+test('an order is found by its number, however typed, and the buyer’s e-mail address', async () => {
   const guest = await aGuest();
   const { number } = await anOrderOf(guest);
   const typed = number.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
@@ -31,7 +31,7 @@ test('an order is found by its number, however it is typed, and its buyer’s ad
   expect(JSON.stringify(body)).not.toMatch(/Secret|Ada|transaction|user/);
 });
 
-test('of an address by its parts the town and the country are shown', async () => {
+test('an address entered in parts is shown only as town and country', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const addressParts = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
@@ -44,7 +44,7 @@ test('of an address by its parts the town and the country are shown', async () =
   expect(JSON.stringify(body)).not.toMatch(/Secret|Jane/);
 });
 
-test('what made an order cheaper is shown as amounts, and by which code is not', async () => {
+test('a discount and a gift card are shown as amounts, without their codes', async () => {
   const [shopper, discount, { code: card }] = [
     await aShopper(),
     await aDiscount({ kind: 'amount', amount: 5 }),
@@ -62,7 +62,7 @@ test('what made an order cheaper is shown as amounts, and by which code is not',
   expect(JSON.stringify(body)).not.toContain(card);
 });
 
-test('of an order on its way it is told by whom it was sent, and the number that follows it', async () => {
+test('a shipped order shows its carrier and tracking number', async () => {
   const { asAdmin, orderId, shopper, stored } = await anOrderToSeeTo();
   const shipment = { carrier: 'dhl', trackingNumber: '00340434292135100186' };
   const path = `/order/${orderId}/status`;
@@ -78,7 +78,7 @@ test('of an order on its way it is told by whom it was sent, and the number that
   });
 });
 
-test('an unknown number, a misread one and another’s address are answered alike', async () => {
+test('an unknown number, an invalid number and another buyer’s address get the same 404', async () => {
   const [guest, other] = [await aGuest(), await aGuest()];
   const { number } = await anOrderOf(guest);
   await anOrderOf(other);
@@ -96,7 +96,7 @@ test('an unknown number, a misread one and another’s address are answered alik
   }
 });
 
-test('nobody finds a guest’s order by what the shop calls the guest', async () => {
+test('a guest’s internal e-mail address is refused and shows no order', async () => {
   const guest = await aGuest();
   const { number } = await anOrderOf(guest);
 
@@ -106,7 +106,7 @@ test('nobody finds a guest’s order by what the shop calls the guest', async ()
   expect(body).not.toHaveProperty('products');
 });
 
-test('lookups are counted by address, by e-mail and over all', async () => {
+test('lookups are limited by IP address, by e-mail address and in total', async () => {
   const keys: string[] = [];
   const limit = { limit: async ({ key }: { key: string }) => ({ success: !(keys.push(key) > 3) }) };
   const app = appWith({
@@ -120,7 +120,7 @@ test('lookups are counted by address, by e-mail and over all', async () => {
   expect(keys.slice(0, 3)).toEqual(['lookup local', 'lookup ada@example.com', 'lookup']);
 });
 
-test('of a payment that did not go through in the end it says so', async () => {
+test('a cancelled order whose payment was never collected says so', async () => {
   const { shopper, cancel, transactionId } = await anOrderToSeeTo();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   const [order] = await ordersOf(shopper);

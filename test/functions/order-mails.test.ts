@@ -18,23 +18,23 @@ afterEach(async () => {
 });
 
 /** An order whose first mail is sent, and the mails sent about it from now on. */
-async function anOrderToHearOf(state: 'fresh' | 'settled' = 'fresh') {
+async function anOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
   const seen = await anOrderToSeeTo(state);
   await db.updateTable('mails').set({ due_at: null }).execute();
   const mailing = aMailing();
-  const heard = async () => {
+  const sentMails = async () => {
     await sendDueMails(depsIn(0, { mailing }));
     return mailing.mails.splice(0);
   };
-  return { ...seen, heard, number: (await seen.stored())?.number ?? '' };
+  return { ...seen, sentMails, number: (await seen.stored())?.number ?? '' };
 }
 
-test('a shipped order’s mail says by whom, and leads to where it is followed', async () => {
-  const { orderId, asAdmin, shopper, number, heard } = await anOrderToHearOf();
+test('a shipped order’s mail names the carrier and links to its tracking page', async () => {
+  const { orderId, asAdmin, shopper, number, sentMails } = await anOrderWithMails();
 
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
 
-  const [mail, ...more] = await heard();
+  const [mail, ...more] = await sentMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     to: { email: shopper.user.email },
@@ -47,26 +47,26 @@ test('a shipped order’s mail says by whom, and leads to where it is followed',
   expect(mail?.html).toContain(`/checkout/done/${orderId}"`);
 });
 
-test('without a carrier it says that the order is on its way, and no more', async () => {
-  const { setStatus, heard } = await anOrderToHearOf();
+test('the mail about an order shipped without a carrier says nothing about tracking', async () => {
+  const { setStatus, sentMails } = await anOrderWithMails();
 
   await setStatus('Shipped');
 
-  const [mail] = await heard();
+  const [mail] = await sentMails();
   expect(mail?.text).toContain('We have sent your order.\n\nOrder ');
   expect(mail?.text).not.toContain('Tracking');
 });
 
-test('a number that is said or changed later is told once', async () => {
-  const { orderId, asAdmin, setStatus, number, heard } = await anOrderToHearOf();
+test('each new tracking number is mailed once', async () => {
+  const { orderId, asAdmin, setStatus, number, sentMails } = await anOrderWithMails();
   await setStatus('Shipped');
-  await heard();
+  await sentMails();
 
   for (const trackingNumber of ['1', '1', '2']) {
     await asAdmin('PUT', `/order/${orderId}/shipment`, { ...UPS, trackingNumber });
   }
 
-  const mails = await heard();
+  const mails = await sentMails();
   const subject = `Your order ${number} has a new tracking number`;
   expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
 });
@@ -75,25 +75,25 @@ test('a number that is said or changed later is told once', async () => {
 const numbersIn = (mails: { text: string }[]) =>
   mails.map(({ text }) => /Tracking number: (.*)/.exec(text)?.[1] ?? 'none');
 
-test('the last number of several is told, one that was told before them too', async () => {
-  const { orderId, asAdmin, mails, heard } = await anOrderToHearOf();
+test('a tracking number that comes back after another one is mailed again', async () => {
+  const { orderId, asAdmin, mails, sentMails } = await anOrderWithMails();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
 
-  const said = numbersIn(await heard());
+  const mailed = numbersIn(await sentMails());
   for (const trackingNumber of ['B2', '1Z 999', 'B2']) {
     await asAdmin('PUT', `/order/${orderId}/shipment`, { ...UPS, trackingNumber });
-    said.push(...numbersIn(await heard()));
+    mailed.push(...numbersIn(await sentMails()));
   }
 
-  expect(said).toEqual(['1Z 999', 'B2', '1Z 999', 'B2']);
+  expect(mailed).toEqual(['1Z 999', 'B2', '1Z 999', 'B2']);
   const tracking = ['order-tracking', 'order-tracking', 'order-tracking'];
   expect(await mails()).toEqual(['order-placed', 'order-shipped', ...tracking]);
 });
 
 test.each(['Processing', 'Delivered'])(
-  'an order that is shipped anew after %s has its new number told',
+  'an order shipped again after %s mails its new tracking number',
   async (meanwhile) => {
-    const { orderId, asAdmin, setStatus, mails, number, heard } = await anOrderToHearOf();
+    const { orderId, asAdmin, setStatus, mails, number, sentMails } = await anOrderWithMails();
     const ship = (trackingNumber: string) =>
       asAdmin('PUT', `/order/${orderId}`, {
         status: 'Shipped',
@@ -101,7 +101,7 @@ test.each(['Processing', 'Delivered'])(
       });
     await ship('A1');
     await setStatus(meanwhile);
-    await heard();
+    await sentMails();
 
     const answer = await ship('B2');
 
@@ -109,15 +109,15 @@ test.each(['Processing', 'Delivered'])(
       status: 200,
       body: { status: 'Shipped', shipment: { trackingNumber: 'B2' } },
     });
-    const told = await heard();
+    const told = await sentMails();
     expect(numbersIn(told)).toEqual(['B2']);
     expect(told[0]?.subject).toBe(`Your order ${number} has a new tracking number`);
     expect((await mails()).at(-1)).toBe('order-tracking');
   },
 );
 
-test('an order that is shipped anew under the number that was told sends no other mail', async () => {
-  const { orderId, asAdmin, setStatus, mails } = await anOrderToHearOf();
+test('an order shipped again with the same tracking number sends no further mail', async () => {
+  const { orderId, asAdmin, setStatus, mails } = await anOrderWithMails();
   const shipped = { status: 'Shipped', shipment: UPS };
   await asAdmin('PUT', `/order/${orderId}`, shipped);
   await setStatus('Processing');
@@ -128,8 +128,8 @@ test('an order that is shipped anew under the number that was told sends no othe
   expect(await mails()).toEqual(['order-placed', 'order-shipped']);
 });
 
-test('a number that two say at once is told once', async () => {
-  const { orderId, asAdmin, setStatus, mails } = await anOrderToHearOf();
+test('a tracking number that is saved twice at once is mailed once', async () => {
+  const { orderId, asAdmin, setStatus, mails } = await anOrderWithMails();
   await setStatus('Shipped');
 
   const amend = () => asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
@@ -139,15 +139,15 @@ test('a number that two say at once is told once', async () => {
   expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-tracking']);
 });
 
-test('no number is told of a parcel that came back before its mail went out', async () => {
-  const { orderId, asAdmin, setStatus, mails, heard } = await anOrderToHearOf();
+test('a new tracking number is not mailed if the parcel came back before the mail was sent', async () => {
+  const { orderId, asAdmin, setStatus, mails, sentMails } = await anOrderWithMails();
   await setStatus('Shipped');
-  await heard();
+  await sentMails();
   await asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
   await setStatus('Processing');
   await setStatus('Shipped');
 
-  expect(await heard()).toEqual([]);
+  expect(await sentMails()).toEqual([]);
   expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-tracking']);
   const stored = db.selectFrom('mails').select(['state', 'trouble']);
   expect(await stored.where('order_id', '=', orderId).orderBy('id').execute()).toContainEqual({
@@ -157,28 +157,28 @@ test('no number is told of a parcel that came back before its mail went out', as
 });
 
 // proves order-life.15
-test('a delivered order is told of, and a step back and on again is not told twice', async () => {
-  const { setStatus, mails, number, heard } = await anOrderToHearOf();
+test('an order that is shipped and delivered twice gets one mail about each', async () => {
+  const { setStatus, mails, number, sentMails } = await anOrderWithMails();
 
   for (const status of ['Shipped', 'Delivered', 'Processing', 'Shipped', 'Delivered']) {
     await setStatus(status);
   }
 
   expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
-  expect((await heard()).map(({ subject }) => subject)).toEqual([
+  expect((await sentMails()).map(({ subject }) => subject)).toEqual([
     `Your order ${number} is on its way`,
     `Your order ${number} has arrived`,
   ]);
 });
 
 // proves order-life.16
-test('each part of the money that goes back has its mail, with what that comes to', async () => {
-  const { refund, heard, number } = await anOrderToHearOf('settled');
+test('each partial refund is mailed with its amount and the sum refunded so far', async () => {
+  const { refund, sentMails, number } = await anOrderWithMails('settled');
 
   await refund(7.5);
-  const [first] = await heard();
+  const [first] = await sentMails();
   await refund(12.5);
-  const [second] = await heard();
+  const [second] = await sentMails();
 
   expect(first).toMatchObject({ subject: `Your order ${number}: $7.50 goes back` });
   for (const body of [first?.text, first?.html]) {
@@ -189,16 +189,16 @@ test('each part of the money that goes back has its mail, with what that comes t
   expect(second?.text).toContain('With it all of the $20.00 has gone back.');
 });
 
-test('a refund’s mail says which copies it is for, and later ones that they went back', async () => {
-  const { refund, setStatus, heard, bookId } = await anOrderToHearOf('settled');
+test('a refund’s mail names the refunded copies, and later mails say that they went back', async () => {
+  const { refund, setStatus, sentMails, bookId } = await anOrderWithMails('settled');
   const { name } = await getBook(bookId);
 
   await refund(10, { products: [{ _id: bookId, count: 1 }], restock: true });
-  const [refunded] = await heard();
+  const [refunded] = await sentMails();
   await refund(2);
-  const [plain] = await heard();
+  const [plain] = await sentMails();
   await setStatus('Shipped');
-  const [shipped] = await heard();
+  const [shipped] = await sentMails();
 
   for (const body of [refunded?.text, refunded?.html]) {
     expect(body).toContain(`It is for 1 copy of ${name}.`);
@@ -209,24 +209,24 @@ test('a refund’s mail says which copies it is for, and later ones that they we
   }
 });
 
-test('all of the money at once is said as that', async () => {
-  const { refund, heard } = await anOrderToHearOf('settled');
+test('a full refund’s mail says that the whole payment goes back', async () => {
+  const { refund, sentMails } = await anOrderWithMails('settled');
 
   await refund(20);
 
-  const [mail] = await heard();
+  const [mail] = await sentMails();
   expect(mail?.text).toContain('All that you paid goes back the way you paid: $20.00.');
   expect(mail?.text).not.toContain('in all');
 });
 
 // proves order-life.16
-test('who was never charged in the end hears so, and waits for no money', async () => {
-  const { cancel, heard, transactionId, orderId, number } = await anOrderToHearOf();
+test('the mail about a cancelled order that was never charged promises no refund', async () => {
+  const { cancel, sentMails, transactionId, orderId, number } = await anOrderWithMails();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
 
   await cancel();
 
-  const [mail] = await heard();
+  const [mail] = await sentMails();
   expect(mail).toMatchObject({
     subject: `Your order ${number} is cancelled`,
     text: expect.stringContaining('nothing was taken from you.'),
@@ -241,16 +241,16 @@ test('who was never charged in the end hears so, and waits for no money', async 
   expect(await payment.executeTakeFirst()).toEqual({ settlement: 'declined', trouble: null });
 });
 
-test('a cancelled order’s mail is the only one of its money', async () => {
-  const { cancel, mails } = await anOrderToHearOf('settled');
+test('a cancelled order sends one mail, without another about its refund', async () => {
+  const { cancel, mails } = await anOrderWithMails('settled');
 
   await cancel();
 
   expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
 });
 
-test('a move that is refused queues nothing', async () => {
-  const { orderId, admin, setStatus, mails } = await anOrderToHearOf();
+test('a refused status change queues no mail and stores no shipment', async () => {
+  const { orderId, admin, setStatus, mails } = await anOrderWithMails();
   await setStatus('Processing');
 
   const stale = { orderId, from: 'Not processed', to: 'Shipped', shipment: UPS } as const;
@@ -269,8 +269,8 @@ test('a move that is refused queues nothing', async () => {
   );
 });
 
-test('a refund that is refused, or recorded twice, has no mail too many', async () => {
-  const { refund, mails } = await anOrderToHearOf('settled');
+test('a refund that is repeated or refused sends no further mail', async () => {
+  const { refund, mails } = await anOrderWithMails('settled');
   const idempotencyKey = crypto.randomUUID();
 
   await Promise.all([refund(5, { idempotencyKey }), refund(5, { idempotencyKey })]);

@@ -5,7 +5,7 @@ import { ask } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aBook, aShopper, ordersOf } from '../support/shop.ts';
 
-test('an order says the number that it is stored with, and it can be read out', async () => {
+test('an order shows its stored number, which is valid and without ambiguous letters', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250, quantity: 5 });
 
@@ -19,18 +19,18 @@ test('an order says the number that it is stored with, and it can be read out', 
 });
 
 test.each(['7QK4-M2XA', '7qk4m2xa', ' 7QK4 M2XA ', '7-q-k-4 m.2.x.a'])(
-  'a number is the same however it is written: %s',
+  'an order number is read with any case, spaces and punctuation: %s',
   (text) => {
     expect(parseOrderNumber(text)).toBe('7QK4-M2XA');
   },
 );
 
-test('what people take for a 0 or a 1 is one', () => {
+test('letters that look like 0 or 1 are read as digits', () => {
   expect(parseOrderNumber('10Q7-1011')).toBe(parseOrderNumber('IOQ7-L0i1'));
   expect(parseOrderNumber('OOOO-oooo')).toBe('0000-0000');
 });
 
-test('a number with one character wrong, or two that have changed places, is none', () => {
+test('a number with one wrong character or two swapped neighbours is invalid', () => {
   const right = '7QK4M2XA';
   const wrong = [...right].flatMap((was, at) =>
     [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']

@@ -14,7 +14,7 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ due_at: null }).execute();
 });
 
-test('a part of a settled payment goes back, and the order stays as it is', async () => {
+test('a partial refund of a settled payment returns its amount and leaves the order as it is', async () => {
   const { shopper, refund, stored, atBraintree, refunds, stock, mails } =
     await anOrderToSeeTo('settled');
 
@@ -38,7 +38,7 @@ test('a part of a settled payment goes back, and the order stays as it is', asyn
 });
 
 // proves order-life.4
-test('parts go back until nothing is left, and never more', async () => {
+test('partial refunds never exceed what was paid', async () => {
   const { refund, stored, atBraintree } = await anOrderToSeeTo('settled');
 
   expect(await refund(15)).toMatchObject({ status: 200 });
@@ -53,7 +53,7 @@ test('parts go back until nothing is left, and never more', async () => {
   expect((await atBraintree())?.refunds.map(({ amountCents }) => amountCents)).toEqual([1500, 500]);
 });
 
-test('before the payment has settled no part goes back, and the answer says when', async () => {
+test('a partial refund before settlement answers 409 and says when it will be possible', async () => {
   const { refund, stored, refunds } = await anOrderToSeeTo();
 
   expect(await refund(5)).toMatchObject({
@@ -66,7 +66,7 @@ test('before the payment has settled no part goes back, and the answer says when
 });
 
 test.each(['SETTLEMENT_DECLINED', 'VOIDED'] as const)(
-  'of a payment that is %s no part goes back, and nobody is told to wait for it',
+  'a refund of a payment that is %s answers 409 with that status',
   async (status) => {
     const { refund, transactionId, stored, refunds } = await anOrderToSeeTo();
     if (status === 'VOIDED') await reverseByHand(transactionId);
@@ -86,7 +86,7 @@ test.each(['SETTLEMENT_DECLINED', 'VOIDED'] as const)(
   },
 );
 
-test('a refund that finds that the money never came writes it down for an admin', async () => {
+test('a refused refund of an uncollected payment records the reason for an admin', async () => {
   const { refund, transactionId, payment } = await anOrderToSeeTo();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
 
@@ -102,7 +102,7 @@ test('a refund that finds that the money never came writes it down for an admin'
 });
 
 // proves order-life.4
-test('the same key gives back once, and answers the same', async () => {
+test('a refund repeated with the same key is made once and gets the same answer', async () => {
   const { refund, atBraintree, refunds } = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
 
@@ -115,7 +115,7 @@ test('the same key gives back once, and answers the same', async () => {
   expect((await atBraintree())?.refunds).toHaveLength(1);
 });
 
-test('the same key for another refund is refused, and says what went back by it', async () => {
+test('a key reused for another refund is refused, and the error says what the first one returned', async () => {
   const { refund, stored, refunds } = await anOrderToSeeTo('settled');
   const other = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
@@ -136,7 +136,7 @@ test('the same key for another refund is refused, and says what went back by it'
   expect(await other.stored()).toMatchObject({ refunded_cents: 0 });
 });
 
-test('another amount by the key of a refund that is being confirmed, or failed, hears of that', async () => {
+test('reusing the key of a pending or failed refund for another amount names the state of that refund', async () => {
   const { refund, refunds } = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
   const end = failGateway('RefundTransaction', 'answer-lost');
@@ -168,7 +168,7 @@ test('another amount by the key of a refund that is being confirmed, or failed, 
   expect(await refunds()).toHaveLength(1);
 });
 
-test('of five equal requests at once one gives back', async () => {
+test('five equal refund requests at once make one refund', async () => {
   const { refund, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
 
@@ -181,7 +181,7 @@ test('of five equal requests at once one gives back', async () => {
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('different refunds at once never give back more than was paid', async () => {
+test('refunds and a cancellation at once never return more than was paid', async () => {
   const { refund, cancel, stored, atBraintree } = await anOrderToSeeTo('settled');
 
   const answers = await Promise.all([refund(12), refund(13), refund(14), cancel()]);
@@ -192,7 +192,7 @@ test('different refunds at once never give back more than was paid', async () =>
   expect(returned).toBeLessThanOrEqual(2000);
 });
 
-test('an order that changes while Braintree is asked about it is looked at again', async () => {
+test('a refund of an order that changes during the call to Braintree is refused', async () => {
   const { admin, orderId, cancel, refunds, atBraintree } = await anOrderToSeeTo('settled');
   const { gateway } = createDeps(parseEnv(env));
   const app = appWith({
@@ -219,7 +219,7 @@ test('an order that changes while Braintree is asked about it is looked at again
 
 // proves order-life.5
 test.each(['lost', 'answer-lost', 'broken'] as const)(
-  'no certain answer (%s) leaves a part pending, and nothing else goes back meanwhile',
+  'an uncertain answer (%s) leaves a refund pending, which blocks other refunds',
   async (trouble) => {
     const { refund, cancel, stored, refunds } = await anOrderToSeeTo('settled');
     const idempotencyKey = crypto.randomUUID();
@@ -241,7 +241,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
   },
 );
 
-test('what went back in the control panel has to be seen to there', async () => {
+test('a refund made in the control panel blocks refunds in the shop', async () => {
   const { refund, transactionId, refunds } = await anOrderToSeeTo('settled');
   const { gateway } = createDeps(parseEnv(env));
   await gateway.refund({ transactionId, amountCents: 300, refundId: 'by-hand' });
@@ -253,7 +253,7 @@ test('what went back in the control panel has to be seen to there', async () => 
   expect(await refunds()).toEqual([]);
 });
 
-test('when Braintree cannot be asked nothing is recorded', async () => {
+test('a refund answers 503 and records nothing when Braintree cannot be asked', async () => {
   const { refund, refunds } = await anOrderToSeeTo('settled');
   const end = failGateway('FindTransaction', 'lost');
 
@@ -273,7 +273,7 @@ test.each([
   [{ amount: 5, refunded: 'all' }, 'refunded must be dollars, such as 12.50'],
   [{ amount: 5, idempotencyKey: 'mine' }, 'idempotencyKey must be a UUID'],
   [{ amount: 5, reason: 'x'.repeat(301) }, 'reason must be at most 300 characters'],
-])('a refund of %j is refused', async (body, error) => {
+])('a refund with %j answers 400', async (body, error) => {
   const { orderId, asAdmin, refunds } = await anOrderToSeeTo();
 
   const answer = await asAdmin('POST', `/order/${orderId}/refund`, body);
@@ -282,7 +282,7 @@ test.each([
   expect(await refunds()).toEqual([]);
 });
 
-test('money goes back only of an order that there is', async () => {
+test('a refund of an unknown order answers 404', async () => {
   const { asAdmin } = await anOrderToSeeTo('settled');
 
   expect(await asAdmin('POST', '/order/none/refund', { amount: 5 })).toMatchObject({ status: 404 });

@@ -20,13 +20,13 @@ test.each<[OrderStatus, string]>([
   ['Shipped', 'back back same on on'],
   ['Delivered', 'back back back same on'],
   ['Cancelled', 'never never never never same'],
-])('from %s an order may go: %s', (from, moves) => {
+])('moves from %s to each of the five statuses: %s', (from, moves) => {
   expect(ORDER_STATUSES.map((to) => transitionBetween(from, to)).join(' ')).toBe(moves);
 });
 
 // proves calls.19, contract-orders.12
 test.each(['', '/status'])(
-  'an order that its body calls another stays as it is, by …%s too',
+  'PUT /order/:orderId%s refuses a body that names another order',
   async (path) => {
     const { orderId, admin, stored } = await anOrderToSeeTo();
     const other = await anOrderToSeeTo();
@@ -54,7 +54,7 @@ test.each(['', '/status'])(
 );
 
 /** An order that two staff members move, each with their own calls. */
-async function anOrderOfTwoOfTheStaff() {
+async function anOrderMovedByTwo() {
   const { orderId, admin, stored, mails } = await anOrderToSeeTo();
   const colleague = await anAdmin();
   const by =
@@ -64,8 +64,8 @@ async function anOrderOfTwoOfTheStaff() {
   return { mine: by(admin), theirs: by(colleague), colleague, stored, mails };
 }
 
-test('who undoes a move that a colleague has made as well takes nothing of theirs back', async () => {
-  const { mine, theirs, colleague, stored } = await anOrderOfTwoOfTheStaff();
+test('an admin cannot undo a move that a colleague made first', async () => {
+  const { mine, theirs, colleague, stored } = await anOrderMovedByTwo();
   await theirs('Processing', { was: 'Not processed' });
   // Made from a page read before the colleague's move: repeating it is no move.
   expect(await mine('Processing', { was: 'Not processed' })).toMatchObject({ status: 200 });
@@ -76,8 +76,8 @@ test('who undoes a move that a colleague has made as well takes nothing of their
   expect(await stored()).toMatchObject({ status: 'Processing', changed_by: colleague.user._id });
 });
 
-test('nor of a move that was taken back and made anew by a colleague', async () => {
-  const { mine, theirs, stored, mails } = await anOrderOfTwoOfTheStaff();
+test('an admin cannot undo a move that a colleague has reversed and made again', async () => {
+  const { mine, theirs, stored, mails } = await anOrderMovedByTwo();
   await mine('Shipped', { was: 'Not processed' });
   await theirs('Not processed', { was: 'Shipped' });
   await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
@@ -90,8 +90,8 @@ test('nor of a move that was taken back and made anew by a colleague', async () 
   expect(await mails()).toEqual(mailed);
 });
 
-test('nor of a parcel that a colleague has named since', async () => {
-  const { mine, theirs, stored } = await anOrderOfTwoOfTheStaff();
+test('an admin cannot undo a move after a colleague has added a shipment', async () => {
+  const { mine, theirs, stored } = await anOrderMovedByTwo();
   await mine('Shipped', { was: 'Not processed' });
   await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
 
@@ -101,8 +101,8 @@ test('nor of a parcel that a colleague has named since', async () => {
   expect(await stored()).toMatchObject({ status: 'Shipped' });
 });
 
-test('a move behind a colleague’s parcel is one’s own to undo', async () => {
-  const { mine, theirs, stored } = await anOrderOfTwoOfTheStaff();
+test('an admin can undo their own move after a colleague’s shipment', async () => {
+  const { mine, theirs, stored } = await anOrderMovedByTwo();
   await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
   await mine('Delivered', { was: 'Shipped' });
 
@@ -112,8 +112,8 @@ test('a move behind a colleague’s parcel is one’s own to undo', async () => 
   expect(await stored()).toMatchObject({ status: 'Shipped' });
 });
 
-test('one’s own move is undone, and the undoing too', async () => {
-  const { mine, stored } = await anOrderOfTwoOfTheStaff();
+test('an admin can undo their own move, and undo that too', async () => {
+  const { mine, stored } = await anOrderMovedByTwo();
   await mine('Processing');
 
   expect(await mine('Not processed', { was: 'Processing', undo: true })).toMatchObject({
@@ -134,7 +134,7 @@ test.each([
   ['/status', {}],
   ['', { confirm: false }],
 ])(
-  'PUT /order/:orderId%s %o moves an order on, and back as well, and the log says by whom',
+  'PUT /order/:orderId%s with %o moves an order forward and back, and logs who did it',
   async (end, more) => {
     const { admin, orderId, asAdmin, stored, refunds } = await anOrderToSeeTo();
     const put = (status: string) =>
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('the same status again is fine, and changes nothing', async () => {
+test('setting the same status again answers 200 and changes nothing', async () => {
   const { orderId, setStatus, stored } = await anOrderToSeeTo();
   await setStatus('Shipped');
   const before = await stored();
@@ -172,7 +172,7 @@ test('the same status again is fine, and changes nothing', async () => {
 
 // proves order-life.2
 test.each(['', '/status'])(
-  'PUT /order/:orderId%s sets Cancelled, and says what went back',
+  'PUT /order/:orderId%s cancels an order once, and answers with its refund',
   async (end) => {
     const { orderId, asAdmin, stored, stock, atBraintree, mails, refunds } = await anOrderToSeeTo();
     const cancel = () =>
@@ -201,7 +201,7 @@ test.each(['', '/status'])(
   },
 );
 
-test('nothing leads out of Cancelled', async () => {
+test('a cancelled order cannot move to another status', async () => {
   const { setStatus, stored } = await anOrderToSeeTo();
   await setStatus('Cancelled');
 
@@ -214,7 +214,7 @@ test('nothing leads out of Cancelled', async () => {
   expect(await stored()).toMatchObject({ status: 'Cancelled' });
 });
 
-test('of two admins at once one moves an order, and none undoes the other', async () => {
+test('of status changes at once, each starts where the previous one ended', async () => {
   const { orderId, setStatus, stored } = await anOrderToSeeTo();
 
   const answers = await Promise.all([
@@ -232,7 +232,7 @@ test('of two admins at once one moves an order, and none undoes the other', asyn
   expect((await stored())?.status).toBe(moves.at(-1)?.after);
 });
 
-test('an order that has moved since it was read stays where it is', async () => {
+test('a move from an outdated status changes nothing', async () => {
   const { admin, orderId, setStatus, stored } = await anOrderToSeeTo();
   await setStatus('Delivered');
 

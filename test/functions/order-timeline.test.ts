@@ -10,7 +10,7 @@ async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof anOrder
 }
 
 // proves order-life.6
-test('the history tells who did what, from the charge on', async () => {
+test('an order’s history lists each change with who made it, from the charge on', async () => {
   const life = await anOrderToSeeTo('settled');
   const { admin, shopper, transactionId, payment } = life;
   await life.setStatus('Processing');
@@ -58,7 +58,7 @@ test('the history tells who did what, from the charge on', async () => {
   );
 });
 
-test('what Braintree says later stands in the history and on the order', async () => {
+test('a settlement and a dispute appear in the history and on the order', async () => {
   const life = await anOrderToSeeTo();
   const at = new Date().toISOString();
   await db
@@ -86,7 +86,7 @@ test('what Braintree says later stands in the history and on the order', async (
   );
 });
 
-test('a history holds nothing of other orders', async () => {
+test('an order’s history has no events of other orders', async () => {
   const [life, other] = [await anOrderToSeeTo(), await anOrderToSeeTo()];
   await other.cancel();
 
@@ -96,7 +96,7 @@ test('a history holds nothing of other orders', async () => {
   expect(events).toHaveLength(3);
 });
 
-test('only an order that there is has a history', async () => {
+test('the history of an unknown order answers 404', async () => {
   const { asAdmin } = await anOrderToSeeTo();
 
   expect(await asAdmin('GET', '/order/none/history')).toMatchObject({

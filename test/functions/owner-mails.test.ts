@@ -46,7 +46,7 @@ async function sent() {
   return mailing.mails.filter(({ to }) => to.email === orderMail);
 }
 
-test('the owner hears of each new order once, with all that was bought', async () => {
+test('the owner gets one mail about each new order, with its buyer, books and address', async () => {
   const shopper = await aShopper('Sam');
   const book = await aBook({ name: 'Walden', price_cents: 1250, quantity: 9 });
   await pay(shopper, { amount: 25, products: linesOf([book, 2]), address: '1 Pond Road' });
@@ -72,7 +72,7 @@ test('the owner hears of each new order once, with all that was bought', async (
   }
 });
 
-test('of an order of money that never came nobody reads that it is paid', async () => {
+test('mails about an order whose payment was never collected do not say that it is paid', async () => {
   const [shopper, book] = [await aShopper('Sam'), await aBook({ price_cents: 1000 })];
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
@@ -92,7 +92,7 @@ test('of an order of money that never came nobody reads that it is paid', async 
   expect(`${owners?.text}${shoppers?.text}`).not.toMatch(/has paid|has arrived/);
 });
 
-test('nobody is told where the owner has said nowhere', async () => {
+test('without an address in the settings, a new order sends the owner no mail', async () => {
   await changeSettings(admin, { orderMail: '' });
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 500, quantity: 2 })];
 
@@ -103,7 +103,7 @@ test('nobody is told where the owner has said nowhere', async () => {
   expect(await db.selectFrom('owner_notices').selectAll().execute()).toEqual([]);
 });
 
-test('a payment without an order tells the owner of none', async () => {
+test('a payment without an order sends the owner no mail', async () => {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 200_000, quantity: 3 })];
 
   await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
@@ -112,7 +112,7 @@ test('a payment without an order tells the owner of none', async () => {
   expect(await ownersMails()).toEqual([]);
 });
 
-test('low stock is told when a sale brings a book to it, and again once there were more', async () => {
+test('a low-stock mail is sent when a sale reaches the limit, and again after stock was above it', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Emma', price_cents: 500, quantity: 4 });
   const buy = (count: number) =>
@@ -144,7 +144,7 @@ test('low stock is told when a sale brings a book to it, and again once there we
   expect(mails[0]?.text).toContain('https://shop.example/admin/products?stock=low');
 });
 
-test('of books that are all sold out the way leads to those', () => {
+test('a low-stock mail links to sold-out products only if all of its books are sold out', () => {
   const pathOf = (...left: number[]) => {
     const books = left.map((each, place) => ({ id: `${place}`, name: 'Emma', left: each }));
     return OWNER_TEMPLATES['low-stock']({ books }).action?.path;
@@ -154,7 +154,7 @@ test('of books that are all sold out the way leads to those', () => {
   expect(pathOf(0, 1)).toBe('/admin/products?stock=low');
 });
 
-test('of several that buy the last copies at once the owner hears once', async () => {
+test('simultaneous purchases of the last copies send one low-stock mail', async () => {
   const book = await aBook({ price_cents: 500, quantity: 3 });
   const shoppers = [await aShopper(), await aShopper(), await aShopper()];
 
@@ -168,15 +168,15 @@ test('of several that buy the last copies at once the owner hears once', async (
 });
 
 /** A payment that needs a person's attention. */
-async function aTroubledPayment(trouble: string): Promise<string> {
+async function aPaymentNeedingAttention(trouble: string): Promise<string> {
   const { payment } = await anOrderToSeeTo();
   await db.deleteFrom('mails').execute();
   await db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
   return payment.id;
 }
 
-test('money that needs a person is told once for each payment, and once an hour', async () => {
-  const first = await aTroubledPayment('The bank took it back.');
+test('a payment needing attention is mailed once, and no two such mails within an hour', async () => {
+  const first = await aPaymentNeedingAttention('The bank took it back.');
 
   await Promise.all([1, 2, 3].map(() => notifyAttention(depsIn(0))));
   const [mail, ...more] = await ownersMails();
@@ -192,7 +192,7 @@ test('money that needs a person is told once for each payment, and once an hour'
     },
   ]);
 
-  const second = await aTroubledPayment('Another one.');
+  const second = await aPaymentNeedingAttention('Another one.');
   await notifyAttention(depsIn(30 * MINUTE));
   expect(await ownersMails()).toEqual([]);
   await notifyAttention(depsIn(2 * HOUR));
@@ -201,7 +201,7 @@ test('money that needs a person is told once for each payment, and once an hour'
   expect(told).toMatchObject([[{ id: second }]]);
 });
 
-test('what was told as open too long is told again when there is trouble with it, once', async () => {
+test('a payment mailed as open too long is mailed again, once for each new last error', async () => {
   const { payment } = await anUnknownPayment('lost');
   const setTrouble = (trouble: string) =>
     db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
@@ -229,9 +229,9 @@ test('what was told as open too long is told again when there is trouble with it
   ]);
 });
 
-test('it goes to ALERT_EMAIL first, by the Cron trigger, and to nobody where nobody is named', async () => {
+test('attention mails go to ALERT_EMAIL rather than the owner’s address, and nowhere without either', async () => {
   await changeSettings(admin, { orderMail: '' });
-  await aTroubledPayment('Look at it.');
+  await aPaymentNeedingAttention('Look at it.');
 
   await doScheduledWork(depsIn(0));
   expect(await ownersMails()).toEqual([]);

@@ -8,7 +8,7 @@ async function at(path: string) {
   return [status, headers.get('location')];
 }
 
-test('an address in another letter case leads to the page as the shop writes it', async () => {
+test('an address in another letter case redirects to the page’s own address', async () => {
   expect(await at('/Shop')).toEqual([301, '/shop']);
   expect(await at('/SHOP/?Sort=Title&q=A%20B')).toEqual([301, '/shop?Sort=Title&q=A%20B']);
   expect(await at('/Order-Lookup')).toEqual([301, '/order-lookup']);
@@ -16,7 +16,7 @@ test('an address in another letter case leads to the page as the shop writes it'
   expect(await at('/Privacy')).toEqual([301, '/privacy']);
 });
 
-test('what it names keeps its letters: an id, a slug, a name', async () => {
+test('the redirect keeps the letter case of ids, slugs and names', async () => {
   expect(await at('/Category/aB-C/Été')).toEqual([301, '/category/aB-C/%C3%89t%C3%A9']);
   expect(await at('/AUTHOR/J.%20R.%20R.%20Tolkien/')).toEqual([
     301,
@@ -27,7 +27,7 @@ test('what it names keeps its letters: an id, a slug, a name', async () => {
   expect(await at('/Profile/%2F%2Fevil.example')).toEqual([301, '/profile/%2F%2Fevil.example']);
 });
 
-test('it leads there once, and asks the database nothing', async () => {
+test('the redirect leads straight to the page and runs no database statement', async () => {
   const { id } = await aBook({ name: 'Emma' });
 
   const first = await openPage(`/Product/${id}/Emma?from=mail`);
@@ -38,7 +38,7 @@ test('it leads there once, and asks the database nothing', async () => {
   expect([there.status, there.headers.get('location')]).toEqual([200, null]);
 });
 
-test('no other address is led anywhere: files, calls, other sites, pages that are not there', async () => {
+test('files, API paths, other hosts and unknown pages answer 404 instead of a redirect', async () => {
   for (const path of ['/Assets/shop.js', '/Robots.TXT', '/API/products', '/Api', '/No/Such/Page']) {
     expect(await at(path), path).toEqual([404, null]);
   }

@@ -46,7 +46,7 @@ test.each([
   '/sitemap-pages.xml',
   '/sitemap-books-1.xml',
   '/feed.xml',
-])('%s is limited by address, as the calls of the catalogue are', async (path) => {
+])('%s over the limit answers 429, counted by IP address like catalogue calls', async (path) => {
   const limit = aLimit(0);
 
   const { status, headers, html } = await openIn(shopWith(limit), path);
@@ -57,7 +57,7 @@ test.each([
   expect(limit.counted).toEqual(['catalogue local']);
 });
 
-test('after the limit a search is refused by a page that a person can read, and that asks no database', async () => {
+test('a search over the limit gets a readable 429 page that asks no database', async () => {
   await aBook({ name: 'Gnomonic Sundials' });
   const asked: string[] = [];
   const refuseTo = (what: string) => () => {
@@ -91,7 +91,7 @@ test('after the limit a search is refused by a page that a person can read, and 
   expect(asked).toEqual([]);
 });
 
-test('a page that is kept at the edge is counted like one that is made', async () => {
+test('a cached page is limited like any other', async () => {
   const { id } = await aBook();
   const path = `/product/${id}`;
   await expect.poll(async () => (await openPage(path)).headers.get('x-cache')).toBe('HIT');
@@ -99,7 +99,7 @@ test('a page that is kept at the edge is counted like one that is made', async (
   expect((await openIn(shopWith(aLimit(0)), path)).status).toBe(429);
 });
 
-test('pages and calls of one address share a count', async () => {
+test('pages and API calls from one IP address share a count', async () => {
   const limit = aLimit(2);
   const app = shopWith(limit);
 
@@ -112,7 +112,7 @@ test('pages and calls of one address share a count', async () => {
   expect(new Set(limit.counted)).toEqual(new Set(['catalogue local']));
 });
 
-test('another address is served while one has asked for too much', async () => {
+test('an IP address or IPv6 network over the limit does not affect others', async () => {
   const app = shopWith(aLimit(1));
 
   const of = async (address: string) => (await openIn(app, '/search?q=doll', address)).status;
@@ -124,7 +124,7 @@ test('another address is served while one has asked for too much', async () => {
   expect(await of('2001:db8:1:2::9')).toBe(429);
 });
 
-test('what reads nothing of the catalogue is not counted: files, pages of one person, addresses without a page', async () => {
+test('pages without catalogue data, files, redirects and unknown addresses are not counted', async () => {
   const limit = aLimit(0);
   const app = shopWith(limit);
   const paths = {

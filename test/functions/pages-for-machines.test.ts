@@ -17,7 +17,7 @@ async function openXml(path: string) {
   return { xml: parser.parse(html), type: headers.get('content-type') };
 }
 
-test('robots.txt names the sitemap and leaves the pages and what they are made of open', async () => {
+test('robots.txt names the sitemap, disallows private pages and allows public ones', async () => {
   const { status, html } = await openPage('/robots.txt');
 
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('robots.txt names the sitemap and leaves the pages and what they are made o
   expect(html).not.toMatch(/Disallow: \/(api|product|shop|category|author|assets)?\n?$/m);
 });
 
-test('the sitemap leads to every book and category', async () => {
+test('the sitemap lists every book and category', async () => {
   const category = await aCategory('Cats & Dogs');
   const book = await aBook({ name: 'A <Book> & "More"', category_id: category });
 
@@ -55,7 +55,7 @@ test('the sitemap leads to every book and category', async () => {
   expect((await openPage(`/sitemap-books-${parts.length}.xml`)).status).toBe(404);
 });
 
-test('the feed has the newest books first, whatever their titles hold', async () => {
+test('the feed lists the newest books first, with special characters escaped', async () => {
   const older = await aBook({ created_at: '2990-01-01T00:00:00.000Z' });
   const newer = await aBook({
     name: 'Nots & <Crosses>',
@@ -76,7 +76,7 @@ test('the feed has the newest books first, whatever their titles hold', async ()
   ]);
 });
 
-test('a category and an author have pages of their own, and unknown ones are 404s', async () => {
+test('categories and authors have pages, and unknown ones answer 404', async () => {
   const category = await aCategory('Maritime');
   const first = await aBook({ author: 'Ann Sailor, Bo Mate', category_id: category });
   const second = await aBook({ author: 'Ann Sailor', category_id: category });
@@ -96,7 +96,7 @@ test('a category and an author have pages of their own, and unknown ones are 404
   expect((await openPage('/author/Nobody%20At%20All')).status).toBe(404);
 });
 
-test('an author of many books has them all, a page at a time, and only under the whole name', async () => {
+test('an author’s page lists their books page by page, and a partial name is not indexed', async () => {
   const author = 'Cornelia Umberhulk';
   const books = await Promise.all(Array.from({ length: 8 }, () => aBook({ author })));
   await aBook({ author: 'Cornelia Other' });
@@ -124,9 +124,9 @@ test('an author of many books has them all, a page at a time, and only under the
   expect(long.status).toBe(404);
 });
 
-test('what is said of a page ends with a whole character', () => {
-  const said = shortText(`x${'𝒳'.repeat(300)}`);
+test('a shortened description ends with a whole character', () => {
+  const text = shortText(`x${'𝒳'.repeat(300)}`);
 
-  expect(said).toBe(`x${'𝒳'.repeat(199)}…`);
-  expect(said.isWellFormed()).toBe(true);
+  expect(text).toBe(`x${'𝒳'.repeat(199)}…`);
+  expect(text.isWellFormed()).toBe(true);
 });

@@ -8,7 +8,7 @@ import { aBook, aCategory } from '../support/shop.ts';
 
 const NASTY = `</script><script>alert("1")</script><img src=x onerror=alert(2)> 'q' & \u2028`;
 
-test('a book’s page says without scripts what it is, whose, for how much, and whether it is there', async () => {
+test('a book’s page shows title, author, price and stock without scripts', async () => {
   const category = await aCategory('Whales');
   const book = await aBook({
     name: 'Moby-Dick; or, The Whale',
@@ -45,7 +45,7 @@ test('a book’s page says without scripts what it is, whose, for how much, and 
   ]);
 });
 
-test('what the front end would ask for comes along, as the API answers it', async () => {
+test('a page includes the data that its scripts would request, as the API answers it', async () => {
   const book = await aBook();
   const [product, related, reviews, categories, newest] = await Promise.all(
     [
@@ -67,7 +67,7 @@ test('what the front end would ask for comes along, as the API answers it', asyn
   expect(atHome.get('["products","shelf","createdAt"]')).toEqual(newest);
 });
 
-test('the shop’s page shows the books that its address asks for', async () => {
+test('the shop page lists the books that its query selects, and is then not indexed', async () => {
   const category = await aCategory();
   const cheap = await aBook({ category_id: category, price_cents: 500 });
   await aBook({ category_id: category, price_cents: 5000 });
@@ -84,7 +84,7 @@ test('the shop’s page shows the books that its address asks for', async () => 
   expect(await (await openPage('/shop')).all('meta[name=robots]')).toEqual([]);
 });
 
-test('a search is answered with what it found, and kept out of search engines', async () => {
+test('a search on the home page lists its results and is not indexed', async () => {
   const book = await aBook({ name: 'Zygomorphic Flowers' });
 
   const page = await openPage('/?search=zygomorphic');
@@ -97,7 +97,7 @@ test('a search is answered with what it found, and kept out of search engines', 
 });
 
 // proves search-box.5
-test('results of their own page come along with their number, the way to more, and no call', async () => {
+test('the search page includes its results, their number, a link to more, and their data', async () => {
   const author = 'Quintilla Vexworth';
   const books = await Promise.all(Array.from({ length: 21 }, () => aBook({ author })));
   const answer = await call('GET', '/search?q=vexworth&facets=yes');
@@ -127,7 +127,7 @@ test('results of their own page come along with their number, the way to more, a
 });
 
 // proves search-box.5
-test('results come filtered and sorted as their address says, with what each filter leaves', async () => {
+test('the search page filters and sorts by its address, and counts what each filter leaves', async () => {
   const author = 'Philippa Sandgrouse';
   const category = await aCategory('Fowl & Game');
   const facts = { author, category_id: category, language: 'fr' };
@@ -161,7 +161,7 @@ test('results come filtered and sorted as their address says, with what each fil
 });
 
 // proves search-box.6
-test('results of another spelling say so, and of nothing that there are none', async () => {
+test('the search page names a corrected spelling, and says when there are no results', async () => {
   await aBook({ name: 'Quixotological Windmillry' });
 
   const page = await openPage('/search?q=quixotologcal');
@@ -176,7 +176,7 @@ test('results of another spelling say so, and of nothing that there are none', a
   expect(empty.firstData.size).toBe(0);
 });
 
-test('nothing that a book or an address says becomes markup or script', async () => {
+test('text of a book or an address never becomes markup or script', async () => {
   const book = await aBook({ name: NASTY, author: NASTY, description: NASTY });
   const pages = await Promise.all(
     [
@@ -201,34 +201,34 @@ test('nothing that a book or an address says becomes markup or script', async ()
   expect(onProduct?.jsonLd[0]).toMatchObject({ name: NASTY });
 });
 
-test('a page without books says why, and leads on without scripts, as the scripts would', async () => {
+test('a page without books says why and links to more books, without scripts', async () => {
   const category = await aCategory();
-  const said = async (path: string) => {
+  const emptyStateOf = async (path: string) => {
     const page = await openPage(path);
     const [text] = await page.all('.empty-state_text');
     const [link] = await page.all('main a.button_quiet');
     return [text?.['text'], link?.['href']];
   };
 
-  expect(await said(`/category/${category}`)).toEqual([
+  expect(await emptyStateOf(`/category/${category}`)).toEqual([
     'The shop has no books of this category at the moment.',
     '/shop',
   ]);
-  expect(await said(`/shop?category=${category}`)).toEqual([
+  expect(await emptyStateOf(`/shop?category=${category}`)).toEqual([
     'No book fits all of these filters. Take one away to see more.',
     '/shop',
   ]);
-  expect(await said('/search?q=qqxzjv')).toEqual([
+  expect(await emptyStateOf('/search?q=qqxzjv')).toEqual([
     'Try fewer words, or another spelling.',
     '/shop',
   ]);
-  expect(await said(`/search?q=qqxzjv&category=${category}`)).toEqual([
+  expect(await emptyStateOf(`/search?q=qqxzjv&category=${category}`)).toEqual([
     'Try fewer filters, fewer words, or another spelling.',
     '/search?q=qqxzjv',
   ]);
 });
 
-test('what is not there is a 404, as a page for a person and in few words for a file', async () => {
+test('an unknown book or page gets a 404 page, and an unknown file a short 404', async () => {
   const book = await openPage('/product/no-such-book');
   const nowhere = await openPage('/no/such/page');
   const file = await openPage('/assets/none.js');
@@ -240,7 +240,7 @@ test('what is not there is a 404, as a page for a person and in few words for a 
   expect(file.html).not.toContain('<html');
 });
 
-test('a slash too many leads to the page without it, and to no other site', async () => {
+test('a trailing slash redirects to the page without it, never to another host', async () => {
   const at = async (path: string) => {
     const { status, headers } = await openPage(path);
     return [status, headers.get('location')];
@@ -253,7 +253,7 @@ test('a slash too many leads to the page without it, and to no other site', asyn
   }
 });
 
-test('pages of one person arrive empty and stay out of search engines', async () => {
+test('private pages are sent without data and with noindex', async () => {
   for (const path of ['/cart', '/signin', '/user/dashboard', '/admin/orders', '/profile/x']) {
     const page = await openPage(path);
 
@@ -263,7 +263,7 @@ test('pages of one person arrive empty and stay out of search engines', async ()
   }
 });
 
-test('HEAD is answered like GET, without the page', async () => {
+test('HEAD answers with the status of GET and no body', async () => {
   const book = await aBook();
 
   const there = await openPage(`/product/${book.id}`, { method: 'HEAD' });
@@ -272,7 +272,7 @@ test('HEAD is answered like GET, without the page', async () => {
   expect([there.status, there.html, gone.status]).toEqual([200, '', 404]);
 });
 
-test('when the database fails a page arrives all the same, empty, and the log knows', async () => {
+test('when the database fails, pages are sent without data and the error is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const d1 = new Proxy(env.DB, {
     get: () => {

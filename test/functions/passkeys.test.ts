@@ -21,7 +21,7 @@ const rowsOf = ({ user }: Session) =>
 
 const refused = { status: 401, body: { reason: 'passkey-refused' } };
 
-test('a passkey that is added signs in by itself, and its session says so', async () => {
+test('a new passkey signs in by itself, and its session records that', async () => {
   const shopper = await aShopper();
   const { passkey, added } = await addPasskey(shopper, 'Sam’s phone');
 
@@ -37,7 +37,7 @@ test('a passkey that is added signs in by itself, and its session says so', asyn
   expect(row?.used_at).not.toBeNull();
 });
 
-test('a passkey’s answer signs in once', async () => {
+test('a passkey’s answer signs in only once', async () => {
   const shopper = await aShopper();
   const { passkey } = await addPasskey(shopper);
   const body = { passkey: await passkey.sign(await questionOf('/signin/passkey')) };
@@ -48,7 +48,7 @@ test('a passkey’s answer signs in once', async () => {
   expect(await sessionsOf(shopper)).toEqual(before);
 });
 
-test('a question is stored so that its row gives nothing away, and is good for minutes only', async () => {
+test('a challenge is not stored in readable form, and expires', async () => {
   const shopper = await aShopper();
   const { passkey } = await addPasskey(shopper);
   const options = await questionOf('/signin/passkey');
@@ -63,9 +63,9 @@ test('a question is stored so that its row gives nothing away, and is good for m
 });
 
 test.each([
-  ['of another origin', { origin: 'http://shop.test.example' }],
-  ['by nobody whom the device has recognised', { flags: 0x01 }],
-])('an answer %s signs nobody in', async (_what, how) => {
+  ['from another origin', { origin: 'http://shop.test.example' }],
+  ['without verification of the user', { flags: 0x01 }],
+])('a passkey’s answer %s does not sign in', async (_what, how) => {
   const shopper = await aShopper();
   const { passkey } = await addPasskey(shopper);
   const body = { passkey: await passkey.sign(await questionOf('/signin/passkey'), how) };
@@ -74,11 +74,11 @@ test.each([
   expect(await sessionsOf(shopper)).toHaveLength(1);
 });
 
-test('a passkey that nobody added signs nobody in', async () => {
+test('an unregistered passkey does not sign in', async () => {
   expect(await signInByPasskey(await aSoftwarePasskey())).toMatchObject(refused);
 });
 
-test('a question for a proof is no question for a sign-in', async () => {
+test('a challenge for reauthentication cannot be used to sign in', async () => {
   const shopper = await aShopper();
   const { passkey } = await addPasskey(shopper);
   const options = await questionOf(own(shopper, 'reauthenticate'), shopper);
@@ -87,15 +87,15 @@ test('a question for a proof is no question for a sign-in', async () => {
   expect(await call('POST', '/signin/passkey', { body })).toMatchObject(refused);
 });
 
-test('a passkey proves an old session, and another’s passkey does not', async () => {
+test('a passkey reauthenticates an old session, and another account’s passkey does not', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const { passkey } = await addPasskey(shopper);
-  const { passkey: anothers } = await addPasskey(other);
+  const { passkey: othersPasskey } = await addPasskey(other);
   await ageSessions(shopper, 90 * MINUTE);
   const question = () => questionOf(own(shopper, 'reauthenticate'), shopper);
   const renew = () => call('POST', own(shopper, 'authenticator'), { token: shopper.token });
 
-  const wrong = await anothers.sign(await question());
+  const wrong = await othersPasskey.sign(await question());
   expect(await reauthenticate(shopper, { passkey: wrong })).toMatchObject({
     status: 403,
     body: { reason: 'passkey-refused' },
@@ -108,7 +108,7 @@ test('a passkey proves an old session, and another’s passkey does not', async 
   expect(await sessionsOf(shopper)).toMatchObject([{ proved_by: 'passkey' }]);
 });
 
-test('a shopper’s passkey is another way in, and the password goes on to do', async () => {
+test('a shopper with a passkey can still sign in with the password alone', async () => {
   const shopper = await aShopper();
   const { recoveryCodes } = await addPasskey(shopper);
 
@@ -117,7 +117,7 @@ test('a shopper’s passkey is another way in, and the password goes on to do', 
   expect(await readFactors(shopper)).toMatchObject({ secondFactor: false });
 });
 
-test('of staff who have a passkey, a password alone does no longer', async () => {
+test('staff with a passkey can no longer sign in with the password alone', async () => {
   const admin = await anAdmin();
   const { recoveryCodes, passkey } = await addPasskey(admin);
 
@@ -129,7 +129,7 @@ test('of staff who have a passkey, a password alone does no longer', async () =>
   expect((await signInByPasskey(passkey)).status).toBe(200);
 });
 
-test('a passkey is named anew and removed by its owner alone, and signs in no more', async () => {
+test('only its owner can rename or remove a passkey, and a removed one no longer signs in', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const { passkey, added } = await addPasskey(shopper);
   const path = (session: Session) => own(session, `passkeys/${added._id}`);
@@ -146,7 +146,7 @@ test('a passkey is named anew and removed by its owner alone, and signs in no mo
   expect(await signInByPasskey(passkey)).toMatchObject(refused);
 });
 
-test('a passkey is added once, and by nobody who was not asked for it', async () => {
+test('a passkey belongs to one account, and is added only with that account’s challenge', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const passkey = await aSoftwarePasskey();
   const question = (session: Session) => questionOf(own(session, 'passkeys'), session);
@@ -166,7 +166,7 @@ test('a passkey is added once, and by nobody who was not asked for it', async ()
   expect(await rowsOf(other)).toEqual([]);
 });
 
-test('who signs in anew from the same browser leaves no session behind', async () => {
+test('signing in again from the same browser ends its previous session', async () => {
   const shopper = await aShopper();
   const { passkey } = await addPasskey(shopper);
 

@@ -31,7 +31,7 @@ test.each([
   'fake-venmo-account-nonce',
   'fake-apple-pay-visa-nonce',
   'fake-android-pay-visa-nonce',
-])('%s is charged when the shop asks banks', async (nonce) => {
+])('%s is charged with 3D Secure on', async (nonce) => {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
 
   const answer = await askingBanks()(shopper, nonce, book.id);
@@ -50,7 +50,7 @@ test.each([
   ['fake-three-d-secure-visa-failed-signature-nonce', 'Nothing was charged'],
   ['fake-consumed-nonce', METHOD_GONE],
   ['a-nonce-that-never-was', METHOD_GONE],
-])('%s is never sent to be charged when the shop asks banks', async (nonce, text) => {
+])('%s is refused without any charge with 3D Secure on', async (nonce, text) => {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
 
   const answer = await askingBanks()(shopper, nonce, book.id);
@@ -63,7 +63,7 @@ test.each([
   expect(await getBook(book.id)).toMatchObject({ quantity: 2, sold: 0 });
 });
 
-test('a card whose bank was never asked is charged, unless the shop requires the bank’s word', async () => {
+test('a card without a bank’s result is charged, unless the shop requires that result', async () => {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
 
   const refused = await askingBanks({ bankMustConfirm: true })(
@@ -85,7 +85,7 @@ test('a card whose bank was never asked is charged, unless the shop requires the
   expect(charged).toMatchObject({ body: { success: true } });
 });
 
-test('a shop that does not ask banks charges a card as it is', async () => {
+test('a shop with 3D Secure off charges a card as it is', async () => {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250 })];
 
   const answer = await askingBanks({ threeDSecure: false })(shopper, 'fake-valid-nonce', book.id);
@@ -93,7 +93,7 @@ test('a shop that does not ask banks charges a card as it is', async () => {
   expect(answer).toMatchObject({ body: { success: true } });
 });
 
-test('when Braintree cannot say what the bank said, nothing is charged', async () => {
+test('when Braintree cannot be asked for the bank’s result, the payment answers 503 without a charge', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
   const pay = askingBanks();

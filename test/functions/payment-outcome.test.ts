@@ -19,7 +19,7 @@ const UNADDED = { sums: NO_SUMS, addressParts: null, redemption: NO_REDEMPTION }
 
 // What comes of a charge, however it ends and whatever fails on the way.
 
-const charged = (value: string, legacyId = 'half-told') => ({
+const charged = (value: string, legacyId = 'beside-an-error') => ({
   legacyId,
   status: 'SUBMITTED_FOR_SETTLEMENT',
   amount: { value },
@@ -29,7 +29,7 @@ const charged = (value: string, legacyId = 'half-told') => ({
 const graphqlError = (errorClass: string) =>
   Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
 
-test('a first try at writing that failed only in its answer is taken as written', async () => {
+test('an outcome that was stored although its answer was lost counts once', async () => {
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const user = await db
@@ -66,7 +66,7 @@ test.each([
   ['the connection drops', () => Promise.reject(new Error('connection reset'))],
   ['the gateway answers 503', async () => new Response('busy', { status: 503 })],
   ['the gateway names an error of its own', async () => graphqlError('SERVICE_AVAILABILITY')],
-])('when %s the outcome is unknown, and the books stay held back', async (_name, answerOf) => {
+])('when %s the outcome is unknown, and the books stay reserved', async (_name, answerOf) => {
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
@@ -82,7 +82,7 @@ test.each([
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
-test('a charge that came back beside an error is a charge', async () => {
+test('a charge that is returned together with an error counts as a charge', async () => {
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () =>
@@ -95,14 +95,14 @@ test('a charge that came back beside an error is a charge', async () => {
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   network.mockRestore();
 
-  expect(answer.body).toMatchObject({ success: true, transaction: { id: 'half-told' } });
+  expect(answer.body).toMatchObject({ success: true, transaction: { id: 'beside-an-error' } });
   expect(await paymentsOf(shopper)).toMatchObject([
-    { state: 'succeeded', transaction_id: 'half-told' },
+    { state: 'succeeded', transaction_id: 'beside-an-error' },
   ]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
-test('a charge over another amount is not taken for granted, and its id is kept', async () => {
+test('a charge of another amount is an unknown outcome, and its transaction id is kept', async () => {
   const shopper = await aCustomer();
   const network = vi
     .spyOn(globalThis, 'fetch')
@@ -119,7 +119,7 @@ test('a charge over another amount is not taken for granted, and its id is kept'
   ]);
 });
 
-test('a charge that cannot be written down is still being confirmed, never “try again”', async () => {
+test('a charge that cannot be recorded is answered as unknown, not as declined', async () => {
   const [first, second] = [await aCustomer(), await aCustomer()];
   const answerOnce = () =>
     vi
@@ -139,7 +139,7 @@ test('a charge that cannot be written down is still being confirmed, never “tr
   expect(await paymentsOf(second)).toMatchObject([{ state: 'charging', transaction_id: null }]);
 });
 
-test('a fault of the shop’s own is not blamed on the card', async () => {
+test('a customer unknown to Braintree answers 503, not a decline, and nothing is charged', async () => {
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   await db
@@ -157,7 +157,7 @@ test('a fault of the shop’s own is not blamed on the card', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
-test('a price that changes between the look and the charge stops the payment', async () => {
+test('an attempt at a price that has changed is not recorded', async () => {
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const attempt = {
@@ -183,7 +183,7 @@ test('a price that changes between the look and the charge stops the payment', a
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('books go back on sale once, however often a decline is written down', async () => {
+test('a decline that is recorded twice puts the books back on sale once', async () => {
   const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const attempt = {
@@ -216,7 +216,7 @@ test('books go back on sale once, however often a decline is written down', asyn
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
-test('the log says why an outcome is unknown, for whoever must settle it', async () => {
+test('the log has the payment’s id and the cause of an unknown outcome', async () => {
   const shopper = await aCustomer();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = vi
@@ -239,7 +239,7 @@ test.each([
   ['with HTTP 401', async () => new Response('Unauthorized', { status: 401 })],
   ['with HTTP 429', async () => new Response('Too many requests', { status: 429 })],
 ])(
-  'when the gateway turns the shop itself away %s nothing is charged or held back',
+  'when the gateway refuses the shop %s, nothing is charged or reserved',
   async (_name, answerOf) => {
     const shopper = await aCustomer();
     const book = await aBook({ price_cents: 1000, quantity: 5 });

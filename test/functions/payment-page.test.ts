@@ -61,22 +61,22 @@ test('a payment page that is served as it was built raises no alarm', async () =
 
 test.each([
   [
-    'a script of somebody else',
+    'a foreign script',
     { html: `${PAGE}<script src="https://evil.example/x.js"></script>` },
     'it has a script that no build made: https://evil.example/x.js',
   ],
   [
-    'a script in the page itself',
+    'an inline script',
     { html: `${PAGE}<SCRIPT>alert(1)</SCRIPT>` },
     'it has a script that no build made: inline',
   ],
   [
-    'a script whose content is another',
+    'a changed script',
     { code: `${CODE};steal()` },
     '/assets/index-1.js is not served as it was built',
   ],
   ['another policy', { policy: 'script-src *' }, 'its policy is another one'],
-  ['no script at all', { html: '<p>Closed</p>' }, 'it has no script'],
+  ['no script', { html: '<p>Closed</p>' }, 'it has no script'],
 ])('a payment page with %s raises an alarm', async (_, served, reason) => {
   const { deps } = await aDeployedShop(served);
 
@@ -85,7 +85,7 @@ test.each([
   expect(await alarms()).toContain(reason);
 });
 
-test('it is looked at once an hour, and at nobody’s desk', async () => {
+test('the payment page is checked once an hour, and never in a local shop', async () => {
   const { deps, network } = await aDeployedShop();
   for (let minute = 0; minute < 60; minute += 1) {
     const at = new Date(Date.UTC(2026, 10, 22, 10, minute));

@@ -50,7 +50,7 @@ async function aLastCopy() {
 }
 
 // proves contract-orders.13
-test('who is too late for the last copy is told that it is out of stock', async () => {
+test('a shopper who is too late for the last copy gets “out of stock”', async () => {
   const { book, pay } = await aLastCopy();
   const { app, isReached, goOn } = pausingAt('createCustomer');
   const [late, quick] = [await aShopper(), await aShopper()];
@@ -71,7 +71,7 @@ test('who is too late for the last copy is told that it is out of stock', async 
 });
 
 // proves contract-orders.13
-test('who has bought the last copy in another tab is told of that order', async () => {
+test('a shopper who has just bought the last copy in another tab is told of that order', async () => {
   const { book, pay } = await aLastCopy();
   const { app, isReached, goOn } = pausingAt('createCustomer');
   const shopper = await aShopper();
@@ -86,7 +86,7 @@ test('who has bought the last copy in another tab is told of that order', async 
 });
 
 // proves contract-orders.13
-test('who is paying for the last copy in another tab is told of that payment', async () => {
+test('a shopper who is paying for the last copy in another tab is told of that payment', async () => {
   const { book, pay } = await aLastCopy();
   const [late, first] = [pausingAt('createCustomer'), pausingAt('charge')];
   const shopper = await aShopper();
@@ -148,7 +148,7 @@ async function asRequester({ user }: Session) {
 }
 
 // proves contract-orders.13
-test('a request whose books the same request has just taken is answered with what that came to', async () => {
+test('a repeated request gets the first one’s outcome, and one from another tab is told of the order', async () => {
   const { book, cart } = await aLastCopy();
   const requester = await asRequester(await aShopper());
   const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -172,7 +172,7 @@ test('a request whose books the same request has just taken is answered with wha
 });
 
 // proves contract-orders.13
-test('a guest whose other tab has bought the last copy is told of their order, and of no list of orders', async () => {
+test('a guest who has just bought the last copy in another tab is told that the order was placed', async () => {
   const { book, cart, pay } = await aLastCopy();
   const guest = await aGuest();
   // The third read looks for an order of the guest.

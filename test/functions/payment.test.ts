@@ -6,7 +6,7 @@ import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
 
 // proves calls.15, contract-orders.2
-test('a payment charges what the catalogue says, keeps a record and sells the books', async () => {
+test('a payment charges the catalogue’s prices, is stored, and takes the books from stock', async () => {
   const shopper = await aShopper();
   const [novel, poems] = [
     await aBook({ price_cents: 1999, quantity: 5 }),
@@ -38,7 +38,7 @@ test('a payment charges what the catalogue says, keeps a record and sells the bo
   expect(await getBook(poems.id)).toMatchObject({ quantity: 1, sold: 1 });
 });
 
-test('what was paid for is ordered with the payment, though the browser be gone', async () => {
+test('a payment creates its order by itself, without another call of the browser', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Persuasion', price_cents: 1000 });
 
@@ -58,7 +58,7 @@ test('what was paid for is ordered with the payment, though the browser be gone'
 });
 
 // proves defects.4
-test('lines of the same book are taken together', async () => {
+test('lines of the same book are added up when stock is checked', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 3 });
 
@@ -77,27 +77,30 @@ test.each([
   ['fake-gateway-rejected-fraud-nonce', 'declined the payment'],
   ['fake-consumed-nonce', METHOD_GONE],
   ['a-nonce-that-never-was', METHOD_GONE],
-])('with %s nothing is charged, the shopper is told and the books go back', async (nonce, text) => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1250, quantity: 5 });
+])(
+  'a payment with %s is declined with a message, charges nothing and releases the books',
+  async (nonce, text) => {
+    const shopper = await aShopper();
+    const book = await aBook({ price_cents: 1250, quantity: 5 });
 
-  const answer = await pay(shopper, {
-    paymentMethodNonce: nonce,
-    amount: 12.5,
-    products: linesOf([book, 1]),
-  });
+    const answer = await pay(shopper, {
+      paymentMethodNonce: nonce,
+      amount: 12.5,
+      products: linesOf([book, 1]),
+    });
 
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { success: false, status: 'declined', message: expect.stringContaining(text) },
-  });
-  expect(JSON.stringify(answer.body)).toContain('Nothing was charged');
-  const [payment] = await paymentsOf(shopper);
-  expect(payment).toMatchObject({ state: 'declined' });
-  const charged = await transactionsOfOrder(payment?.id ?? '');
-  expect(charged.filter((each) => each.status === 'SUBMITTED_FOR_SETTLEMENT')).toEqual([]);
-  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
-});
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: false, status: 'declined', message: expect.stringContaining(text) },
+    });
+    expect(JSON.stringify(answer.body)).toContain('Nothing was charged');
+    const [payment] = await paymentsOf(shopper);
+    expect(payment).toMatchObject({ state: 'declined' });
+    const charged = await transactionsOfOrder(payment?.id ?? '');
+    expect(charged.filter((each) => each.status === 'SUBMITTED_FOR_SETTLEMENT')).toEqual([]);
+    expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  },
+);
 
 // proves contract-orders.3
 test('an amount that Braintree declines is declined in the shop', async () => {
@@ -114,7 +117,7 @@ test('an amount that Braintree declines is declined in the shop', async () => {
 });
 
 // proves defects.2
-test('a total that is not the catalogue’s is refused before anything is charged', async () => {
+test('a total that differs from the catalogue’s is refused before anything is charged', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250 });
 
@@ -156,7 +159,7 @@ test('a book that is no longer sold is refused before anything is charged', asyn
 });
 
 // proves defects.6
-test('of two buyers of the last copy one gets it, the other pays nothing', async () => {
+test('of two buyers of the last copy one gets it, and the other pays nothing', async () => {
   const buyers = [await aShopper(), await aShopper()];
   const book = await aBook({ price_cents: 1000, quantity: 1 });
 
@@ -179,7 +182,7 @@ test.each([
   [{ products: [] }, 'Your cart is empty'],
   [{ products: [{ _id: 'b', count: 1.5 }] }, 'count must be a whole number from 1 to 999'],
   [{ products: [{ count: 1 }] }, 'Each product needs its _id'],
-])('a payment with %o is refused with a text that says what to change', async (fault, error) => {
+])('a payment with %o answers 400 and says what to change', async (fault, error) => {
   const shopper = await aShopper();
 
   const answer = await pay(shopper, { amount: 10, ...fault });
@@ -188,7 +191,7 @@ test.each([
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('half an emoji in the address, which the database cannot hold, becomes a replacement mark', async () => {
+test('half an emoji in the address is stored as a replacement character', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000 });
 

@@ -15,7 +15,7 @@ const REQUIRED = { emailMustBeConfirmed: true };
 const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
 
 /** A shopper who has asked for a change of address. */
-async function aChangeThatWaits() {
+async function aPendingChange() {
   const shop = aMailingShop(REQUIRED);
   const shopper = await aShopper();
   const email = anAddress();
@@ -23,12 +23,12 @@ async function aChangeThatWaits() {
   const change = (body: object) =>
     shop.call('PUT', `/user/${_id}`, { token: shopper.token, body: { name: 'Sam', ...body } });
   expect(await change({ email })).toMatchObject({ status: 200 });
-  const standing = async (token = shopper.token) =>
+  const emailState = async (token = shopper.token) =>
     (await shop.call('GET', `/account/email/${_id}`, { token })).body;
-  expect(await standing()).toMatchObject({ pending: email });
+  expect(await emailState()).toMatchObject({ pending: email });
   const lastLink = () => tokenIn(shop.mails.findLast(({ to }) => to.email === email));
   const open = (token: string) => shop.call('POST', '/account/confirm-email', { body: { token } });
-  return { shop, shopper, email, change, standing, lastLink, open };
+  return { shop, shopper, email, change, emailState, lastLink, open };
 }
 
 /** The purposes of a person's links that are still valid. */
@@ -43,7 +43,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return (await rows.execute()).map(({ kind }) => kind);
 }
 
-test('an address is mailed a few links an hour, and no more, by however many who want it', async () => {
+test('an address gets at most five confirmation mails an hour, whichever accounts ask', async () => {
   const shop = aMailingShop(REQUIRED);
   const email = anAddress();
   const answers: Answer[] = [];
@@ -58,7 +58,7 @@ test('an address is mailed a few links an hour, and no more, by however many who
   expect(await mailsTo(email)).toEqual(Array(5).fill('confirm-email'));
 });
 
-test('nor where an address counts at once, by an account that moves to it again and again', async () => {
+test('an account that switches between addresses sends each at most five confirmation mails', async () => {
   const shop = aMailingShop();
   const shopper = await aShopper();
   const email = anAddress();
@@ -77,7 +77,7 @@ test('nor where an address counts at once, by an account that moves to it again 
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
 });
 
-test('nor by an account that moves away, and a sign-up anew each time: the sign-up brings no mail then', async () => {
+test('a sign-up with an address that had its five confirmation mails succeeds without another', async () => {
   const shop = aMailingShop();
   const email = anAddress();
   for (let at = 0; at < 6; at += 1) {
@@ -95,21 +95,21 @@ test('nor by an account that moves away, and a sign-up anew each time: the sign-
   expect(await links.where('purpose', '=', 'confirm-email').execute()).toEqual([]);
 });
 
-test('a new password ends the change that waits, and its link with it', async () => {
-  const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
+test('a new password cancels the pending change of address and ends its link', async () => {
+  const { shopper, change, lastLink, open, emailState } = await aPendingChange();
   const link = lastLink();
 
   const changed = await change({ password: 'another-one-77', currentPassword: PASSWORD });
 
   expect(changed).toMatchObject({ status: 200, body: { email: shopper.user.email } });
   const { token } = Object(changed.body);
-  expect(await standing(token)).toMatchObject({ pending: null });
+  expect(await emailState(token)).toMatchObject({ pending: null });
   expect(await open(link)).toMatchObject({ status: 400, body: { reason: 'link-ended' } });
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
   expect(await linksOf(shopper)).toEqual(['undo-change']);
 });
 
-test('a new password leaves the link that confirms the account’s own address', async () => {
+test('a new password keeps the link that confirms the account’s own address valid', async () => {
   const shop = aMailingShop(REQUIRED);
   const shopper = await aShopper();
   const { token, user } = shopper;
@@ -128,36 +128,36 @@ test('a new password leaves the link that confirms the account’s own address',
   expect((await rowOf(shopper)).email_confirmed_at).not.toBeNull();
 });
 
-test('the account’s own address, sent alone, withdraws the change that waits', async () => {
-  const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
+test('saving the account’s own address alone cancels the pending change of address', async () => {
+  const { shopper, change, lastLink, open, emailState } = await aPendingChange();
   const { email } = shopper.user;
   // A changed name is its own change, although the page sends the address along.
   expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200 });
-  expect(await standing()).not.toMatchObject({ pending: null });
+  expect(await emailState()).not.toMatchObject({ pending: null });
 
   expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200, body: { email } });
 
-  expect(await standing()).toMatchObject({ email, confirmed: true, pending: null });
+  expect(await emailState()).toMatchObject({ email, confirmed: true, pending: null });
   expect(await linksOf(shopper)).toEqual([]);
   expect(await open(lastLink())).toMatchObject({ status: 400 });
   expect(await rowOf(shopper)).toMatchObject({ email });
 });
 
-test('a profile that is saved with nothing changed, and without the address, leaves the change that waits', async () => {
-  const { email, change, lastLink, open, shopper, standing } = await aChangeThatWaits();
+test('saving a profile without changes and without the address keeps the pending change', async () => {
+  const { email, change, lastLink, open, shopper, emailState } = await aPendingChange();
 
   expect(await change({ password: '' })).toMatchObject({ status: 200 });
 
-  expect(await standing()).toMatchObject({ pending: email });
+  expect(await emailState()).toMatchObject({ pending: email });
   expect(await open(lastLink())).toMatchObject({ status: 200 });
   expect(await rowOf(shopper)).toMatchObject({ email });
 });
 
 test.each([
-  ['where it waits', REQUIRED],
-  ['where it counts at once', {}],
+  ['pending until confirmed', REQUIRED],
+  ['effective at once', {}],
 ])(
-  'another address with a new password, %s, leaves the session that the answer brings',
+  'another address with a new password, %s, keeps the session of the answer',
   async (_where, parts) => {
     const shop = aMailingShop(parts);
     const shopper = await aShopper();
@@ -180,8 +180,8 @@ test.each([
   },
 );
 
-test('the link sent again leaves the session that asked for the change, whoever sent it', async () => {
-  const { shop, shopper, email, lastLink, open } = await aChangeThatWaits();
+test('a resent link keeps the session that asked for the change, whichever session resent it', async () => {
+  const { shop, shopper, email, lastLink, open } = await aPendingChange();
   const other = { ...shopper, ...Object((await signIn(shopper.user.email, PASSWORD)).body) };
   const path = `/account/email/${shopper.user._id}`;
 

@@ -18,7 +18,7 @@ async function storedPhoto(id: string) {
 const photo = (bytes = aPicture('png').bytes) => new File([bytes], 'photo');
 
 // proves calls.8, contract-catalogue.29, photos.3
-test('a photo is shown, never run: its type is ours and nobody may guess another', async () => {
+test('a photo is served as WebP with nosniff, an inline file name and a year of caching', async () => {
   const product = await aProduct(await anAdmin(), { name: 'Émile’s “Été”', photo: photo() });
 
   const answer = await fetchPhoto(product.photoUrl);
@@ -37,7 +37,7 @@ test('a photo is shown, never run: its type is ours and nobody may guess another
 });
 
 // Who else may learn the id is tested in hidden-products.test.ts.
-test('the photo of a draft is shown at an address that nobody guesses, as admins’ pages show it', async () => {
+test('the photo of a draft is served, and its product’s id cannot be guessed', async () => {
   const admin = await anAdmin();
   const product = await aProduct(admin, { status: 'draft', photo: photo() });
   const sister = await aProduct(admin, { photo: photo() });
@@ -51,7 +51,7 @@ test('the photo of a draft is shown at an address that nobody guesses, as admins
   expect(product._id.slice(-10)).not.toBe(sister._id.slice(-10));
 });
 
-test('HEAD says what GET would, without the bytes', async () => {
+test('HEAD answers with the headers of GET and no body', async () => {
   const product = await aProduct(await anAdmin(), { photo: photo() });
 
   const [get, head] = [
@@ -68,7 +68,7 @@ test('HEAD says what GET would, without the bytes', async () => {
 });
 
 // proves photos.3
-test('who has the photo is not sent it again, until there is another', async () => {
+test('a photo that the browser has cached answers 304 until the photo changes', async () => {
   const admin = await anAdmin();
   const product = await aProduct(admin, { photo: photo() });
   const bare = `/api/product/photo/${product._id}`;
@@ -96,7 +96,7 @@ test('who has the photo is not sent it again, until there is another', async () 
 });
 
 // proves photos.5
-test('each width is a picture of its own, kept as long, and any other width is refused', async () => {
+test('each width is a picture of its own, cached for a year, and any other width is refused', async () => {
   const product = await aProduct(await anAdmin(), { photo: photo(aPng(1500, 1000)) });
 
   const answers = await Promise.all(

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
+import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { aJpegOf, aPicture, aPng, bytesOf, joined, PICTURE_NAMES } from '../support/pictures.ts';
 
-const codec = createPictureCodec(env.IMAGES);
+const codec = createPhotoCodec(env.IMAGES);
 
 /** Each width produced from a picture, decoded again. */
 async function resized(bytes: Uint8Array<ArrayBuffer>) {
   const answer = await codec.resize(bytes);
   if ('refusal' in answer) return REFUSALS[answer.refusal].text;
-  const infos = answer.pictures.map((picture) =>
+  const infos = answer.photos.map((picture) =>
     env.IMAGES.info(new Blob([picture.bytes.slice()]).stream()),
   );
   const read = await Promise.all(infos);
@@ -23,7 +23,7 @@ const TOO_MANY = 'Image should be at most 12,000 pixels wide and high, and 50 me
 
 // proves photos.1
 test.each(PICTURE_NAMES)(
-  'a whole %s is decoded, and made a WebP no larger than it was',
+  'a %s picture becomes WebP in each width, without being enlarged',
   async (name) => {
     const size = name === 'progressive' ? [16, 12] : [3, 2];
 
@@ -34,7 +34,7 @@ test.each(PICTURE_NAMES)(
 );
 
 // proves odd-input.8
-test.each(PICTURE_NAMES)('a %s that was cut off is refused', async (name) => {
+test.each(PICTURE_NAMES)('a truncated %s picture is refused', async (name) => {
   const { bytes } = aPicture(name);
 
   for (const part of [0.1, 0.5, 0.8]) {
@@ -72,7 +72,7 @@ test.each([
       [720, 6],
     ],
   ],
-])('a picture of %i by %i fits the plinth of each width', async (width, height, sizes) => {
+])('a picture of %i by %i is scaled down to fit each width', async (width, height, sizes) => {
   expect(await resized(aPng(width, height))).toEqual(sizes.map((size) => ['image/webp', ...size]));
 });
 
@@ -81,21 +81,18 @@ test.each([
   ['wide', 12_001, 1],
   ['high', 1, 12_001],
   ['large', 12_000, 4_200],
-])(
-  'a picture that is too %s is refused, and says what is allowed',
-  async (_what, width, height) => {
-    expect(await resized(aPng(width, height))).toBe(TOO_MANY);
-  },
-);
+])('a picture that is too %s is refused with the limits', async (_what, width, height) => {
+  expect(await resized(aPng(width, height))).toBe(TOO_MANY);
+});
 
 // proves photos.5
-test('what a camera wrote beside the picture, and what hangs on behind it, is not kept', async () => {
+test('metadata and bytes appended to a picture are removed', async () => {
   const place = 'GPS 51.4779 N 0.0015 W';
   const photo = joined(aJpegOf(1000, place), bytesOf('<script>alert(1)</script>'));
 
   const answer = await codec.resize(photo);
 
-  const pictures = 'pictures' in answer ? answer.pictures : [];
+  const pictures = 'photos' in answer ? answer.photos : [];
   const texts = pictures.map(({ bytes }) => new TextDecoder('latin1').decode(bytes));
   expect(new TextDecoder('latin1').decode(photo)).toContain(place);
   expect(texts).toHaveLength(PHOTO_WIDTHS.length);
@@ -104,18 +101,24 @@ test('what a camera wrote beside the picture, and what hangs on behind it, is no
 
 // proves photos.2
 test.each([
-  ['no bytes', bytesOf('')],
+  ['an empty file', bytesOf('')],
   ['a text', bytesOf('just a text')],
   ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['an SVG with a size', bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ['a page', bytesOf('<!doctype html><script>alert(1)</script>')],
-  ['a page that begins like a GIF', bytesOf('GIF89a<script>alert(1)</script>;')],
-  ['a page that begins like a PNG', joined(aPicture('png').bytes.slice(0, 8), bytesOf('<p>'))],
-  ['a page that begins like a JPEG', joined(new Uint8Array([255, 216, 255]), bytesOf('<p>;'))],
-  ['a page that begins like a WebP', bytesOf('RIFF\u0010\0\0\0WEBP<script>alert(1)')],
+  ['an HTML page', bytesOf('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page that begins like a GIF', bytesOf('GIF89a<script>alert(1)</script>;')],
+  [
+    'an HTML page that begins like a PNG',
+    joined(aPicture('png').bytes.slice(0, 8), bytesOf('<p>')),
+  ],
+  [
+    'an HTML page that begins like a JPEG',
+    joined(new Uint8Array([255, 216, 255]), bytesOf('<p>;')),
+  ],
+  ['an HTML page that begins like a WebP', bytesOf('RIFF\u0010\0\0\0WEBP<script>alert(1)')],
   ['a BMP', bytesOf('BM\u0000\u0000\u0000\u0000')],
   ['a PDF', bytesOf('%PDF-1.7\n%%EOF')],
   ['a TIFF', bytesOf('II*\u0000\u0008\u0000\u0000\u0000')],
-])('%s is no picture', async (_what, bytes) => {
+])('%s is refused as unreadable', async (_what, bytes) => {
   expect(await resized(bytes)).toBe(UNREADABLE);
 });

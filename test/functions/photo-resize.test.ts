@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
 import {
   MAX_PHOTOS_RESIZED,
   photosResizedSchema,
@@ -17,7 +17,7 @@ const admin = await anAdmin();
 const path = `/catalogue/photos/${admin.user._id}`;
 
 /** A book whose photo was stored before photos had widths. */
-async function aBookFromBefore(bytes = aPicture('png').bytes) {
+async function aBookWithOldPhoto(bytes = aPicture('png').bytes) {
   const photo_key = `products/${crypto.randomUUID()}/v1`;
   await env.PHOTOS.put(photo_key, bytes);
   return await aBook({ photo_key, photo_type: 'image/png' });
@@ -39,8 +39,8 @@ async function resizeAll() {
 }
 
 // proves photos.7
-test('a photo from before is shown as it is until it has its widths, then by another address', async () => {
-  const book = await aBookFromBefore(aPng(1500, 1000));
+test('an old photo is served as it was stored until it is resized, then as WebP', async () => {
+  const book = await aBookWithOldPhoto(aPng(1500, 1000));
   const before = await call('GET', `/product/photo/${book.id}?v=v1&w=180`);
 
   await resizeAll();
@@ -59,12 +59,12 @@ test('a photo from before is shown as it is until it has its widths, then by ano
   expect(after.headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-test('a few are looked at in one call, each once, and those that have their widths not at all', async () => {
+test('each call resizes a limited number of photos, each once, and skips those that have widths', async () => {
   await resizeAll();
   const sized = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
   const { photo_key } = await getBook(sized._id);
   const many = MAX_PHOTOS_RESIZED + 1;
-  for (let made = 0; made < many; made += 1) await aBookFromBefore();
+  for (let made = 0; made < many; made += 1) await aBookWithOldPhoto();
 
   const answers = await resizeAll();
 
@@ -74,9 +74,9 @@ test('a few are looked at in one call, each once, and those that have their widt
 });
 
 // proves photos.7
-test('a photo that cannot be read, or is not there, stays as it is and is named', async () => {
+test('an unreadable or missing photo is left as it is and reported', async () => {
   await resizeAll();
-  const broken = await aBookFromBefore(bytesOf('no picture'));
+  const broken = await aBookWithOldPhoto(bytesOf('no picture'));
   const lost = await aBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
   const before = await keptPhotos();
 
@@ -96,25 +96,25 @@ test('a photo that cannot be read, or is not there, stays as it is and is named'
 });
 
 // proves photos.7
-test('a photo that is taken away meanwhile does not come back', async () => {
+test('a photo that is removed while it is resized does not come back', async () => {
   await resizeAll();
-  const book = await aBookFromBefore();
-  const codec = createPictureCodec(env.IMAGES);
+  const book = await aBookWithOldPhoto();
+  const codec = createPhotoCodec(env.IMAGES);
   const none = { photo_key: null, photo_type: null };
-  const pictures = {
+  const photoCodec = {
     resize: async (bytes: Uint8Array<ArrayBuffer>) => {
       await db.updateTable('products').set(none).where('id', '=', book.id).execute();
       return await codec.resize(bytes);
     },
   };
 
-  await callApp(appWith({ pictures }), 'POST', path, { token: admin.token, body: {} });
+  await callApp(appWith({ photoCodec }), 'POST', path, { token: admin.token, body: {} });
 
   expect(await getBook(book.id)).toMatchObject(none);
   expect(await keptPhotos(book.id)).toEqual([]);
 });
 
-test('it is for admins', async () => {
+test('a shopper’s request to resize photos answers 403', async () => {
   const { token, user } = await aShopper();
 
   const answer = await call('POST', `/catalogue/photos/${user._id}`, { token, body: {} });

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 // proves pictures.2
-test('bytes whose Worker was cut off before a row named them are swept after an hour', async () => {
+test('photo files that no row names are deleted after an hour', async () => {
   const id = crypto.randomUUID();
   await savePhoto(depsIn(0), id, photo);
 
@@ -38,7 +38,7 @@ test('bytes whose Worker was cut off before a row named them are swept after an 
   expect(await toSweep()).toEqual([]);
 });
 
-test('what a book shows stays, its photo and the pictures behind it', async () => {
+test('the photo and the further pictures of a product are not swept', async () => {
   const { _id, photoUrl } = await aProduct(admin, { photo });
   await addPicture(admin, _id, {});
   expect(await toSweep()).toHaveLength(2);
@@ -51,7 +51,7 @@ test('what a book shows stays, its photo and the pictures behind it', async () =
 });
 
 // proves pictures.2
-test('a photo that is replaced in the middle of a sweep is swept too', async () => {
+test('a photo that is replaced during a sweep is deleted by the next one', async () => {
   const { _id } = await aProduct(admin, { photo });
   await savePhoto(depsIn(0), crypto.randomUUID(), photo);
   const { photos, ...deps } = depsIn(2 * HOUR);
@@ -70,7 +70,7 @@ test('a photo that is replaced in the middle of a sweep is swept too', async () 
 });
 
 // proves pictures.2
-test('a deleted product leaves nothing in R2, though R2 fails at first', async () => {
+test('a deleted product leaves nothing in R2, even if R2 fails at first', async () => {
   const { productId } = await aPicturedProduct(admin);
   const path = `/product/${productId}/${admin.user._id}`;
   expect((await call('DELETE', path, { token: admin.token })).status).toBe(200);

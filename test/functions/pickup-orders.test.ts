@@ -34,7 +34,7 @@ async function anOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: numb
         token: admin.token,
         body: { status, ...(shipment && { shipment }) },
       }),
-    heard: async () => {
+    sentMails: async () => {
       await sendDueMails(depsIn(0, { mailing }));
       return mailing.mails.splice(0);
     },
@@ -44,7 +44,7 @@ async function anOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: numb
 const aPickup = () => anOrderBy('shop', { amount: 10.89 });
 
 // proves order-life.14
-test('payment, order and whoever may see it know that it is for pickup, and that another is sent', async () => {
+test('payment, order, order list and lookup tell a pickup order from one that is sent', async () => {
   const [inShop, sent] = [await aPickup(), await anOrderBy('ground', { amount: 16.22 })];
 
   expect([inShop.payment.pickup, inShop.order.pickup]).toEqual([1, 1]);
@@ -60,49 +60,49 @@ test('payment, order and whoever may see it know that it is for pickup, and that
 });
 
 // proves order-life.14
-test('who picks up their books is told when they are ready and where, and that they were picked up', async () => {
-  const { admin, shopper, order, setStatus, heard } = await aPickup();
+test('the buyer of a pickup order is mailed when and where it is ready, and when it was picked up', async () => {
+  const { admin, shopper, order, setStatus, sentMails } = await aPickup();
   const seller = { sellerName: 'Owl Books', sellerAddress: '3 Oak Lane\nAlbany, NY' };
   await changeSettings(admin, seller);
 
   await setStatus('Shipped');
   await setStatus('Delivered');
 
-  const mails = await heard();
+  const mails = await sentMails();
   await changeSettings(admin, { sellerName: '', sellerAddress: '' });
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Your order ${order.number} is ready for pickup`,
     `Your order ${order.number} was picked up`,
   ]);
-  const [ready, gone] = mails.map(({ text, html }) => text + html);
+  const [ready, pickedUp] = mails.map(({ text, html }) => text + html);
   expect(ready).toContain('You can fetch your books now, from: Owl Books, 3 Oak Lane, Albany, NY');
   expect(ready).not.toMatch(/sent your order|on its way|Deliver to/);
-  expect(gone).toContain('Your books were picked up. We hope that you enjoy them.');
-  expect(gone).not.toMatch(/delivered|arrived|Deliver to/);
+  expect(pickedUp).toContain('Your books were picked up. We hope that you enjoy them.');
+  expect(pickedUp).not.toMatch(/delivered|arrived|Deliver to/);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Delivered', pickup: 1 }]);
 });
 
-test('a shop that says nowhere who sells names itself', async () => {
-  const { setStatus, heard } = await aPickup();
+test('without a seller’s name in the settings, the mail names the shop', async () => {
+  const { setStatus, sentMails } = await aPickup();
 
   await setStatus('Shipped');
 
-  expect((await heard())[0]?.text).toContain('You can fetch your books now, from: Colophon\n');
+  expect((await sentMails())[0]?.text).toContain('You can fetch your books now, from: Colophon\n');
 });
 
-test('books that were to be picked up and are sent after all are told of as sent', async () => {
-  const { order, setStatus, heard } = await aPickup();
+test('a pickup order that is sent after all has the mails of a sent order', async () => {
+  const { order, setStatus, sentMails } = await aPickup();
 
   await setStatus('Shipped', { carrier: 'ups', trackingNumber: '1Z1' });
   await setStatus('Delivered');
 
-  expect((await heard()).map(({ subject }) => subject)).toEqual([
+  expect((await sentMails()).map(({ subject }) => subject)).toEqual([
     `Your order ${order.number} is on its way`,
     `Your order ${order.number} has arrived`,
   ]);
 });
 
-test('cancelled while it waits for its buyer, its books are on sale again; once sent, they are not', async () => {
+test('a cancelled pickup order is restocked while it waits in the shop, but not once it was sent', async () => {
   const copies = async ({ order }: Awaited<ReturnType<typeof aPickup>>) => {
     const line = await db
       .selectFrom('order_lines')

@@ -12,15 +12,15 @@ async function indexedBandOf(cents: number): Promise<number | undefined> {
 }
 
 test.each([...Object.values(PRICE_BANDS).flatMap(({ from, to }) => [from, to]), 10_000])(
-  'a price of %i cents is looked for in the band that the indexes have it in',
+  'a price of %i cents is searched in the band that the indexes put it in',
   async (cents) => {
-    const looked = bandsOf({ from: cents, to: cents });
+    const searched = bandsOf({ from: cents, to: cents });
 
-    expect(looked).toEqual([{ band: await indexedBandOf(cents), whole: false }]);
+    expect(searched).toEqual([{ band: await indexedBandOf(cents), whole: false }]);
   },
 );
 
-test('a band of the shop’s page is read whole, and nothing else for it', () => {
+test('each price band of the shop page is searched as one whole band', () => {
   for (const [place, bounds] of Object.values(PRICE_BANDS).entries()) {
     expect(bandsOf(bounds)).toEqual([{ band: place, whole: true }]);
   }

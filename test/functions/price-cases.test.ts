@@ -14,7 +14,7 @@ test('the table holds at least 200 cases', () => {
   expect(cases.length).toBeGreaterThanOrEqual(200);
 });
 
-test.each(cases)('case $case comes to what was worked out apart from the shop', (row) => {
+test.each(cases)('case $case has the prices that an independent program calculated', (row) => {
   const settings = deliverySettingsSchema.parse({
     shop: placeOf(row['shop']),
     zones: listOf(row['zones'], '|').map(toZone),

@@ -63,11 +63,11 @@ test.each([
   [7, [0, 3, 4], [0, 3, 4]],
   [5, [0, 0], [0, 0]],
   [999_999_99, [333_333_33, 666_666_66], [333_333_33, 666_666_66]],
-])('%i cents over %j are spread as %j', (cents, weights, parts) => {
+])('%i cents are allocated over %j as %j', (cents, weights, parts) => {
   expect(allocate(cents, weights)).toEqual(parts);
 });
 
-test('a share is rounded once, and its parts come to the whole', () => {
+test('a percentage is rounded once, and the shares of the lines add up to it', () => {
   const { lines, sums } = order([aLine(333), aLine(333), aLine(334)], {
     discount: percent(155_000),
   });
@@ -77,7 +77,7 @@ test('a share is rounded once, and its parts come to the whole', () => {
   expect(sums).toMatchObject({ discountCode: 'SPRING', discountCents: 155 });
 });
 
-test('tax is of what is paid for a line, and the delivery is free from what is paid in all', () => {
+test('tax is on the discounted price, and free delivery depends on the discounted total', () => {
   const full = order([aLine(2500, 2)]);
   const lower = order([aLine(2500, 2)], { discount: amount(1000) });
 
@@ -91,14 +91,14 @@ test('tax is of what is paid for a line, and the delivery is free from what is p
   });
 });
 
-test('a discount takes no more than the books cost', () => {
+test('a discount is at most the price of the books', () => {
   const { totalCents, sums } = order([aLine(300)], { discount: amount(1000), rateId: 'shop' });
 
   expect(sums).toMatchObject({ discountCents: 300, deliveryCents: 100, taxCents: 0 });
   expect(totalCents).toBe(100);
 });
 
-test('free delivery frees what is sent, and is not used up by what is fetched or free anyway', () => {
+test('a free-delivery code waives postage, and is not redeemed for pickup or free delivery', () => {
   const sent = order([aLine(2000)], { discount: freeDelivery });
   const fetched = order([aLine(2000)], { discount: freeDelivery, rateId: 'shop' });
   const free = order([aLine(6000)], { discount: freeDelivery });
@@ -108,7 +108,7 @@ test('free delivery frees what is sent, and is not used up by what is fetched or
   expect(free.sums).toMatchObject({ discountCode: null, deliveryCents: 0 });
 });
 
-test('a gift card pays what it can of the total', () => {
+test('a gift card pays at most the total', () => {
   const some = order([aLine(2000)], { giftCardCents: 1000 });
   const all = order([aLine(2000)], { giftCardCents: 100_000 });
 
@@ -120,19 +120,22 @@ test('a gift card pays what it can of the total', () => {
 test.each([
   ['all at once', 5000, 2000, 0, 5000, [3000, 2000]],
   ['less than was charged', 5000, 2000, 0, 1000, [1000, 0]],
-  ['over what was charged', 5000, 2000, 1000, 3000, [2000, 1000]],
-  ['when all that was charged is back', 5000, 2000, 3000, 500, [0, 500]],
-  ['when some of the gift card is back', 5000, 2000, 4000, 1000, [0, 1000]],
-  ['of what a gift card paid alone', 5000, 5000, 0, 700, [0, 700]],
+  ['more than was charged', 5000, 2000, 1000, 3000, [2000, 1000]],
+  ['after all that was charged is returned', 5000, 2000, 3000, 500, [0, 500]],
+  ['after part of the gift card is returned', 5000, 2000, 4000, 1000, [0, 1000]],
+  ['when a gift card paid everything', 5000, 5000, 0, 700, [0, 700]],
   ['without a gift card', 5000, 0, 1000, 4000, [4000, 0]],
-])('money goes back to what was charged first: %s', (_what, worth, gift, before, back, parts) => {
-  const stored = { amountCents: worth, giftCardCents: gift, refundedCents: before };
-  const { chargedCents, giftCardCents } = splitRefund(stored, back);
+])(
+  'a refund returns what was charged before gift card money: %s',
+  (_what, worth, gift, before, back, parts) => {
+    const stored = { amountCents: worth, giftCardCents: gift, refundedCents: before };
+    const { chargedCents, giftCardCents } = splitRefund(stored, back);
 
-  expect([chargedCents, giftCardCents]).toEqual(parts);
-});
+    expect([chargedCents, giftCardCents]).toEqual(parts);
+  },
+);
 
-test('free delivery frees the cheapest way, and takes its price off the dearer ones', () => {
+test('free delivery waives the cheapest rate, and takes its price off the dearer ones', () => {
   const rates = [
     { _id: 'express', name: 'Express', kind: 'flat', price: '12.00' },
     { _id: 'post', name: 'By post', kind: 'flat', price: '4.90' },
@@ -157,7 +160,7 @@ test('free delivery frees the cheapest way, and takes its price off the dearer o
   expect(to('shop').sums).toMatchObject({ deliveryCents: 100, discountCode: null });
 });
 
-test('where a way costs nothing already, free delivery takes nothing off the others', () => {
+test('when one rate is free already, a free-delivery code takes nothing off the others', () => {
   const rates = [
     { _id: 'express', name: 'Express', kind: 'flat', price: '12.00' },
     { _id: 'post', name: 'By post', kind: 'flat', price: '4.90', freeFrom: '10' },
@@ -176,7 +179,7 @@ test('where a way costs nothing already, free delivery takes nothing off the oth
   expect(sums).toMatchObject({ deliveryCents: 1200, discountCode: null });
 });
 
-test('the sums say of a dearer way that it costs less, and of the cheapest that it is free', () => {
+test('the order summary labels a dearer rate as reduced and the cheapest as free', () => {
   const sums = { itemsCents: 1000, taxCents: 0, taxIncluded: false, discountCents: 0 };
   const of = (deliveryName: string, deliveryCents: number) =>
     addedRows({ ...sums, deliveryName, deliveryCents, discountCode: 'POSTFREE' });

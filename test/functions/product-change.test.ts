@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { createPhotoStore, keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
@@ -44,7 +44,7 @@ const createIn = async (shop: ReturnType<typeof appWith>, fields: Fields) =>
   );
 
 // proves calls.24, contract-catalogue.16
-test('only what the form names is changed', async () => {
+test('a change affects only the fields that the form contains', async () => {
   const product = await aProduct(admin, { author: 'Thoreau', photo: photo('png') });
   const before = await getBook(product._id);
 
@@ -95,7 +95,7 @@ test('every field can be changed, and an optional one cleared', async () => {
   expect(await ask(productSchema, 'GET', `/product/${product._id}`)).toEqual(answer.body);
 });
 
-test('a search finds a product by what it is called now', async () => {
+test('a search finds a product by its current name, author and ISBN only', async () => {
   const product = await aProduct(admin, { name: 'Working draft', author: 'Pseudonym' });
 
   await changeProduct(admin, product._id, { name: 'Don Quijote' });
@@ -114,7 +114,7 @@ test('a search finds a product by what it is called now', async () => {
   });
 });
 
-test('two changes at once both take effect, and the search knows both', async () => {
+test('simultaneous changes all take effect, and the search text has them all', async () => {
   const product = await aProduct(admin, { name: 'Before', author: 'Nobody' });
 
   await Promise.all([
@@ -141,7 +141,7 @@ test('copies that are sold while a product is changed stay sold', async () => {
   expect(await getBook(product._id)).toMatchObject({ quantity: 4, price_cents: 800 });
 });
 
-test('its own ISBN is no other product’s', async () => {
+test('a product may be saved with its own ISBN in another spelling', async () => {
   const product = await aProduct(admin, { isbn: '9780306406157' });
 
   const answer = await changeProduct(admin, product._id, { isbn: '0-306-40615-2', price: '7' });
@@ -150,7 +150,7 @@ test('its own ISBN is no other product’s', async () => {
 });
 
 // proves photos.4
-test('a new photo has a new address, and the old one’s bytes are gone', async () => {
+test('a new photo has a new address, and the old photo’s files are deleted', async () => {
   const product = await aProduct(admin, { photo: photo('png') });
 
   const answer = await changeProduct(admin, product._id, { photo: photo('webp') });
@@ -162,7 +162,7 @@ test('a new photo has a new address, and the old one’s bytes are gone', async 
   await expectPhotos(product._id, [row.photo_key]);
 });
 
-test('a photo can be taken away', async () => {
+test('a photo can be removed, and its address then answers 404', async () => {
   const product = await aProduct(admin, { photo: photo('gif') });
 
   const answer = await changeProduct(admin, product._id, { removePhoto: '1' });
@@ -173,7 +173,7 @@ test('a photo can be taken away', async () => {
   expect(await call('GET', address)).toMatchObject({ status: 404 });
 });
 
-test('a photo stays when a change is about something else', async () => {
+test('a change without a photo keeps the photo', async () => {
   const product = await aProduct(admin, { photo: photo('gif') });
   const { photo_key } = await getBook(product._id);
 
@@ -182,7 +182,7 @@ test('a photo stays when a change is about something else', async () => {
   await expectPhotos(product._id, [photo_key]);
 });
 
-test('of two new photos at once one is shown, and only that one is kept', async () => {
+test('of two new photos uploaded at once, only the one that is shown is kept', async () => {
   const product = await aProduct(admin, { photo: photo('png') });
 
   await Promise.all([
@@ -218,7 +218,7 @@ test('when the photo cannot be stored, nothing is changed', async () => {
 });
 
 // proves photos.6
-test('when one width of a photo cannot be stored, none of them stays', async () => {
+test('when one width of a photo cannot be stored, none is kept', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
   const before = await theCatalogue();
   const bucket = new Proxy(env.PHOTOS, {
@@ -238,15 +238,15 @@ test('when one width of a photo cannot be stored, none of them stays', async () 
 });
 
 // proves photos.6
-test('when no picture can be decoded, it says so and nothing is changed', async () => {
+test('when pictures cannot be decoded, creating a product answers 503 and changes nothing', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
   const before = await theCatalogue();
   const away = () => {
     throw new Error('Images is away');
   };
-  const pictures = createPictureCodec({ ...env.IMAGES, info: away, input: away });
+  const photoCodec = createPhotoCodec({ ...env.IMAGES, info: away, input: away });
 
-  const answer = await createIn(appWith({ pictures }), fields);
+  const answer = await createIn(appWith({ photoCodec }), fields);
 
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
@@ -257,7 +257,7 @@ test('when no picture can be decoded, it says so and nothing is changed', async 
 });
 
 // proves photos.4
-test('when the row cannot be written, its new photo does not stay', async () => {
+test('when the row cannot be written, its new photo is not kept', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
   const before = await theCatalogue();
   const d1 = inSessions({

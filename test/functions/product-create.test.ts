@@ -11,7 +11,7 @@ import { keptPhotos, photoKeys } from '../support/stored.ts';
 const admin = await anAdmin();
 
 // proves entities.3, calls.13, contract-catalogue.11, contract-catalogue.13
-test('a product of the needed fields is made, none of it sold, and shows in the shop', async () => {
+test('a product with the required fields is created with nothing sold, and shows in the shop', async () => {
   const fields = await productFields();
 
   const product = await aProduct(admin, { ...fields, sold: '99' });
@@ -40,7 +40,7 @@ test('a product of the needed fields is made, none of it sold, and shows in the 
   });
 });
 
-test('the facts of a book are kept, its ISBN as thirteen digits, and found by search', async () => {
+test('the details of a book are stored, its ISBN as thirteen digits, and found by search', async () => {
   const product = await aProduct(admin, {
     name: '  Éloge de l’ombre ',
     author: 'Tanizaki Jun’ichirō',
@@ -68,7 +68,7 @@ test('the facts of a book are kept, its ISBN as thirteen digits, and found by se
   }
 });
 
-test('facts that are left empty are not known', async () => {
+test('optional fields that are left empty are null', async () => {
   const product = await aProduct(admin, { author: ' ', isbn: '', pages: '' });
 
   expect(product).toMatchObject({ author: null, isbn: null, pages: null });
@@ -76,7 +76,7 @@ test('facts that are left empty are not known', async () => {
 
 // proves contract-catalogue.29, photos.1
 test.each(PICTURE_NAMES)(
-  'a photo (%s) is stored as WebP in each width, whatever it is called',
+  'a photo (%s) is stored as WebP in each width, whatever its file name and type',
   async (name) => {
     const { bytes } = aPicture(name);
 
@@ -97,7 +97,7 @@ test.each(PICTURE_NAMES)(
 );
 
 // proves contract-catalogue.13
-test('a photo input that was left alone is no photo', async () => {
+test('an empty photo field stores no photo', async () => {
   const product = await aProduct(admin, {
     photo: new File([], '', { type: 'application/octet-stream' }),
   });
@@ -107,10 +107,10 @@ test('a photo input that was left alone is no photo', async () => {
 
 // proves odd-input.4
 test.each([
-  ['emoji and right to left', '📚 ספרים 🏳️‍🌈'],
+  ['emoji and right-to-left letters', '📚 ספרים 🏳️‍🌈'],
   ['a script', '<script>alert(1)</script>'],
   ['quotes and wildcards', `50% off "O'Neill's" \\ _x_; DROP TABLE products`],
-])('%s make a name like any other and are found as they stand', async (_what, name) => {
+])('a name with %s is stored unchanged and found by search', async (_what, name) => {
   const product = await aProduct(admin, { name, description: name });
 
   expect(product).toMatchObject({ name, description: name });
@@ -119,7 +119,7 @@ test.each([
 });
 
 // proves contract-catalogue.7
-test('a name may be of 300 characters, whatever they are', async () => {
+test('a name may have 300 characters, even emoji', async () => {
   const product = await aProduct(admin, { name: '📚'.repeat(300) });
 
   expect(await getBook(product._id)).toMatchObject({ name: '📚'.repeat(300) });
@@ -137,7 +137,7 @@ test.each([
 });
 
 // proves contract-catalogue.8
-test('line breaks of a description count as one character, as people count them', async () => {
+test('line breaks of a description are stored, and counted, as one character each', async () => {
   const description = `${'x'.repeat(998)}\r\n\r\n${'y'.repeat(1000)}`;
 
   const product = await aProduct(admin, { description });
@@ -147,7 +147,7 @@ test('line breaks of a description count as one character, as people count them'
 
 // proves defects.8, odd-input.5
 test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
-  'a search for %s finds only what holds it',
+  'a search for %s finds only names that contain it',
   async (text) => {
     await aBook({ name: 'Nothing of the kind' });
     const product = await aProduct(admin, { name: `Before ${text} behind` });
@@ -160,7 +160,7 @@ test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
   },
 );
 
-test('of two at once with one ISBN, one wins', async () => {
+test('of two products created at once with one ISBN, only one is stored', async () => {
   const fields = { ...(await productFields()), isbn: '9781861972712' };
   const photo = new File([aPicture('png').bytes], 'a.png');
   const before = await keptPhotos();
@@ -174,7 +174,7 @@ test('of two at once with one ISBN, one wins', async () => {
   expect(await keptPhotos()).toHaveLength(before.length + PHOTO_WIDTHS.length);
 });
 
-test('the body may come in a form that is not multipart, as it has the same fields', async () => {
+test('a product can be created by a form that is not multipart', async () => {
   const body = new URLSearchParams((await productFields()) as Record<string, string>);
 
   const answer = await send('POST', `/product/create/${admin.user._id}`, {

@@ -19,7 +19,7 @@ const deleted = { status: 200, body: { message: 'Product deleted successfully' }
 const notFound = { status: 404, body: { error: 'Product not found' } };
 
 // proves calls.23, contract-catalogue.17
-test('a deleted product is nowhere in the shop any more', async () => {
+test('a deleted product is no longer found, listed or related', async () => {
   const category = await aCategory();
   const product = await aProduct(admin, { name: 'Unsellable', category });
   const sister = await aBook({ name: 'Sister', category_id: category });
@@ -36,7 +36,7 @@ test('a deleted product is nowhere in the shop any more', async () => {
   expect(page.body).toMatchObject({ size: 1, data: [{ _id: sister.id }] });
 });
 
-test('its photo is gone with it, and is swept', async () => {
+test('a deleted product’s photo answers 404 and its files are deleted', async () => {
   const product = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
   const address = product.photoUrl?.replace('/api', '') ?? '';
 
@@ -49,14 +49,14 @@ test('its photo is gone with it, and is swept', async () => {
   expect(await keptPhotos(product._id)).toEqual([]);
 });
 
-test('a photo that is lost already does not keep a product from being deleted', async () => {
+test('a product whose photo file is missing can be deleted', async () => {
   const book = await aBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
 
   expect(await remove(admin, book.id)).toMatchObject(deleted);
 });
 
 // proves deleting.1
-test('past orders keep a deleted product as it was sold', async () => {
+test('past orders still show a deleted product as it was sold', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Sold and gone', price_cents: 700 });
   await pay(shopper, { amount: 14, products: linesOf([book, 2]) });
@@ -77,7 +77,7 @@ test('past orders keep a deleted product as it was sold', async () => {
 });
 
 // proves deleting.2
-test('a cart that still holds it is told so, and nothing is charged', async () => {
+test('a payment for a deleted product answers 409 and creates no order', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 700 });
   await remove(admin, book.id);
@@ -89,7 +89,7 @@ test('a cart that still holds it is told so, and nothing is charged', async () =
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test('whoever keeps it, waits for it, lists or has reviewed it is left with nothing that breaks', async () => {
+test('a deleted product leaves no wish, wait, review or list entry, and its order can be cancelled', async () => {
   const shop = aTellingShop();
   const [reader, late, buyer] = [await aShopper(), await aShopper(), await aShopper()];
   const book = await aBook({ price_cents: 700, quantity: 1 });
@@ -126,7 +126,7 @@ test('whoever keeps it, waits for it, lists or has reviewed it is left with noth
   expect(cancelled).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
 });
 
-test('what was paid for before it was deleted can still be ordered', async () => {
+test('a payment made before its product was deleted can still be turned into an order', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 700 });
   const products = linesOf([book, 1]);
@@ -139,7 +139,7 @@ test('what was paid for before it was deleted can still be ordered', async () =>
   expect(answer).toMatchObject({ status: 200, body: { products: [{ _id: book.id, count: 1 }] } });
 });
 
-test('a decline for a product that was deleted meanwhile is still an answer', async () => {
+test('a declined payment for a product deleted meanwhile answers 200 or 409 and creates no order', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 700 });
 
@@ -157,7 +157,7 @@ test('a decline for a product that was deleted meanwhile is still an answer', as
 });
 
 // proves deleting.3
-test('the last product of a category, and of the shop, leaves empty lists behind', async () => {
+test('deleting the last products leaves empty lists and no photo files', async () => {
   const books = await db.selectFrom('products').select('id').execute();
   const last = await aBook();
   for (const { id } of [...books, last]) await remove(admin, id);
@@ -171,7 +171,7 @@ test('the last product of a category, and of the shop, leaves empty lists behind
   expect(await keptPhotos()).toEqual([]);
 });
 
-test('of two deletions at once one is too late', async () => {
+test('of two deletions of one product at once, the second answers 404', async () => {
   const book = await aBook();
 
   const answers = await Promise.all([remove(admin, book.id), remove(admin, book.id)]);

@@ -39,7 +39,7 @@ async function someWait(product_id: string, people: number, state: 'waiting' | '
   for (const row of rows) await db.insertInto('stock_waits').values(row).execute();
 }
 
-test('the admin says of products what was sold of late, and who waits for them', async () => {
+test('the admin list shows recent sales of products and how many people wait for them', async () => {
   const category = await aCategory();
   const wanted = await aBook({ category_id: category, quantity: 0 });
   const still = await aBook({ category_id: category, quantity: 0 });
@@ -60,7 +60,7 @@ test('the admin says of products what was sold of late, and who waits for them',
   expect(await call('GET', path('demand=yes'), { token })).toMatchObject({ status: 400 });
 });
 
-test('what was sold before and cancelled of late is no demand, and takes none of it below zero', async () => {
+test('cancelled older sales do not make recent sales negative', async () => {
   const category = await aCategory();
   const book = await aBook({ category_id: category, quantity: 0 });
   await sold(book.id, daysAgo(DEMAND_DAYS + 5), 20);
@@ -72,7 +72,7 @@ test('what was sold before and cancelled of late is no demand, and takes none of
   expect(page.demand).toEqual([{ _id: book.id, soldLately: 0, waiting: 0 }]);
 });
 
-test('what a shopper buys counts, also where the admin finds the book by its ISBN', async () => {
+test('a purchase counts as recent sales, also in a search by ISBN', async () => {
   const book = await aBook({ isbn: '9780140449136', quantity: 9, price_cents: 1000 });
   await pay(await aShopper(), { products: linesOf([book, 2]), amount: 20 });
 
@@ -81,7 +81,7 @@ test('what a shopper buys counts, also where the admin finds the book by its ISB
   expect(page.demand).toEqual([{ _id: book.id, soldLately: 2, waiting: 0 }]);
 });
 
-test('a crowd that waits is counted to its bound, and costs no more than that', async () => {
+test('people waiting are counted up to a maximum, which bounds the rows read', async () => {
   const category = await aCategory();
   const book = await aBook({ category_id: category, quantity: 0 });
   await someWait(book.id, MAX_WAITING + 40, 'waiting');

@@ -22,7 +22,7 @@ async function sendAndLeave(method: string, path: string, token: string, form: F
   return answer;
 }
 
-test('a product is made to the end though the browser goes away', async () => {
+test('a product is created even if the browser disconnects', async () => {
   const { token, user } = await anAdmin();
   const name = `Left behind ${user._id}`;
   const form = aForm({ ...(await productFields()), name });
@@ -33,7 +33,7 @@ test('a product is made to the end though the browser goes away', async () => {
   expect(rows).toEqual([{ name }]);
 });
 
-test('a product is changed to the end though the browser goes away', async () => {
+test('a product is changed even if the browser disconnects', async () => {
   const admin = await anAdmin();
   const { _id } = await aProduct(admin);
   const path = `/product/${_id}/${admin.user._id}`;

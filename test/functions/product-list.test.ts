@@ -5,7 +5,7 @@ import { aBook, aCategory, db } from '../support/shop.ts';
 
 const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
 
-test('a list goes on where the last page ended', async () => {
+test('each page of a list continues where the last one ended', async () => {
   for (let n = 0; n < 5; n += 1) await aBook();
 
   const whole = await list('limit=5');
@@ -14,7 +14,7 @@ test('a list goes on where the last page ended', async () => {
   expect(pages.flat().slice(0, 5)).toEqual(whole);
 });
 
-test('a book that sells between two pages costs the list no other', async () => {
+test('a book that sells between two pages makes the list skip no other book', async () => {
   const category_id = await aCategory();
   const shelf = [];
   for (const quantity of [9004, 9003, 9002, 9001]) {
@@ -45,7 +45,7 @@ test('a book that sells between two pages costs the list no other', async () => 
   expect(await page('sortBy=quantity&afterKey=many')).toEqual(await page('sortBy=quantity'));
 });
 
-test('a list by name goes by letters, not by case and accents', async () => {
+test('a list by name is sorted by letters, ignoring case and accents', async () => {
   for (const name of ['zebra', 'Émile', 'apple', 'Eagle', 'Zoo'])
     await aBook({ name: `ÅÅ ${name}` });
 
@@ -55,7 +55,7 @@ test('a list by name goes by letters, not by case and accents', async () => {
   expect(names).toEqual(['ÅÅ apple', 'ÅÅ Eagle', 'ÅÅ Émile', 'ÅÅ zebra', 'ÅÅ Zoo']);
 });
 
-test('a list by quantity shows first what is sold out', async () => {
+test('a list by quantity shows sold-out books first', async () => {
   const [few, none] = [await aBook({ quantity: 1 }), await aBook({ quantity: 0 })];
 
   const products = await list('sortBy=quantity&order=asc&limit=2');
@@ -76,7 +76,7 @@ test.each(['9780140449136', '978-0-14-044913-6', '0-14-044913-2', '0140449132'])
   },
 );
 
-test('a list skips to a bound, and says where what lies beyond is listed', async () => {
+test('a list skips at most 10,000 products, and the refusal names the search to use beyond that', async () => {
   expect(await list('skip=10000')).toEqual([]);
   const beyond = 'skip must be at most 10000; GET /api/search lists what lies beyond, by its after';
   for (const skip of [10_001, 1_000_000_000]) {
@@ -87,8 +87,11 @@ test('a list skips to a bound, and says where what lies beyond is listed', async
   }
 });
 
-test.each(['skip=-1', 'skip=1.5', 'skip=all', 'skip=1&skip=2'])('%s is refused', async (query) => {
-  const refused = ask(productListSchema, 'GET', `/products?${query}`);
+test.each(['skip=-1', 'skip=1.5', 'skip=all', 'skip=1&skip=2'])(
+  '%s is refused, because it is not one whole number',
+  async (query) => {
+    const refused = ask(productListSchema, 'GET', `/products?${query}`);
 
-  await expect(refused).rejects.toThrow('skip must be a whole number, 0 or more');
-});
+    await expect(refused).rejects.toThrow('skip must be a whole number, 0 or more');
+  },
+);

@@ -29,7 +29,7 @@ const remove = (productId: string, pictureId: string) =>
   call('DELETE', `/product/${productId}/picture/${pictureId}/${user._id}`, { token });
 
 // proves pictures.1
-test('a picture stands behind those that are there, in each width, with what it shows', async () => {
+test('a new picture is added after the others, in each width and with its alternative text', async () => {
   const { productId } = await aPicturedProduct(admin, 'The back');
   const photo = new File([aPng(1440, 720)], 'spread.png', { type: 'image/png' });
 
@@ -57,14 +57,14 @@ test('a picture stands behind those that are there, in each width, with what it 
   });
 });
 
-test('a product without further pictures says nothing of them', async () => {
+test('a product without further pictures has no pictures field and no picture row on its page', async () => {
   const book = await aBook();
 
   expect((await call('GET', `/product/${book.id}`)).body).not.toHaveProperty('pictures');
   expect((await openPage(`/product/${book.id}`)).html).not.toContain('product-pictures');
 });
 
-test('what is no picture is refused, and nothing of it stays', async () => {
+test('an unreadable or missing file, or an unknown product, is refused and nothing is stored', async () => {
   const { id } = await aBook();
   const photo = new File(['no picture'], 'a.png', { type: 'image/png' });
 
@@ -80,7 +80,7 @@ test('what is no picture is refused, and nothing of it stays', async () => {
 });
 
 // proves pictures.1
-test('a product has eight further pictures at most, whoever adds at once', async () => {
+test('a product has at most eight further pictures, even if two are added at once', async () => {
   const { id } = await aBook();
   const now = new Date().toISOString();
   const rows = Array.from({ length: MAX_PICTURES - 1 }, (_, place) => ({
@@ -105,7 +105,7 @@ test('a product has eight further pictures at most, whoever adds at once', async
 });
 
 // proves pictures.1
-test('pictures are put in order and described, all of them or none', async () => {
+test('pictures are reordered and described all together or not at all', async () => {
   const { productId, pictureId: first } = await aPicturedProduct(admin);
   const { body } = await addPicture(admin, productId, { alt: 'The map' });
   const second = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
@@ -133,7 +133,7 @@ test('pictures are put in order and described, all of them or none', async () =>
   ]);
 });
 
-test('who moves or describes a picture leaves alone what somebody else has said meanwhile', async () => {
+test('reordering or describing pictures does not overwrite a description saved meanwhile', async () => {
   const { productId, pictureId: back } = await aPicturedProduct(admin, 'The back');
   const { body } = await addPicture(admin, productId, { alt: '' });
   const map = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
@@ -154,7 +154,7 @@ test('who moves or describes a picture leaves alone what somebody else has said 
   );
 });
 
-test('a picture takes the place of another in one step, with what that was said to show', async () => {
+test('a picture is replaced in one step and keeps its place and description', async () => {
   const { productId, pictureId, picture } = await aPicturedProduct(admin, 'The back');
   await addPicture(admin, productId, { alt: 'The map' });
   const before = await keptPhotos(productId);
@@ -177,7 +177,7 @@ test('a picture takes the place of another in one step, with what that was said 
   expect((await eventsOf(productId)).at(-1)?.detail).toEqual({ productId, others: 'pictures' });
 });
 
-test('a picture that is refused, or comes too late, leaves the one there as it is', async () => {
+test('a refused or late replacement leaves the pictures as they are', async () => {
   const { productId, pictureId } = await aPicturedProduct(admin, 'The back');
   const other = await aPicturedProduct(admin);
   const before = [await stored(productId), await keptPhotos(productId), await eventsOf(productId)];
@@ -200,7 +200,7 @@ test('a picture that is refused, or comes too late, leaves the one there as it i
 });
 
 // proves pictures.2
-test('a picture is taken away, with its bytes, and once', async () => {
+test('a picture is removed once, together with its files', async () => {
   const { productId, pictureId } = await aPicturedProduct(admin);
   const other = await aBook();
 
@@ -217,7 +217,7 @@ test('a picture is taken away, with its bytes, and once', async () => {
   });
 });
 
-test('a book’s page arrives with its pictures, and machines are told of them', async () => {
+test('a book’s page contains its pictures, also in its structured data', async () => {
   const { productId, picture } = await aPicturedProduct(admin, 'A “spread”');
 
   const { html, jsonLd } = await openPage(`/product/${productId}`);
@@ -228,7 +228,7 @@ test('a book’s page arrives with its pictures, and machines are told of them',
 });
 
 test.each(['draft', 'hidden'] as const)(
-  'the pictures of a %s product are added, put in order and taken away as those of any other',
+  'the pictures of a %s product can be added, changed and removed',
   async (status) => {
     const { id } = await aBook({ status });
 

@@ -32,61 +32,69 @@ const REFUSED: [string, Fields, string][] = [
   ['an empty price', { price: '' }, ALL],
   ['an empty category', { category: '' }, ALL],
   ['an empty quantity', { quantity: '' }, ALL],
-  ['an empty shipping', { shipping: '' }, ALL],
+  ['an empty shipping field', { shipping: '' }, ALL],
   ['an invisible name', { name: '\u200b' }, ALL],
-  ['a name of 301', { name: 'x'.repeat(301) }, 'name must be at most 300 characters'],
-  ['a name of two lines', { name: 'a\nb' }, 'name must be one line of text'],
+  ['a name of 301 characters', { name: 'x'.repeat(301) }, 'name must be at most 300 characters'],
+  ['a name with a line break', { name: 'a\nb' }, 'name must be one line of text'],
   [
-    'a description of 2001',
+    'a description of 2001 characters',
     { description: 'x'.repeat(2001) },
     'description must be at most 2000 characters',
   ],
-  ['a bell in the description', { description: 'a\u0007b' }, 'description must be plain text'],
+  [
+    'a control character in the description',
+    { description: 'a\u0007b' },
+    'description must be plain text',
+  ],
   ['a negative price', { price: '-1' }, PRICE],
-  ['a price that is no number', { price: 'NaN' }, PRICE],
+  ['a price that is not a number', { price: 'NaN' }, PRICE],
   ['a price of a billion', { price: '1e9' }, PRICE],
   ['a price of a million', { price: '1000000' }, PRICE],
-  ['a price in tenths of cents', { price: '1.005' }, PRICE],
-  ['half a copy', { quantity: '1.5' }, QUANTITY],
-  ['fewer copies than none', { quantity: '-1' }, QUANTITY],
-  ['copies in words', { quantity: 'many' }, QUANTITY],
-  ['shipping maybe', { shipping: 'maybe' }, 'shipping must be 0 or 1'],
+  ['a price with three decimals', { price: '1.005' }, PRICE],
+  ['a fractional quantity', { quantity: '1.5' }, QUANTITY],
+  ['a negative quantity', { quantity: '-1' }, QUANTITY],
+  ['a quantity in words', { quantity: 'many' }, QUANTITY],
+  ['an invalid shipping field', { shipping: 'maybe' }, 'shipping must be 0 or 1'],
   ['an unknown category', { category: 'nope' }, 'Category does not exist'],
   ['a category with quotes', { category: `' OR '1'='1` }, 'Category does not exist'],
   [
-    'a wrong ISBN',
+    'an ISBN with a wrong check digit',
     { isbn: '9780306406158' },
     'isbn must be an ISBN-13 or ISBN-10 with a right check digit',
   ],
-  ['no pages', { pages: '0' }, 'pages must be a whole number, 1 or more'],
-  ['a year to come', { publishedYear: '3000' }, 'published must be a year, negative for BC'],
-  ['a language in words', { language: 'English!' }, 'language must be an ISO 639 code, such as en'],
+  ['zero pages', { pages: '0' }, 'pages must be a whole number, 1 or more'],
+  ['a year in the future', { publishedYear: '3000' }, 'published must be a year, negative for BC'],
   [
-    'an author of 1001',
+    'an invalid language code',
+    { language: 'English!' },
+    'language must be an ISO 639 code, such as en',
+  ],
+  [
+    'an author of 1001 characters',
     { author: 'x'.repeat(1001) },
     'author must be one line of at most 1000 characters',
   ],
-  ['a text for a photo', { photo: 'photo.png' }, UNREADABLE],
+  ['a text instead of a photo', { photo: 'photo.png' }, UNREADABLE],
   ['an empty photo', { photo: file(filler(0)) }, UNREADABLE],
   [
     'an SVG called .png',
     { photo: file(bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')) },
     UNREADABLE,
   ],
-  ['a page that begins like a GIF', { photo: file(bytesOf('GIF89a<script>;')) }, UNREADABLE],
-  ['half a JPEG', { photo: file(aPicture('jpeg').bytes.slice(0, 135)) }, UNREADABLE],
+  ['an HTML page that begins like a GIF', { photo: file(bytesOf('GIF89a<script>;')) }, UNREADABLE],
+  ['a truncated JPEG', { photo: file(aPicture('jpeg').bytes.slice(0, 135)) }, UNREADABLE],
   [
     'a photo of too many pixels',
     { photo: file(aPng(12_001, 1)) },
     'Image should be at most 12,000 pixels wide and high, and 50 megapixels in all',
   ],
-  ['a million bytes of nothing', { photo: file(filler(1_000_000)) }, UNREADABLE],
+  ['a million bytes that are no picture', { photo: file(filler(1_000_000)) }, UNREADABLE],
 ];
 
 // proves validation.6, contract-catalogue.2, contract-catalogue.7, contract-catalogue.8
 // proves contract-catalogue.9, contract-catalogue.10, contract-catalogue.11, contract-catalogue.12
 // proves contract-catalogue.15, defects.7, photos.2, odd-input.1, odd-input.7
-test.each(REFUSED)('%s makes no product', async (_what, fields, error) => {
+test.each(REFUSED)('creating a product with %s is refused', async (_what, fields, error) => {
   const whole = await productFields();
   const before = await theCatalogue();
 
@@ -99,7 +107,7 @@ test.each(REFUSED)('%s makes no product', async (_what, fields, error) => {
 });
 
 // proves contract-catalogue.2, odd-input.8
-test.each(REFUSED)('%s changes no product', async (_what, fields, error) => {
+test.each(REFUSED)('changing a product to have %s is refused', async (_what, fields, error) => {
   const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
   const before = await theCatalogue();
 
@@ -111,7 +119,7 @@ test.each(REFUSED)('%s changes no product', async (_what, fields, error) => {
 
 // proves contract-catalogue.12
 test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
-  'a product without %s is not made',
+  'creating a product without %s is refused',
   async (field) => {
     const whole = await productFields();
     const before = await theCatalogue();
@@ -127,7 +135,7 @@ test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
 test.each([
   ['1,000,001 bytes', 1_000_001],
   ['10 megabytes', 10_000_000],
-])('a photo of %s is too large, made or changed', async (_what, bytes) => {
+])('a photo of %s answers 413, for a new and for an existing product', async (_what, bytes) => {
   const product = await aProduct(admin);
   const whole = await productFields();
   const photo = file(aJpegOf(bytes));
@@ -142,7 +150,7 @@ test.each([
 });
 
 // proves contract-catalogue.14
-test('a photo of just a million bytes is taken', async () => {
+test('a photo of exactly a million bytes is accepted', async () => {
   const product = await aProduct(admin, { photo: file(aJpegOf(1_000_000)) });
 
   expect(product.photoUrl).not.toBeNull();
@@ -151,14 +159,14 @@ test('a photo of just a million bytes is taken', async () => {
 // proves contract-catalogue.15
 test.each([
   ['JSON', '{"name":"Walden"}', 'application/json'],
-  ['no body', '', 'multipart/form-data; boundary=x'],
+  ['an empty body', '', 'multipart/form-data; boundary=x'],
   ['multipart without a boundary', '--x\r\n\r\n--x--', 'multipart/form-data'],
   [
-    'half a multipart',
+    'a truncated multipart body',
     '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nWal',
     'multipart/form-data; boundary=x',
   ],
-])('%s is no form', async (_what, body, type) => {
+])('%s is refused as the form of a product', async (_what, body, type) => {
   const product = await aProduct(admin);
   const before = await theCatalogue();
   const options = { token: admin.token, body, type };
@@ -171,7 +179,7 @@ test.each([
   expect(await theCatalogue()).toEqual(before);
 });
 
-test('an ISBN that another product has is refused, however it is written', async () => {
+test('an ISBN that another product has is refused in any spelling', async () => {
   await aProduct(admin, { isbn: '9780306406157' });
   const product = await aProduct(admin);
   const whole = await productFields();
@@ -188,7 +196,7 @@ test('an ISBN that another product has is refused, however it is written', async
 });
 
 // proves roles.5, contract-accounts.18
-test('who is not the admin in the path makes, changes and deletes nothing', async () => {
+test('only the admin named in the path can create, change or delete a product', async () => {
   const [other, shopper] = [await anAdmin(), await aShopper()];
   const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
   const whole = await productFields();
@@ -210,7 +218,7 @@ test('who is not the admin in the path makes, changes and deletes nothing', asyn
 });
 
 // proves contract-catalogue.1, odd-input.3
-test('a product that does not exist is neither changed nor deleted', async () => {
+test('changing or deleting a product that does not exist answers 404', async () => {
   const before = await theCatalogue();
 
   const changed = await changeProduct(admin, `' OR 1=1`, { name: 'Ghost' });

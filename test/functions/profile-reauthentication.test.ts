@@ -22,7 +22,7 @@ async function aShopperSince(seconds: number): Promise<Session> {
 test.each([
   ['another address', { name: 'Sam', email: 'elsewhere@example.com' }],
   ['another password', { name: 'Sam', password: 'second-2' }],
-])('after ten minutes %s needs the current password', async (_what, body) => {
+])('ten minutes after signing in, %s needs the current password', async (_what, body) => {
   const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
   const before = await rowOf(shopper);
   const fields = (text: string) => ({ error: text, fields: { currentPassword: text } });
@@ -44,21 +44,21 @@ test.each([
   });
 });
 
-test('wrong current passwords count together at every door, and the right one waits after five', async () => {
+test('wrong passwords count together in three calls, and after five the right one has to wait', async () => {
   const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
   const before = await rowOf(shopper);
   const body = { name: 'Sam', password: 'second-2' };
-  const doors = [
+  const calls = [
     (currentPassword: string) => changeProfile(shopper, { ...body, currentPassword }),
     (currentPassword: string) =>
       call('DELETE', `/user/${before.id}`, { token: shopper.token, body: { currentPassword } }),
     (password: string) => reauthenticate(shopper, { password }),
   ];
-  for (const door of [...doors, ...doors.slice(0, 2)])
-    expect(await door('not-it-1')).toMatchObject({ status: 403 });
+  for (const attempt of [...calls, ...calls.slice(0, 2)])
+    expect(await attempt('not-it-1')).toMatchObject({ status: 403 });
 
-  for (const door of doors) {
-    const answer = await door(PASSWORD);
+  for (const attempt of calls) {
+    const answer = await attempt(PASSWORD);
     expect(answer).toMatchObject({ status: 429, body: { reason: 'too-many-proofs' } });
     expect(answer.headers.get('retry-after')).toBe('900');
   }
@@ -75,7 +75,7 @@ test('wrong current passwords count together at every door, and the right one wa
 });
 
 // proves sessions.6
-test('within ten minutes the sign-in is proof enough, and not a second longer', async () => {
+test('a sign-in counts as proof for exactly ten minutes', async () => {
   const shopper = await aShopper();
   const [session] = await sessionsOf(shopper);
   const began = Date.parse(session?.created_at ?? '');
@@ -94,7 +94,7 @@ test('within ten minutes the sign-in is proof enough, and not a second longer', 
 });
 
 // proves sessions.7
-test('after ten minutes a name, and one’s own address in other case, need no password', async () => {
+test('after ten minutes a new name, or the same address in another case, needs no password', async () => {
   const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
 
   const answer = await changeProfile(shopper, {
@@ -106,7 +106,7 @@ test('after ten minutes a name, and one’s own address in other case, need no p
   expect(answer).toMatchObject({ status: 200, body: { ...shopper.user, name: 'Samuel' } });
 });
 
-test('of two readers who want one address at once, one gets it', async () => {
+test('of two accounts that change to one address at once, only one gets it', async () => {
   const readers = [await aShopper(), await aShopper()];
   const email = `wanted-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
@@ -119,7 +119,7 @@ test('of two readers who want one address at once, one gets it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('of two new passwords at once from one session, one counts and leaves one session', async () => {
+test('of two new passwords set at once by one session, one is saved and one session is left', async () => {
   const shopper = await aShopper();
 
   const answers = await Promise.all(
@@ -139,12 +139,12 @@ test.each([
   ['the account is gone', 'users', 'id'],
   ['the session has ended', 'sessions', 'user_id'],
 ] as const)(
-  'when %s before the change is stored, the update failed',
+  'when %s before the change is stored, the update answers 409',
   async (_what, table, column) => {
     const shopper = await aShopper();
     const before = await rowOf(shopper);
     // The guard has already admitted the request when it is counted.
-    const overtaken = {
+    const deletingLimit = {
       limit: async () => {
         const { user } = shopper;
         await db.deleteFrom(table).where(db.dynamic.ref(column), '=', user._id).execute();
@@ -152,7 +152,12 @@ test.each([
       },
     };
     const app = appWith({
-      limits: { account: overtaken, address: overtaken, payment: overtaken, visitor: overtaken },
+      limits: {
+        account: deletingLimit,
+        address: deletingLimit,
+        payment: deletingLimit,
+        visitor: deletingLimit,
+      },
     });
 
     const answer = await callApp(app, 'PUT', `/user/${shopper.user._id}`, {
@@ -169,7 +174,7 @@ test.each([
 );
 
 // proves roles.4
-test('nobody but the reader reads or changes a profile', async () => {
+test('only its owner can read or change a profile', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const before = await rowOf(other);
   const path = `/user/${other.user._id}`;

@@ -6,16 +6,16 @@ import { ask } from '../support/api.ts';
 import { aShopper, PASSWORD } from '../support/shop.ts';
 
 // proves calls.20
-test('a reader reads their own profile, without any password material', async () => {
+test('a profile read by its owner contains no password data', async () => {
   const shopper = await aShopper();
 
   expect(await readProfile(shopper)).toMatchObject({ status: 200, body: shopper.user });
-  const said = Object.keys((await readProfile(shopper)).body as object);
-  expect(said.sort()).toEqual(['_id', 'email', 'name', 'role']);
+  const fields = Object.keys((await readProfile(shopper)).body as object);
+  expect(fields.sort()).toEqual(['_id', 'email', 'name', 'role']);
 });
 
 // proves calls.21, contract-accounts.23
-test('a new name is kept, and all else stays', async () => {
+test('a new name is saved and nothing else changes', async () => {
   const shopper = await aShopper();
   const before = await rowOf(shopper);
 
@@ -31,7 +31,7 @@ test('a new name is kept, and all else stays', async () => {
 });
 
 // proves calls.21
-test('a new address is kept in lower case, and signs in from then on', async () => {
+test('a new address is saved in lower case, and only it signs in from then on', async () => {
   const shopper = await aShopper();
   const email = `New-${crypto.randomUUID().slice(0, 8)}@Example.com`;
 
@@ -44,7 +44,7 @@ test('a new address is kept in lower case, and signs in from then on', async () 
 });
 
 // proves defects.9, sessions.3
-test('a new password ends every session, and the answer brings the one that stands', async () => {
+test('a new password ends every session, and the answer brings a new one', async () => {
   const shopper = await aShopper();
   const elsewhere = await ask(sessionSchema, 'POST', '/signin', {
     body: { email: shopper.user.email, password: PASSWORD },
@@ -63,7 +63,7 @@ test('a new password ends every session, and the answer brings the one that stan
   expect((await signIn(shopper.user.email, 'second-2')).status).toBe(200);
 });
 
-test('an address that another reader has is taken, whatever its case, and nothing changes', async () => {
+test('an address that another account has in any case is refused and nothing changes', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const before = await rowOf(shopper);
 
@@ -129,7 +129,7 @@ test.each([
 
 // proves odd-input.4
 test.each(['📚 Zoë', 'نجيب محفوظ', '村上 春樹', `<script>alert('x')</script>`, `O'Brien "%_`])(
-  'the name %s is kept as it is',
+  'the name %s is stored unchanged',
   async (name) => {
     const shopper = await aShopper();
 

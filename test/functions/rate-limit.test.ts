@@ -37,27 +37,20 @@ test.each([
   ['/signup', 'account'],
   ['/signin', 'account'],
   ['/signin', 'address'],
-] as const)(
-  'too many calls of %s (by %s) are refused, and nothing is done',
-  async (path, which) => {
-    const body = { name: 'N', email: 'busy@example.com', password: 'abcde1' };
+] as const)('too many calls of %s (by %s) answer 429 and do nothing', async (path, which) => {
+  const body = { name: 'N', email: 'busy@example.com', password: 'abcde1' };
 
-    const answer = await callApp(shopWith({ [which]: aLimit({ full: true }) }), 'POST', path, {
-      body,
-    });
+  const answer = await callApp(shopWith({ [which]: aLimit({ full: true }) }), 'POST', path, {
+    body,
+  });
 
-    expect(answer).toEqual(TOO_MANY);
-    const rows = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', body.email)
-      .execute();
-    expect(rows).toEqual([]);
-  },
-);
+  expect(answer).toEqual(TOO_MANY);
+  const rows = await db.selectFrom('users').select('id').where('email', '=', body.email).execute();
+  expect(rows).toEqual([]);
+});
 
 // proves sessions.5
-test('too many client tokens and payments of one reader are refused, and nothing is charged', async () => {
+test('too many requests for client tokens and payments by one account answer 429, without a charge', async () => {
   const shopper = await aShopper();
   const { token, user } = shopper;
   const limit = aLimit({ full: true });
@@ -73,7 +66,7 @@ test('too many client tokens and payments of one reader are refused, and nothing
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-test('too many changes of one profile are refused, so that nobody guesses the password there', async () => {
+test('too many changes of one profile answer 429, even with the current password', async () => {
   const { token, user } = await aShopper();
   const limit = aLimit({ full: true });
 
@@ -88,7 +81,7 @@ test('too many changes of one profile are refused, so that nobody guesses the pa
   expect(row).toMatchObject([{ name: user.name }]);
 });
 
-test('one address cannot try one password on many accounts', async () => {
+test('sign-ins are counted by IP address, and by IP address with e-mail address', async () => {
   const limit = aLimit({ full: false });
   const app = shopWith({ account: limit, address: limit });
 
@@ -104,7 +97,7 @@ test('one address cannot try one password on many accounts', async () => {
   ]);
 });
 
-test('a refusal for too many tries says when to try again', async () => {
+test('a 429 answer says when to try again', async () => {
   const app = shopWith({ account: aLimit({ full: true }) });
   const body = JSON.stringify({ name: 'N', email: 'later@example.com', password: 'abcde1' });
   const headers = { 'content-type': 'application/json' };
@@ -124,7 +117,7 @@ test.each([
   ['GET', '/product/nobody'],
   ['GET', '/search?q=doll'],
   ['GET', '/search/suggestions?q=doll'],
-])('%s %s is limited by address, for all who have not signed in', async (method, path) => {
+])('%s %s is limited by IP address for visitors', async (method, path) => {
   const limit = aLimit({ full: true });
   const body = method === 'POST' ? {} : undefined;
 
@@ -134,7 +127,7 @@ test.each([
   expect(limit.counted).toEqual(['catalogue local']);
 });
 
-test('a visitor who is within the limit reads the catalogue', async () => {
+test('a visitor within the limit can read the catalogue', async () => {
   const limit = aLimit({ full: false });
 
   const answer = await callApp(shopWith({ visitor: limit }), 'GET', '/categories');

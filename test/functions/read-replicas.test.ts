@@ -8,7 +8,7 @@ import { aForm, productFields } from '../support/product-form.ts';
 import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
-const AN_OLD_ONE = '00000000-00000001-00000000-00000000000000000000000000000000';
+const OLD_BOOKMARK = '00000000-00000001-00000000-00000000000000000000000000000000';
 
 /** The shop's D1, recording where each session may read from. */
 function aWatchedD1() {
@@ -47,7 +47,7 @@ async function ask(path: string, { method = 'GET', token, bookmark, ...how }: As
   return { status: answer.status, body: await answer.json(), starts, cookie, given };
 }
 
-test('what anyone reads may come from any replica, and leaves no cookie behind', async () => {
+test('public reads may use any replica, and set no cookie', async () => {
   await aBook();
 
   const first = await ask('/products?limit=17');
@@ -58,7 +58,7 @@ test('what anyone reads may come from any replica, and leaves no cookie behind',
   expect([first.cookie, kept.cookie]).toEqual([null, null]);
 });
 
-test('after a change that is known of, what is kept is read from replicas that know of it', async () => {
+test('after a known change, public reads use replicas that have it', async () => {
   const { id } = await aBook();
 
   const { starts, body } = await ask(`/product/${id}`);
@@ -67,7 +67,7 @@ test('after a change that is known of, what is kept is read from replicas that k
   expect(body).toMatchObject({ _id: id });
 });
 
-test('a person without a bookmark reads from the primary, and is given one for the next read', async () => {
+test('a signed-in read without a bookmark uses the primary and sets a bookmark for the next read', async () => {
   const { token, user } = await aShopper();
   const path = `/orders/by/user/${user._id}`;
 
@@ -82,25 +82,25 @@ test('a person without a bookmark reads from the primary, and is given one for t
   expect(next.starts).toEqual([first.given]);
 });
 
-test('who has changed something reads from a replica that knows of it', async () => {
+test('a read after a change uses a replica that has the change', async () => {
   const { token, user } = await anAdmin();
   const { id } = await aBook({ name: 'Old Name' });
   const form = aForm({ name: 'New Name' });
 
-  const change = { method: 'PUT', token, form, bookmark: AN_OLD_ONE };
+  const change = { method: 'PUT', token, form, bookmark: OLD_BOOKMARK };
   const changed = await ask(`/product/${id}/${user._id}`, change);
   const read = await ask(`/product/${id}`, { token, bookmark: changed.given ?? '' });
 
   expect(changed.status).toBe(200);
   // A write trusts no replica, whatever bookmark it comes with.
   expect(new Set(changed.starts)).toEqual(new Set(['first-primary']));
-  expect((changed.given ?? '') > AN_OLD_ONE).toBe(true);
+  expect((changed.given ?? '') > OLD_BOOKMARK).toBe(true);
   expect(read.starts).toEqual([changed.given]);
   expect(read.body).toMatchObject({ name: 'New Name' });
   expect(await getBook(id)).toMatchObject({ name: 'New Name' });
 });
 
-test('a refused change gives a bookmark as well', async () => {
+test('a refused change sets a bookmark too', async () => {
   const { token, user } = await anAdmin();
   const form = aForm({ ...(await productFields()), category: crypto.randomUUID() });
 
@@ -110,7 +110,7 @@ test('a refused change gives a bookmark as well', async () => {
   expect(refused.given).toMatch(BOOKMARK);
 });
 
-test('over https no other host can set the bookmark, and by no other name it is read', async () => {
+test('over HTTPS the bookmark’s cookie has the __Host- prefix, and none without it is read', async () => {
   const { token, user } = await aShopper();
   const path = `/user/${user._id}`;
   const origin = 'https://shop.test';
@@ -126,7 +126,7 @@ test('over https no other host can set the bookmark, and by no other name it is 
   expect(new Set(planted.starts)).toEqual(new Set(['first-primary']));
 });
 
-test('a bookmark that is none is passed over', async () => {
+test('an invalid bookmark is ignored', async () => {
   const { token, user } = await aShopper();
 
   const { status, starts } = await ask(`/user/${user._id}`, { token, bookmark: 'first-anything' });
@@ -135,7 +135,7 @@ test('a bookmark that is none is passed over', async () => {
   expect(new Set(starts)).toEqual(new Set(['first-primary']));
 });
 
-test('the Cron trigger reads and writes at the primary alone', async () => {
+test('scheduled work reads and writes only at the primary', async () => {
   const { starts, d1 } = aWatchedD1();
 
   await doScheduledWork(depsIn(0, { d1 }));

@@ -13,7 +13,7 @@ afterAll(keepMailsBack);
 
 const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
 
-async function anAdminOfLongAgo(): Promise<Session> {
+async function anAdminWithOldSession(): Promise<Session> {
   const admin = await anAdmin();
   await ageSessions(admin, 61 * MINUTE);
   return admin;
@@ -31,8 +31,8 @@ const statusOf = async (orderId: string) =>
       .executeTakeFirstOrThrow()
   ).status;
 
-test('money moves only for a session that has proved itself within the hour', async () => {
-  const admin = await anAdminOfLongAgo();
+test('cancelling an order needs a session that was authenticated within the hour', async () => {
+  const admin = await anAdminWithOldSession();
   const { orderId } = await anOrderToSeeTo();
   const before = await statusOf(orderId);
 
@@ -44,8 +44,8 @@ test('money moves only for a session that has proved itself within the hour', as
   expect(await statusOf(orderId)).toBe('Cancelled');
 });
 
-test('of a change of status, only one that cancels asks for a proof', async () => {
-  const { token, user } = await anAdminOfLongAgo();
+test('of all status changes, only a cancellation needs reauthentication', async () => {
+  const { token, user } = await anAdminWithOldSession();
   const { orderId } = await anOrderToSeeTo();
   const change = (status: string) =>
     call('PUT', `/order/${orderId}/${user._id}`, { token, body: { status } });
@@ -55,8 +55,8 @@ test('of a change of status, only one that cancels asks for a proof', async () =
   expect(await statusOf(orderId)).toBe('Shipped');
 });
 
-test('a wrong password proves nothing, and many of them are too many', async () => {
-  const admin = await anAdminOfLongAgo();
+test('a wrong password does not reauthenticate, and after five even the right one answers 429', async () => {
+  const admin = await anAdminWithOldSession();
   const [before] = await sessionsOf(admin);
 
   for (let tries = 0; tries < 5; tries += 1) {
@@ -72,7 +72,7 @@ test('a wrong password proves nothing, and many of them are too many', async () 
   expect(await sessionsOf(admin)).toMatchObject([{ authenticated_at: before?.authenticated_at }]);
 });
 
-test('with a second factor the password is no proof, and a code is', async () => {
+test('with a second factor, a code reauthenticates and the password does not', async () => {
   const admin = await anAdmin();
   const { app } = await setUpApp(admin);
   await ageSessions(admin, 61 * MINUTE);
@@ -87,7 +87,7 @@ test('with a second factor the password is no proof, and a code is', async () =>
   expect((await cancel(admin, orderId)).status).toBe(200);
 });
 
-test('a session that only a password has proved is asked once the account has a second factor', async () => {
+test('a session authenticated by password alone must reauthenticate after a second factor is added', async () => {
   const admin = await anAdmin();
   await setUpApp(admin);
   await db
@@ -99,8 +99,8 @@ test('a session that only a password has proved is asked once the account has a 
   expect(await cancel(admin, (await anOrderToSeeTo()).orderId)).toMatchObject(needed);
 });
 
-test('a proof is of one session alone', async () => {
-  const admin = await anAdminOfLongAgo();
+test('reauthentication counts for its own session only', async () => {
+  const admin = await anAdminWithOldSession();
   const { body } = await call('POST', '/signin', {
     body: { email: admin.user.email, password: PASSWORD },
   });
@@ -113,19 +113,22 @@ test('a proof is of one session alone', async () => {
   expect((await cancel(other, orderId)).status).toBe(200);
 });
 
-test.each([{}, { password: 'a', code: '1' }])('a proof by %o is none', async (body) => {
-  expect(await reauthenticate(await aShopper(), body)).toMatchObject({
-    status: 400,
-    body: { reason: 'invalid-input' },
-  });
-});
+test.each([{}, { password: 'a', code: '1' }])(
+  'reauthentication with %o answers 400',
+  async (body) => {
+    expect(await reauthenticate(await aShopper(), body)).toMatchObject({
+      status: 400,
+      body: { reason: 'invalid-input' },
+    });
+  },
+);
 
-test('the contract says of each call that moves money, and of each factor, that it asks', () => {
-  const asking = Object.entries<Endpoint>(endpoints).flatMap(([name, { reauth }]) =>
+test('the contract marks exactly these calls as needing reauthentication', () => {
+  const marked = Object.entries<Endpoint>(endpoints).flatMap(([name, { reauth }]) =>
     reauth ? [name] : [],
   );
 
-  expect(asking.sort()).toEqual([
+  expect(marked.sort()).toEqual([
     'DELETE /customer/:customerId/sessions/:userId',
     'DELETE /staff/:staffId/:userId',
     'DELETE /user/:userId/authenticator',

@@ -16,7 +16,7 @@ afterEach(async () => {
   await leaveNothingDue();
 });
 
-test('a charge whose answer was lost is found by its order id, and its order made', async () => {
+test('a charge whose answer was lost is found by its order id, and its order is created', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
 
   const counts = await reconcilePayments(depsIn(6 * SECOND));
@@ -42,7 +42,7 @@ test('a decline whose answer was lost puts the books back on sale', async () => 
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('what is not found at once is waited for, as the search may lag behind the charge', async () => {
+test('a charge that is not found at first is waited for, as the search may lag behind', async () => {
   const { shopper, book } = await anUnknownPayment('lost');
 
   for (const wait of [6 * SECOND, 31 * SECOND, 3 * MINUTE]) {
@@ -54,7 +54,7 @@ test('what is not found at once is waited for, as the search may lag behind the 
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
-test('a charge that is never found did not happen: the books go back on sale', async () => {
+test('a charge that is not found for ten minutes is abandoned, and its books go back on sale', async () => {
   const { shopper, book, see } = await anUnknownPayment('lost');
 
   expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });
@@ -72,7 +72,7 @@ test('a charge that is never found did not happen: the books go back on sale', a
   expect(again.body).toMatchObject({ success: true });
 });
 
-test('an attempt whose Worker died before the charge holds its books for minutes, not for ever', async () => {
+test('an attempt whose Worker died before the charge is released after some minutes', async () => {
   const { shopper, book, payment } = await anUnknownPayment('lost');
   const dueAt = new Date(Date.now() + 2 * MINUTE).toISOString();
   await db
@@ -88,7 +88,7 @@ test('an attempt whose Worker died before the charge holds its books for minutes
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
-test('Braintree being away decides nothing; after an hour a person is told', async () => {
+test('an unreachable Braintree decides nothing, and after an hour a last error is recorded', async () => {
   const { shopper, book } = await anUnknownPayment('lost');
   const end = failGateway('SearchTransactions', 'broken');
 
@@ -103,7 +103,7 @@ test('Braintree being away decides nothing; after an hour a person is told', asy
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
-test('what a person was told is taken back when Braintree can be asked again and knows of no charge', async () => {
+test('a last error is cleared when Braintree can be asked again and knows of no charge', async () => {
   const { shopper } = await anUnknownPayment('lost');
   await reconcilePayments(depsIn(11 * MINUTE));
   const end = failGateway('SearchTransactions', 'broken');
@@ -125,7 +125,7 @@ test.each([
   ['all', 1000, { state: 'declined', due_at: null }, { quantity: 5, sold: 0 }],
   ['a part', 300, { state: 'succeeded', due_at: null }, { quantity: 4, sold: 1 }],
 ])(
-  'a settled charge of which a person has refunded %s is taken for what it has left',
+  'a settled charge of which %s was refunded by hand is recorded by what is left of it',
   async (_what, amountCents, payment, stock) => {
     const { shopper, book, payment: unknown } = await anUnknownPayment('answer-lost');
     const [transaction] = await transactionsOfOrder(unknown.id);
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('two reconcilers at once make one order', async () => {
+test('of four reconcilers at once, only one creates the order', async () => {
   const { shopper, book } = await anUnknownPayment('answer-lost');
 
   const runs = await Promise.all(
@@ -154,7 +154,7 @@ test('two reconcilers at once make one order', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
-test('a reconciler that dies with a payment in hand lets go of it after a while', async () => {
+test('a payment leased by a reconciler that died is free again after its lease expires', async () => {
   const { shopper } = await anUnknownPayment('answer-lost');
   const dead = depsIn(6 * SECOND);
   const never = new Promise<undefined>(() => undefined);
@@ -165,7 +165,7 @@ test('a reconciler that dies with a payment in hand lets go of it after a while'
   expect(await reconcilePayments(depsIn(2 * MINUTE))).toMatchObject({ succeeded: 1 });
 });
 
-test('one run looks at so many and no more, the longest due first', async () => {
+test('one run takes at most the given number of payments, the longest due first', async () => {
   const first = await anUnknownPayment('answer-lost');
   const second = await anUnknownPayment('answer-lost');
 
@@ -175,7 +175,7 @@ test('one run looks at so many and no more, the longest due first', async () => 
   expect(await ordersOf(second.shopper)).toEqual([]);
 });
 
-test('asking where a payment stands settles it as soon as that is due', async () => {
+test('a request for a payment’s outcome reconciles it when it is due', async () => {
   const { shopper, payment, see } = await anUnknownPayment('answer-lost');
   expect((await see()).body).toMatchObject({ status: 'unknown' });
   const overdue = new Date(Date.now() - SECOND).toISOString();
@@ -189,7 +189,7 @@ test('asking where a payment stands settles it as soon as that is due', async ()
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test('a charge that could not be written down is found again', async () => {
+test('a charge that could not be recorded is found again', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const end = allowOneBatch();

@@ -40,45 +40,48 @@ async function aReversedPayment() {
 }
 
 test.each([
-  ['names the transaction that it is of', 'transaction'],
-  ['carries its order id', 'order id'],
-] as const)('the refund of a charge without an order, where it %s', async (_, known) => {
-  const { shopper, payment, transactionId, refundId } = await aReversedPayment();
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
-  const told =
-    known === 'transaction'
-      ? { id: refundId, orderId: '', refundOf: transactionId }
-      : { id: refundId, orderId: payment.id };
+  ['names its transaction', 'transaction'],
+  ['names its order id', 'order id'],
+] as const)(
+  'a failed refund of a charge without an order is reported, if the notification %s',
+  async (_, known) => {
+    const { shopper, payment, transactionId, refundId } = await aReversedPayment();
+    expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
+    const told =
+      known === 'transaction'
+        ? { id: refundId, orderId: '', refundOf: transactionId }
+        : { id: refundId, orderId: payment.id };
 
-  expect(await postWebhook(aWebhookOf('refund_failed', told))).toMatchObject({ status: 200 });
+    expect(await postWebhook(aWebhookOf('refund_failed', told))).toMatchObject({ status: 200 });
 
-  expect(await paymentsOf(shopper)).toMatchObject([
-    {
-      state: 'reversed',
-      trouble: expect.stringContaining(`refund ${refundId} failed`),
-      changed_by: 'braintree',
-      due_at: null,
-    },
-  ]);
-  const admin = await anAdminIn(HOUR);
-  expect(await admin.list()).toMatchObject([
-    {
-      kind: 'payment',
-      _id: payment.id,
-      orderId: null,
-      trouble: expect.stringContaining('did not arrive'),
-      advice: expect.stringContaining('Give the shopper $10.00 in another way'),
-      closings: ['seen-to'],
-    },
-  ]);
-  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
-    status: 200,
-    body: { state: 'reversed', trouble: null },
-  });
-  expect(await admin.list()).toEqual([]);
-});
+    expect(await paymentsOf(shopper)).toMatchObject([
+      {
+        state: 'reversed',
+        trouble: expect.stringContaining(`refund ${refundId} failed`),
+        changed_by: 'braintree',
+        due_at: null,
+      },
+    ]);
+    const admin = await anAdminIn(HOUR);
+    expect(await admin.list()).toMatchObject([
+      {
+        kind: 'payment',
+        _id: payment.id,
+        orderId: null,
+        trouble: expect.stringContaining('did not arrive'),
+        advice: expect.stringContaining('Give the shopper $10.00 in another way'),
+        closings: ['seen-to'],
+      },
+    ]);
+    expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
+      status: 200,
+      body: { state: 'reversed', trouble: null },
+    });
+    expect(await admin.list()).toEqual([]);
+  },
+);
 
-test('what a person gave back for a payment that they closed as not charged', async () => {
+test('a failed refund by hand of a payment closed as not charged is reported', async () => {
   const { shopper, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   const end = failGateway('SearchTransactions', 'broken');
@@ -107,7 +110,7 @@ async function aRefundByHand() {
 
 // proves order-life.18
 test.each(['refund_failed', 'transaction_settlement_declined'])(
-  'a refund that a person closed as returned, of the same transaction, by %s',
+  'a failed refund closed by hand is found by its transaction: %s',
   async (kind) => {
     const { refundId, payment, transactionId, refunds } = await aRefundByHand();
 
@@ -127,7 +130,7 @@ test.each(['refund_failed', 'transaction_settlement_declined'])(
   },
 );
 
-test('that a refund has settled says nothing of its charge', async () => {
+test('a settled refund is not recorded as a settled charge', async () => {
   const { id, read } = await aToldPayment('answer-lost');
 
   const settled = { id: 'back1', orderId: id, refundOf: 'charge1' };
@@ -156,7 +159,7 @@ async function refundedToday() {
 }
 
 // proves order-life.18
-test('what did not arrive and shall stay is closed as not returned, and can be refunded again', async () => {
+test('a failed refund closed as not returned is not counted, and can be refunded again', async () => {
   const before = await refundedToday();
   const { shopper, refundId, refund, refunds, stored } = await aFailedRefund('by hand');
   expect(await refundedToday()).toBe(before + 500);
@@ -180,7 +183,7 @@ test('what did not arrive and shall stay is closed as not returned, and can be r
   expect(await refund(20)).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
 });
 
-test('while Braintree can’t be asked, or shows the refund as made, it stays on record', async () => {
+test('a failed refund stays recorded while Braintree can’t be asked or shows it as made', async () => {
   const { refundId, refunds, stored } = await aFailedRefund('by the shop');
   const admin = await anAdminIn(HOUR);
   const end = failGateway('FindTransaction', 'broken');
@@ -197,7 +200,7 @@ test('while Braintree can’t be asked, or shows the refund as made, it stays on
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('of two refunds that people made, only the one that did not arrive can be taken back', async () => {
+test('of two refunds closed by hand, only the failed one can be closed as not returned', async () => {
   // $5 by hand and $3 by the shop are on record; Braintree shows the $5 that a person made there.
   const { refundId, transactionId, refund, refunds, stored } = await aRefundByHand();
   const end = failGateway('RefundTransaction', 'lost');
@@ -222,7 +225,7 @@ test('of two refunds that people made, only the one that did not arrive can be t
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('of two people who close it at once one is told that it is closed', async () => {
+test('a failed refund is closed as not returned once, even at once', async () => {
   const { refundId, stored } = await aFailedRefund('by hand');
   const admins = [await anAdminIn(HOUR), await anAdminIn(HOUR)];
 
@@ -234,7 +237,7 @@ test('of two people who close it at once one is told that it is closed', async (
   expect(await stored()).toMatchObject({ refunded_cents: 0 });
 });
 
-test('what a gift card has got of it stays there', async () => {
+test('closing a failed refund as not returned leaves what a gift card was given', async () => {
   const { giftCard, order, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'lost');
@@ -261,7 +264,7 @@ test('what a gift card has got of it stays there', async () => {
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
-test('what a cancelled order or returned copies have cost is owed, and stays on record', async () => {
+test('a failed refund of a cancelled order or of returned copies can’t be closed as not returned', async () => {
   const [order, part] = [await anOrderToSeeTo('settled'), await anOrderToSeeTo('settled')];
   await order.cancel();
   await part.refund(5, { products: [{ _id: part.bookId, count: 1 }] });
@@ -281,7 +284,7 @@ test('what a cancelled order or returned copies have cost is owed, and stays on 
   expect(await admin.list()).toMatchObject([{ closings }, { closings }]);
 });
 
-test('of several refunds of an order only the one that did not arrive', async () => {
+test('of several refunds of an order, only the failed one is reported', async () => {
   const { shopper, refundId, transactionId, refund, refunds } = await aRefundByHand();
   await refund(3);
   const [, second] = await refunds();
@@ -299,7 +302,7 @@ test('of several refunds of an order only the one that did not arrive', async ()
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);
 });
 
-test('a refund that a person closed as returned, where it carries the id that the shop gave it', async () => {
+test('a failed refund closed by hand is found by the shop’s refund id', async () => {
   const { refundId, refunds } = await aRefundByHand();
 
   await postWebhook(aWebhookOf('refund_failed', { id: 'byhand3', orderId: refundId }));
@@ -307,7 +310,7 @@ test('a refund that a person closed as returned, where it carries the id that th
   expect(await refunds()).toMatchObject([{ trouble: expect.stringContaining('refund byhand3') }]);
 });
 
-test('word of a refund that the shop knows nothing of changes nothing', async () => {
+test('a notification of an unknown refund changes nothing', async () => {
   const { shopper, refunds } = await aRefundByHand();
 
   await postWebhook(aWebhookOf('refund_failed', { id: 'foreign', orderId: '', refundOf: 'other' }));

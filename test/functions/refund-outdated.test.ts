@@ -4,7 +4,7 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 // A page that shows outdated facts of an order refunds nothing a second time.
 
 // proves order-life.4
-test('a refund that was decided before other money went back is refused, and says how much did', async () => {
+test('a refund from an outdated page answers 409 and says how much has been refunded', async () => {
   const { refund, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
   const key = () => crypto.randomUUID();
   const first = { refunded: 0, idempotencyKey: key() };

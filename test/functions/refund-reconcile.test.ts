@@ -17,7 +17,7 @@ import { db } from '../support/shop.ts';
 afterEach(leaveNothingDue);
 
 /** An order being cancelled, without a certain answer. */
-async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
+async function aPendingCancellation(trouble: GatewayFailure, state?: 'settled') {
   const order = await anOrderToSeeTo(state);
   const end = failGateway('ReverseTransaction', trouble);
   await order.cancel();
@@ -26,7 +26,7 @@ async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
 }
 
 /** A partial refund of $5.00 without a certain answer. */
-async function aPendingPart(trouble: GatewayFailure) {
+async function aPendingPartialRefund(trouble: GatewayFailure) {
   const order = await anOrderToSeeTo('settled');
   const end = failGateway('RefundTransaction', trouble);
   await order.refund(5);
@@ -35,8 +35,8 @@ async function aPendingPart(trouble: GatewayFailure) {
 }
 
 // proves order-life.8
-test('a void whose answer was lost is found, and the order cancelled', async () => {
-  const { stored, stock, refunds, mails } = await aPendingCancel('answer-lost');
+test('a void whose answer was lost is found, and its order is cancelled', async () => {
+  const { stored, stock, refunds, mails } = await aPendingCancellation('answer-lost');
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
 
@@ -47,8 +47,8 @@ test('a void whose answer was lost is found, and the order cancelled', async () 
 });
 
 // proves order-life.6, order-life.8
-test('what the reconciler settles stands in the log and the ledger as who began it has done it', async () => {
-  const { admin, payment, orderId, stored } = await aPendingCancel('answer-lost');
+test('changes by the reconciler are logged as made by the admin who began the cancellation', async () => {
+  const { admin, payment, orderId, stored } = await aPendingCancellation('answer-lost');
   const { _id } = admin.user;
 
   await reconcileRefunds(depsIn(6 * SECOND));
@@ -76,24 +76,24 @@ test('what the reconciler settles stands in the log and the ledger as who began 
   expect(movements).toEqual([{ actor_id: _id, change: 2, before: 3, after: 5 }]);
 });
 
-test('a cancelling that the reconciler has to ask for is its admin’s too', async () => {
-  const { admin, stored } = await aPendingCancel('lost');
+test('a cancellation that the reconciler has to send again is logged as its admin’s too', async () => {
+  const { admin, stored } = await aPendingCancellation('lost');
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
 
   expect(await stored()).toMatchObject({ status: 'Cancelled', changed_by: admin.user._id });
 });
 
-test('the Cron trigger sees to refunds too', async () => {
-  const { stored } = await aPendingCancel('answer-lost');
+test('the Cron trigger reconciles refunds too', async () => {
+  const { stored } = await aPendingCancellation('answer-lost');
 
   await doScheduledWork(depsIn(6 * SECOND));
 
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });
 
-test('a whole refund whose answer was lost is found, and not made again', async () => {
-  const { stored, atBraintree, refunds } = await aPendingCancel('answer-lost', 'settled');
+test('a full refund whose answer was lost is found and not made again', async () => {
+  const { stored, atBraintree, refunds } = await aPendingCancellation('answer-lost', 'settled');
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
 
@@ -103,8 +103,8 @@ test('a whole refund whose answer was lost is found, and not made again', async 
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });
 
-test('a part whose answer was lost is found by our id of it, and not made again', async () => {
-  const { stored, atBraintree, refunds } = await aPendingPart('answer-lost');
+test('a partial refund whose answer was lost is found by the shop’s id and not made again', async () => {
+  const { stored, atBraintree, refunds } = await aPendingPartialRefund('answer-lost');
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
   expect(await reconcileRefunds(depsIn(HOUR))).toMatchObject({ succeeded: 0 });
@@ -116,8 +116,8 @@ test('a part whose answer was lost is found by our id of it, and not made again'
 });
 
 // proves order-life.8
-test('what never reached Braintree is asked for again, but not while it may still arrive', async () => {
-  const { stored, atBraintree } = await aPendingPart('lost');
+test('a refund that never reached Braintree is sent again once it can no longer arrive', async () => {
+  const { stored, atBraintree } = await aPendingPartialRefund('lost');
 
   for (const wait of [6 * SECOND, 30 * SECOND, 119 * SECOND]) {
     expect(await reconcileRefunds(depsIn(wait))).toMatchObject({ succeeded: 0 });
@@ -129,9 +129,9 @@ test('what never reached Braintree is asked for again, but not while it may stil
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('a cancelling that never reached Braintree is asked for again, settled or not by then', async () => {
-  const fresh = await aPendingCancel('lost');
-  const settled = await aPendingCancel('lost');
+test('a cancellation that never reached Braintree is sent again, settled or not by then', async () => {
+  const fresh = await aPendingCancellation('lost');
+  const settled = await aPendingCancellation('lost');
   await settleTransaction(settled.transactionId);
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 2 });
@@ -144,7 +144,7 @@ test('a cancelling that never reached Braintree is asked for again, settled or n
   }
 });
 
-test('a Worker that died before it asked left a refund that is asked for later', async () => {
+test('a refund whose Worker died before asking Braintree is sent later', async () => {
   const { orderId, admin, stored, atBraintree } = await anOrderToSeeTo();
   const now = new Date().toISOString();
   await db
@@ -170,7 +170,7 @@ test('a Worker that died before it asked left a refund that is asked for later',
   expect(await stored()).toMatchObject({ status: 'Cancelled' });
 });
 
-test('a refund that was made but not written down is finished', async () => {
+test('a refund that was made but not recorded is completed', async () => {
   const { cancel, stored, stock } = await anOrderToSeeTo('settled');
   const end = allowOneBatch();
   await cancel();
@@ -182,8 +182,8 @@ test('a refund that was made but not written down is finished', async () => {
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
 });
 
-test('a batch that was written although its answer was lost is not written again', async () => {
-  const { stored, stock, refunds, mails } = await aPendingCancel('answer-lost');
+test('a batch that was stored although its answer was lost is not stored again', async () => {
+  const { stored, stock, refunds, mails } = await aPendingCancellation('answer-lost');
   const end = playBatches(async (batch) => {
     await batch();
     throw new Error('the answer was lost');
@@ -203,8 +203,8 @@ test('a batch that was written although its answer was lost is not written again
 test.each([
   ['answer-lost', 6 * SECOND],
   ['lost', 3 * MINUTE],
-] as const)('four reconcilers at once give back a part once (%s)', async (trouble, wait) => {
-  const { stored, atBraintree } = await aPendingPart(trouble);
+] as const)('four reconcilers at once make one partial refund (%s)', async (trouble, wait) => {
+  const { stored, atBraintree } = await aPendingPartialRefund(trouble);
 
   const runs = await Promise.all(Array.from({ length: 4 }, () => reconcileRefunds(depsIn(wait))));
 
@@ -216,7 +216,7 @@ test.each([
 /**
  * The parts of a reconciler whose lease expires while it looks, and whose job another one has done.
  */
-function overtakenWhileLooking() {
+function overtakenAfterReading() {
   const slow = depsIn(3 * MINUTE);
   const findTransaction: typeof slow.gateway.findTransaction = async (id) => {
     const found = await slow.gateway.findTransaction(id);
@@ -227,10 +227,10 @@ function overtakenWhileLooking() {
 }
 
 // proves order-life.8
-test('a reconciler that is overtaken between looking and asking does not ask', async () => {
-  const { stored, atBraintree, refunds } = await aPendingPart('lost');
+test('a reconciler that another has overtaken before it asks makes no refund', async () => {
+  const { stored, atBraintree, refunds } = await aPendingPartialRefund('lost');
 
-  const late = await reconcileRefunds(overtakenWhileLooking());
+  const late = await reconcileRefunds(overtakenAfterReading());
 
   expect(late).toMatchObject({ passed: 1 });
   expect((await atBraintree())?.refunds).toHaveLength(1);
@@ -238,18 +238,18 @@ test('a reconciler that is overtaken between looking and asking does not ask', a
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('a reconciler that is overtaken between looking and writing writes nothing', async () => {
-  const { stored, refunds } = await aPendingPart('answer-lost');
+test('a reconciler that another has overtaken before it writes changes nothing', async () => {
+  const { stored, refunds } = await aPendingPartialRefund('answer-lost');
 
-  const late = await reconcileRefunds(overtakenWhileLooking());
+  const late = await reconcileRefunds(overtakenAfterReading());
 
   expect(late).toMatchObject({ succeeded: 1, waiting: 0 });
   expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('Braintree being away decides nothing; after an hour a person is told', async () => {
-  const { stored, refunds } = await aPendingCancel('lost');
+test('an unreachable Braintree decides nothing, and after an hour a last error is recorded', async () => {
+  const { stored, refunds } = await aPendingCancellation('lost');
   const end = failGateway('FindTransaction', 'broken');
 
   await reconcileRefunds(depsIn(11 * MINUTE));
@@ -266,8 +266,8 @@ test('Braintree being away decides nothing; after an hour a person is told', asy
   expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: null }]);
 });
 
-test('what Braintree refuses later is a person’s to see to, at once', async () => {
-  const { refunds, stored } = await aPendingPart('lost');
+test('a refund that Braintree refuses later gets a last error at once', async () => {
+  const { refunds, stored } = await aPendingPartialRefund('lost');
   const deps = depsIn(3 * MINUTE);
   const refund = async () => ({ kind: 'refused' as const, reason: 'not today' });
 
@@ -280,8 +280,8 @@ test('what Braintree refuses later is a person’s to see to, at once', async ()
   expect(await stored()).toMatchObject({ refunded_cents: 0 });
 });
 
-test('what was given back in the control panel meanwhile counts', async () => {
-  const { transactionId, stored, atBraintree } = await aPendingPart('lost');
+test('a refund made in the control panel meanwhile counts as the pending one', async () => {
+  const { transactionId, stored, atBraintree } = await aPendingPartialRefund('lost');
   const { gateway } = createDeps(parseEnv(env));
   await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
 
@@ -291,8 +291,8 @@ test('what was given back in the control panel meanwhile counts', async () => {
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('one run looks at so many and no more', async () => {
-  const [first, second] = [await aPendingCancel('lost'), await aPendingCancel('lost')];
+test('one run takes at most the given number of refunds', async () => {
+  const [first, second] = [await aPendingCancellation('lost'), await aPendingCancellation('lost')];
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE), 1)).toMatchObject({ succeeded: 1 });
 

@@ -24,25 +24,25 @@ const order = {
 
 test.each([
   ['all copies', { emma: 3 }, false, 4083],
-  ['one of three', { emma: 1 }, false, 1361],
-  ['two of three', { emma: 2 }, false, 2722],
-  ['more than there are', { emma: 9 }, false, 4083],
-  ['a line that is not taxed', { map: 1 }, false, 500],
+  ['one copy of three', { emma: 1 }, false, 1361],
+  ['two copies of three', { emma: 2 }, false, 2722],
+  ['more copies than there are', { emma: 9 }, false, 4083],
+  ['an untaxed line', { map: 1 }, false, 500],
   ['the delivery alone', {}, true, 533],
   ['everything', { emma: 3, map: 1 }, true, 5116],
-])('%s goes back with its share of the tax', (_what, copies, delivery, cents) => {
+])('a refund of %s includes its share of the tax', (_what, copies, delivery, cents) => {
   const back = { copies: new Map(Object.entries(copies)), delivery };
 
   expect(refundShare(order, back)).toBe(cents);
 });
 
-test('a tax that the prices hold goes back with them', () => {
+test('tax that is included in the prices is refunded as part of them', () => {
   const included = { ...order, tax: { amount: 3.76, included: true } };
 
   expect(refundShare(included, { copies: new Map([['emma', 2]]), delivery: true })).toBe(2990);
 });
 
-test('copies of a line with a discount go back with their share of it', () => {
+test('copies of a discounted line are refunded with their share of the discount', () => {
   const [emma, map] = order.products;
   const lowered = { ...order, products: [{ ...emma, discount: 1.01, tax: 3.24 }, map] };
   const back = (copies: number) =>
@@ -52,7 +52,7 @@ test('copies of a line with a discount go back with their share of it', () => {
   expect([back(1), back(2), back(3)]).toEqual([1324, 2649, 3973]);
 });
 
-test('copies that go back one by one are no more than was paid for them', () => {
+test('copies refunded one by one add up to no more than was paid', () => {
   const [emma] = order.products;
   const pair = { ...order, amount: 26.33, products: [{ ...emma, count: 2, tax: 1.33 }] };
   const next = (refunded: number) =>
@@ -65,7 +65,7 @@ test('copies that go back one by one are no more than was paid for them', () => 
   expect([next(0), next(13.17), next(26.33)]).toEqual([1317, 1316, 0]);
 });
 
-test('copies that a refund has named do not go back again, and all shares come to the line’s', () => {
+test('returned copies are not refunded again, and all shares add up to the line’s amount', () => {
   const [emma] = order.products;
   const next = (line: Partial<OrderLine>, copies = 1) =>
     refundShare(

@@ -35,7 +35,7 @@ async function anOrderOfTwo() {
 }
 
 // proves order-life.13
-test('a refund names a copy, which is on sale again where it says so, and the order shows both', async () => {
+test('a refund can name a copy and restock it, and order and history show both', async () => {
   const { one, bookId, orderId, payment, refund, returned, refunds, stock, shopper, ...life } =
     await anOrderOfTwo();
 
@@ -62,7 +62,7 @@ test('a refund names a copy, which is on sale again where it says so, and the or
 });
 
 // proves order-life.13
-test('a copy goes back once: no other refund names it', async () => {
+test('a copy can be named by one refund only', async () => {
   const { one, bookId, refund, returned, refunds, atBraintree } = await anOrderOfTwo();
   await refund(5, { products: one });
 
@@ -88,7 +88,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'an order that is cancelled puts the copies on sale that no refund has named (restocked: %s)',
+  'cancelling restocks the copies that no refund has named (restocked before: %s)',
   async (restock, before) => {
     const { one, refund, cancel, stock, returned, movements } = await anOrderOfTwo();
     await refund(10, { products: one, restock });
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('so does one of which no money is left', async () => {
+test('cancelling an order that is already fully refunded restocks its remaining copies', async () => {
   const { one, refund, cancel, stock } = await anOrderOfTwo();
   await refund(20, { products: one, restock: true });
 
@@ -114,7 +114,7 @@ test('so does one of which no money is left', async () => {
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
 });
 
-test('without names a refund of a part leaves every copy as it was, and restocks none', async () => {
+test('a partial refund without named copies returns and restocks none', async () => {
   const { refund, cancel, stock, returned, refunds } = await anOrderOfTwo();
 
   const restock = await refund(10, { restock: true });
@@ -131,7 +131,7 @@ test('without names a refund of a part leaves every copy as it was, and restocks
 });
 
 test.each([
-  ['no list', {}],
+  ['an object instead of a list', {}],
   ['an empty list', []],
   [
     'a book twice',
@@ -140,8 +140,8 @@ test.each([
       { _id: 'a', count: 1 },
     ],
   ],
-  ['no copies', [{ _id: 'a', count: 0 }]],
-])('%s of copies is refused, and nothing goes back', async (_what, products) => {
+  ['a count of zero', [{ _id: 'a', count: 0 }]],
+])('a refund that names %s is refused and returns nothing', async (_what, products) => {
   const { refund, refunds } = await anOrderOfTwo();
 
   expect(await refund(5, { products: products as never })).toMatchObject({ status: 400 });
@@ -149,7 +149,7 @@ test.each([
   expect(await refunds()).toEqual([]);
 });
 
-test('a refund whose answer is lost returns its copies once, when it is certain', async () => {
+test('a refund whose answer was lost returns its copies once, when it is reconciled', async () => {
   const { one, refund, returned, stock } = await anOrderOfTwo();
   const end = failGateway('RefundTransaction', 'answer-lost');
   const idempotencyKey = crypto.randomUUID();
@@ -169,7 +169,7 @@ test('a refund whose answer is lost returns its copies once, when it is certain'
   expect([await returned(), await stock()]).toEqual([1, { quantity: 4, sold: 1 }]);
 });
 
-test('of five who refund the same copy at once one does', async () => {
+test('of five refunds of the same copy at once, only one succeeds', async () => {
   const { one, refund, returned, stock, refunds } = await anOrderOfTwo();
   await refund(1, { products: one });
 
@@ -183,7 +183,7 @@ test('of five who refund the same copy at once one does', async () => {
   expect(await refunds()).toHaveLength(2);
 });
 
-test('of a cancelled order no copies are named any more', async () => {
+test('a refund of a cancelled order cannot name copies', async () => {
   const { one, orderId, refund, stock } = await anOrderOfTwo();
   await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute();
 
@@ -195,7 +195,7 @@ test('of a cancelled order no copies are named any more', async () => {
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
-test('an order of which every copy has gone back is not counted among those to send', async () => {
+test('an order whose copies were all returned is not counted among those to send', async () => {
   const { admin, bookId, refund, setStatus } = await anOrderToSeeTo('settled');
   const toSend = async () => (await adminOrdersOf(admin, { limit: '1' })).toSend;
   const before = await toSend();
@@ -214,7 +214,7 @@ test('an order of which every copy has gone back is not counted among those to s
 });
 
 /** Inserts an old, fully refunded order that nobody has cancelled. */
-async function leaveGoneBack(userId: string, bookId: string): Promise<void> {
+async function insertReturnedOrder(userId: string, bookId: string): Promise<void> {
   const id = crypto.randomUUID();
   const at = '2024-01-01T00:00:00.000Z';
   const change = { changed_by: userId, created_at: at, updated_at: at };
@@ -241,14 +241,14 @@ async function leaveGoneBack(userId: string, bookId: string): Promise<void> {
   await db.updateTable('order_lines').set({ returned: 1 }).where('order_id', '=', id).execute();
 }
 
-test('to count them costs the same, however many have given every copy back', async () => {
+test('counting orders to send reads the same rows, however many were returned in full', async () => {
   const { admin, bookId } = await anOrderToSeeTo();
   const { user, token } = admin;
   const ask = () => call('GET', `/orders/desk/${user._id}?limit=1`, { token });
-  await leaveGoneBack(user._id, bookId);
+  await insertReturnedOrder(user._id, bookId);
   const before = await ask();
 
-  for (let left = 0; left < 20; left += 1) await leaveGoneBack(user._id, bookId);
+  for (let left = 0; left < 20; left += 1) await insertReturnedOrder(user._id, bookId);
   const after = await ask();
 
   const toSendOf = ({ body }: typeof after) => adminOrderPageSchema.parse(body).toSend;

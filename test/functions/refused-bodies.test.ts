@@ -8,7 +8,7 @@ const PHOTO = 24 * CHUNK;
 /** Posts a body of this many bytes, or of unstated length. Returns how much of it was read. */
 async function send(
   path: string,
-  { bytes, token = '', type = 'multipart/form-data; boundary=x', says = true }: Sent,
+  { bytes, token = '', type = 'multipart/form-data; boundary=x', declaresLength = true }: Sent,
 ) {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -21,7 +21,7 @@ async function send(
   const init = {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    body: says ? body.pipeThrough(new FixedLengthStream(bytes)) : body,
+    body: declaresLength ? body.pipeThrough(new FixedLengthStream(bytes)) : body,
   };
   const answer = await exports.default.fetch(`http://shop.test/api${path}`, init);
   return { status: answer.status, ...(await answer.json<object>()), sent };
@@ -31,18 +31,18 @@ interface Sent {
   bytes: number;
   token?: string;
   type?: string;
-  says?: boolean;
+  declaresLength?: boolean;
 }
 
 const listProducts = () => db.selectFrom('products').select('id').execute();
 
 // proves odd-input.10
 test.each([true, false])(
-  'what is refused unread is read all the same, its length said: %s',
-  async (says) => {
+  'a refused body is read to its end (length declared: %s)',
+  async (declaresLength) => {
     const [shopper, admin] = [await aShopper(), await anAdmin()];
     const create = `/product/create/${admin.user._id}`;
-    const photo = { bytes: PHOTO, says };
+    const photo = { bytes: PHOTO, declaresLength };
     const before = await listProducts();
 
     expect(await send(create, photo)).toMatchObject({
@@ -71,8 +71,8 @@ test.each([true, false])(
 );
 
 // proves odd-input.10
-test('what has no end is refused before it ends', async () => {
-  const answer = await send('/signup', { bytes: Number.POSITIVE_INFINITY, says: false });
+test('a body without an end is refused with 413 before it ends', async () => {
+  const answer = await send('/signup', { bytes: Number.POSITIVE_INFINITY, declaresLength: false });
 
   expect(answer).toMatchObject({ status: 413, reason: 'body-too-large' });
   expect(answer.sent).toBeGreaterThan(10 * 1024 * 1024);

@@ -37,7 +37,7 @@ const all = (pages: Reindexed[], count: 'read' | 'corrected') =>
   pages.reduce((sum, page) => sum + page[count], 0);
 
 // proves reindex.1
-test('what books are found and sorted by is put right, and nothing else changes', async () => {
+test('a reindex corrects the search and sort keys of books and changes nothing else', async () => {
   const { id } = await aBook({
     name: 'L’Étranger',
     author: 'Albert Camus',
@@ -60,7 +60,7 @@ test('what books are found and sorted by is put right, and nothing else changes'
 });
 
 // proves reindex.2
-test('a table larger than a page is gone over page by page, each row once', async () => {
+test('a table larger than a page is reindexed page by page, each row once', async () => {
   const books = Array.from({ length: REINDEX_ROWS + 1 }, (_, n) => aRow({ name: `Paged ${n}` }));
   for (let from = 0; from < books.length; from += 100) {
     await importRows(admin, books.slice(from, from + 100));
@@ -85,7 +85,7 @@ test('a table larger than a page is gone over page by page, each row once', asyn
 });
 
 // proves reindex.3
-test('categories are put right, but one that another has become stays as it is and is named', async () => {
+test('a reindex corrects categories, and reports one whose name another category has taken', async () => {
   const [children, myths] = [await aCategory('Children’s books'), await aCategory('Myths – old')];
   const before = await theCatalogue();
   const setKey = (id: string, name_key: string) =>
@@ -111,7 +111,7 @@ test('categories are put right, but one that another has become stays as it is a
   expect(await theCatalogue()).toEqual(before);
 });
 
-test('a book that was changed since it was read keeps what it has become', async () => {
+test('a book that was changed since it was read is not overwritten', async () => {
   const read = await aBook({ name: 'Before' });
   await run(updateProductStatement(db, read, { name: 'After' }));
 
@@ -121,7 +121,7 @@ test('a book that was changed since it was read keeps what it has become', async
 });
 
 // proves reindex.4
-test('nobody but the admin in the path reindexes', async () => {
+test('only the admin in the path can reindex', async () => {
   const { id } = await aBook();
   await db.updateTable('products').set({ name_key: 'x' }).where('id', '=', id).execute();
   const [shopper, other] = [await aShopper(), await anAdmin()];
@@ -142,7 +142,7 @@ test.each([
   [{}, 'table must be categories or products'],
   [{ table: 'users' }, 'table must be categories or products'],
   [{ table: 'products', after: 7 }, 'after must be a text'],
-])('a reindex with %o is refused', async (body, error) => {
+])('a reindex with %o answers 400', async (body, error) => {
   const answer = await call('POST', `/catalogue/reindex/${admin.user._id}`, {
     token: admin.token,
     body,

@@ -30,7 +30,7 @@ const eventsOf = (userId: string) =>
     .where('kind', '=', 'let-in')
     .execute();
 
-test('an admin who lost every factor chooses a new password by the link, once, and is in', async () => {
+test('an admin who lost every factor sets a new password by the link, once, and signs in', async () => {
   const admin = await anAdmin();
   const { email, _id } = admin.user;
   await setUpApp(admin);
@@ -70,7 +70,7 @@ test('an admin who lost every factor chooses a new password by the link, once, a
   expect((body as typeof admin).user.role).toBe(1);
 });
 
-test('the link ends after 30 minutes', async () => {
+test('the link expires after 30 minutes', async () => {
   const admin = await anAdmin();
   const { reset } = await resetAdminAccess(admin.user.email);
   const { expires_at } = await db
@@ -90,7 +90,7 @@ test('the link ends after 30 minutes', async () => {
   expect((await reset('another-one-2')).status).toBe(400);
 });
 
-test('a shopper is not let in by it: nothing of theirs changes', async () => {
+test('a shopper’s account is not changed', async () => {
   const shopper = await aShopper();
   await setUpApp(shopper);
   const before = await sessionsOf(shopper);

@@ -21,7 +21,7 @@ async function aDeclinedPayment() {
   return shopper;
 }
 
-test('the address of a payment that charged nothing is forgotten after a month', async () => {
+test('the address of a payment that charged nothing is deleted after its retention period', async () => {
   const shopper = await aDeclinedPayment();
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', address: ADDRESS }]);
 
@@ -43,7 +43,7 @@ async function anOrder() {
 }
 
 test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
-  'the address of an order at %s is kept as long as books must be, and then forgotten',
+  'the address of an order that is %s is deleted after its retention period',
   async (status) => {
     const shopper = await anOrder();
     await db
@@ -65,7 +65,7 @@ test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
   },
 );
 
-test('the address of an order that was never sent stays: whoever sees to it needs it', async () => {
+test('the address of an order that was never sent is kept', async () => {
   const shopper = await anOrder();
 
   await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
@@ -73,7 +73,7 @@ test('the address of an order that was never sent stays: whoever sees to it need
   expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
 });
 
-test('a key that was given up is forgotten with its event; an event of money never is', async () => {
+test('an abandoned key is deleted with its event, and events of charged payments never are', async () => {
   const shopper = await aShopper();
   const { user, token } = shopper;
   const key = crypto.randomUUID();
@@ -98,7 +98,7 @@ test('a key that was given up is forgotten with its event; an event of money nev
   ).rejects.toThrow('events are never deleted');
 });
 
-test('what Braintree told is forgotten after as long, and nothing younger', async () => {
+test('notifications from Braintree are deleted after 90 days', async () => {
   const [old, young] = [91, 89].map((days) => ({
     ...{ id: `told ${days}`, kind: 'transaction_settled', transaction_id: null },
     ...{ occurred_at: '2026-01-01T00:00:00.000Z' },
@@ -115,7 +115,7 @@ test('what Braintree told is forgotten after as long, and nothing younger', asyn
   expect(await left.execute()).toEqual([{ id: 'told 89' }]);
 });
 
-test('mails that are over are forgotten, those that wait are not', async () => {
+test('old mails are deleted, except those that are still queued', async () => {
   const old = new Date(Date.now() - (RETENTION_DAYS.mail + 1) * DAY).toISOString();
   const mail = (id: string, state: 'queued' | 'sent', due_at: string | null) => ({
     ...{ id, state, due_at, kind: 'password-changed', data: '{}' },
@@ -131,7 +131,7 @@ test('mails that are over are forgotten, those that wait are not', async () => {
   await db.deleteFrom('mails').where('id', '=', 'waiting').execute();
 });
 
-test('a round takes so many at most, and reads little when there is nothing to forget', async () => {
+test('a round deletes a limited number of rows, and reads few when nothing is due', async () => {
   const shopper = await aShopper();
   const at = '2020-01-01T00:00:00.000Z';
   const ids = JSON.stringify(Array.from({ length: MAX_A_ROUND + 50 }, (_, n) => `old-${n}`));

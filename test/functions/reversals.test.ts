@@ -15,7 +15,7 @@ afterEach(async () => {
   await leaveNothingDue();
 });
 
-test('a charge that comes to light when it was given up goes back: the shopper was told so', async () => {
+test('a charge found after its payment was abandoned is reversed, and no order is created', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const blind = depsIn(11 * MINUTE);
   await reconcilePayments({
@@ -32,7 +32,7 @@ test('a charge that comes to light when it was given up goes back: the shopper w
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('a charge that named only its amount goes back as well when it comes to light too late', async () => {
+test('a charge without books, found after its payment was abandoned, is reversed too', async () => {
   const shopper = await aShopper();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 10 });
@@ -51,7 +51,7 @@ test('a charge that named only its amount goes back as well when it comes to lig
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
 });
 
-test('a charge that comes to light after a decline goes back', async () => {
+test('a charge found after its payment was declined is reversed', async () => {
   const { shopper, payment } = await anUnknownPayment('answer-lost');
   const wrong = depsIn(6 * SECOND);
   const declined = { kind: 'declined', transactionId: null, reason: 'as it seemed' } as const;
@@ -71,7 +71,7 @@ test('a charge that comes to light after a decline goes back', async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test('a book that left the catalogue meanwhile cannot be ordered: the money goes back', async () => {
+test('a charge for a book that was deleted meanwhile is reversed without an order', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
 
@@ -82,7 +82,7 @@ test('a book that left the catalogue meanwhile cannot be ordered: the money goes
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test('a reversal whose answer is lost is asked for again, and done once', async () => {
+test('a reversal whose answer was lost is tried again and made once', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const end = failGateway('ReverseTransaction', 'answer-lost');
@@ -96,7 +96,7 @@ test('a reversal whose answer is lost is asked for again, and done once', async 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
 });
 
-test('a payment that only named its amount is given back when nothing was ordered with it', async () => {
+test('a payment without books is reversed if no order follows within an hour', async () => {
   const shopper = await aShopper();
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);
@@ -113,7 +113,7 @@ test('a payment that only named its amount is given back when nothing was ordere
   expect(late).toMatchObject({ status: 402 });
 });
 
-test('a payment that was ordered with is not given back', async () => {
+test('a payment without books whose order was created is not reversed', async () => {
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
   await pay(shopper, { amount: 10 });
@@ -127,7 +127,7 @@ test('a payment that was ordered with is not given back', async () => {
   ]);
 });
 
-test('a book that leaves the catalogue during the charge is not ordered, and not paid for', async () => {
+test('a book deleted during its charge is not ordered, and the charge is reversed', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const realFetch = globalThis.fetch;

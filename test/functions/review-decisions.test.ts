@@ -26,7 +26,7 @@ beforeEach(async () => {
 const aboutReviews = (mails: readonly Mail[]) =>
   mails.filter(({ subject }) => subject.startsWith('Your review'));
 
-test('staff publish a review: the writer is told, and it stands there with the first name', async () => {
+test('publishing a review mails its writer and shows it with their first name only', async () => {
   const { call: ask, mails } = aMailingShop();
   const { reader, book } = await aBuyer('Emily Brown');
   const admin = await anAdmin();
@@ -55,7 +55,7 @@ test('staff publish a review: the writer is told, and it stands there with the f
   ]);
 });
 
-test('staff reject a review with a reason, which its writer reads and no one else', async () => {
+test('rejecting a review needs a reason, which only its writer is mailed and can read', async () => {
   const { call: ask, mails } = aMailingShop();
   const { reader, book } = await aBuyer();
   const admin = await anAdmin();
@@ -71,10 +71,12 @@ test('staff reject a review with a reason, which its writer reads and no one els
   expect(await readerOf(reader, book.id)).toMatchObject({
     review: { state: 'rejected', reason: 'It speaks of the parcel.' },
   });
-  expect((await reviewsOf(book.id)).rating.count).toBe(0);
+  expect(aboutReviews(mails)).toMatchObject([{ to: { email: reader.user.email } }]);
+  expect(JSON.stringify(await readerOf(await aShopper(), book.id))).not.toContain('parcel');
+  expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 0 }, reviews: [] });
 });
 
-test('of two decisions at once one counts, and none on a text that has changed', async () => {
+test('of two decisions at once one counts, and a decision on an edited review is refused', async () => {
   const { reader, book } = await aBuyer();
   const admin = await anAdmin();
   await writeReview(reader, book.id);
@@ -92,7 +94,7 @@ test('of two decisions at once one counts, and none on a text that has changed',
   expect(await reviewRowOf(book.id)).toMatchObject({ state: 'pending', stars: 1, version: 3 });
 });
 
-test('a report of a review that is withdrawn at that moment finds none', async () => {
+test('a report of a review that is withdrawn at that moment finds no review', async () => {
   const { book, reviewId } = await aPublishedReview();
   const { _id: userId } = (await aShopper()).user;
   const deps = depsIn(0);
@@ -114,7 +116,7 @@ test('a report of a review that is withdrawn at that moment finds none', async (
 });
 
 // proves readers.7
-test('a reported review stays, stands before staff, and is decided on once more', async () => {
+test('a reported review stays published, is queued for staff, and is decided only once more', async () => {
   const { reader, book, admin, reviewId } = await aPublishedReview();
   const shopper = await aShopper();
 

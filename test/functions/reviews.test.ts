@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aMailingShop } from '../support/account-links.ts';
-import { call } from '../support/api.ts';
+import { type Answer, call } from '../support/api.ts';
+import { costOf } from '../support/cost.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { openPage } from '../support/pages.ts';
 import {
@@ -31,7 +32,7 @@ const sumsOf = (productId: string) =>
     .executeTakeFirst();
 
 // proves readers.5
-test('who has bought a book reviews it, and nobody sees that before staff have', async () => {
+test('a buyer can review a book, and the review is not shown before staff publish it', async () => {
   const { reader, book } = await aBuyer();
   expect(await readerOf(reader, book.id)).toMatchObject({ mayReview: true, review: null });
 
@@ -51,7 +52,7 @@ test('who has bought a book reviews it, and nobody sees that before staff have',
 });
 
 // proves readers.10
-test('a book’s page says its stars under the author, and leads to its reviews', async () => {
+test('a book’s page shows its stars under its title, with a link to its reviews', async () => {
   const { book } = await aPublishedReview();
   const none = await openPage(`/product/${(await aBook()).id}`);
 
@@ -66,7 +67,7 @@ test('a book’s page says its stars under the author, and leads to its reviews'
 });
 
 // proves readers.5
-test('who has not bought it, or whose order was cancelled, does not review it', async () => {
+test('without an order of the book that is not cancelled, a shopper cannot review it', async () => {
   const { cancel, shopper, orderId } = await anOrderToSeeTo();
   const [line] = await db
     .selectFrom('order_lines')
@@ -85,9 +86,9 @@ test('who has not bought it, or whose order was cancelled, does not review it', 
   expect(await reviewRowOf(bought)).toBeUndefined();
 });
 
-test('stars are whole and from one to five, title and text plain and bounded', async () => {
+test('invalid stars, titles and texts of a review answer 400', async () => {
   const { reader, book } = await aBuyer();
-  const say = (review: object) => writeReview(reader, book.id, review);
+  const write = (review: object) => writeReview(reader, book.id, review);
 
   for (const wrong of [
     { stars: 0 },
@@ -100,13 +101,13 @@ test('stars are whole and from one to five, title and text plain and bounded', a
     { text: 'x'.repeat(4001) },
     { text: 'a\u0007bell' },
   ]) {
-    expect({ wrong, status: (await say(wrong)).status }).toEqual({ wrong, status: 400 });
+    expect({ wrong, status: (await write(wrong)).status }).toEqual({ wrong, status: 400 });
   }
   expect(await reviewRowOf(book.id)).toBeUndefined();
 });
 
 // proves readers.6
-test('sums of a book follow what is published, changed, rejected, withdrawn and deleted', async () => {
+test('a book’s review sums follow publishing, editing, rejecting, withdrawing and deleting', async () => {
   const { reader, book, admin, reviewId } = await aPublishedReview({ stars: 5 });
   expect(await sumsOf(book.id)).toEqual({ reviews: 1, stars: 5 });
 
@@ -127,10 +128,11 @@ test('sums of a book follow what is published, changed, rejected, withdrawn and 
 });
 
 // proves readers.6
-test('reviews are read page by page, the newest first, at a cost that their number does not change', async () => {
+test('reviews are read page by page, newest first, at a cost that their number does not change', async () => {
   const book = await aBook();
   const shopper = await aShopper();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const firstPages: Answer[] = [];
   for (let n = 0; n < 23; n += 1) {
     const { user } = n === 0 ? shopper : await aShopper('Ann Other');
     await db
@@ -149,6 +151,8 @@ test('reviews are read page by page, the newest first, at a cost that their numb
         updated_at: at(n),
       })
       .execute();
+    // A full page, and later again with more reviews behind it.
+    if (n === 11 || n === 22) firstPages.push(await call('GET', `/product/${book.id}/reviews`));
   }
   const titles: string[] = [];
   let next: string | null = '';
@@ -159,6 +163,9 @@ test('reviews are read page by page, the newest first, at a cost that their numb
     next = page.next;
   }
   expect(titles).toEqual(Array.from({ length: 23 }, (_, n) => `Number ${22 - n}`));
+  expect(firstPages).toMatchObject([12, 23].map((count) => ({ body: { rating: { count } } })));
+  const [some, more] = firstPages.map((page) => costOf(page).rowsRead);
+  expect(more).toBe(some);
 
   const admin = await anAdmin();
   const first = await listReviewsFor(admin, 'published');
@@ -167,7 +174,7 @@ test('reviews are read page by page, the newest first, at a cost that their numb
   expect(new Set(ids).size).toBe(20);
 });
 
-test('search engines hear of the rating only where there is one', async () => {
+test('structured data has a rating only for a book with reviews', async () => {
   const { book } = await aPublishedReview({ stars: 5 });
   const other = await aBook();
 
@@ -178,7 +185,7 @@ test('search engines hear of the rating only where there is one', async () => {
 });
 
 // proves readers.8
-test('a deleted account takes along what it kept, waited for and said', async () => {
+test('deleting an account deletes its wishes, waits, reviews and reports', async () => {
   const { reader, book } = await aPublishedReview();
   const out = await aBook({ quantity: 0 });
   const { reviewId: other } = await aPublishedReview();
@@ -206,7 +213,7 @@ test('a deleted account takes along what it kept, waited for and said', async ()
   expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
 });
 
-test('nothing is read of what is said of a hidden book, and all of it when it is back', async () => {
+test('reviews of a hidden book are not shown until it is published again', async () => {
   const { book } = await aPublishedReview();
   const setStatus = (status: 'hidden' | 'published') =>
     db.updateTable('products').set({ status }).where('id', '=', book.id).execute();
@@ -222,7 +229,7 @@ test('nothing is read of what is said of a hidden book, and all of it when it is
   expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 1 }, reviews: [{ stars: 4 }] });
 });
 
-test('a book that has left the catalogue is reviewed no more, whoever has bought it', async () => {
+test('a deleted book cannot be reviewed, even by its buyer', async () => {
   const { reader, book } = await aBuyer();
   const admin = await anAdmin();
   await call('DELETE', `/product/${book.id}/${admin.user._id}`, { token: admin.token });

@@ -1,50 +1,17 @@
-import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
+import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
-import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
-import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
 import { Random } from '../faults/random.ts';
-import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { depsIn, MINUTE } from '../support/clock.ts';
-import { aDiscount, aMixedOrder, asOwner } from '../support/codes.ts';
-import { settleTransaction } from '../support/gateway.ts';
+import { aDiscount } from '../support/codes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
+import { readFigures, rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
-import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
-// Sales figures, kept as orders are written, must equal what the rows add up to.
-
-afterEach(() => vi.restoreAllMocks());
+// Sales figures, stored as orders are written, must equal what the rows add up to.
 
 const DAY_MS = 86_400_000;
-const TABLES = [
-  'shop_sales',
-  'product_sales',
-  'category_sales',
-  'customers',
-  'order_counts',
-] as const;
-
-async function rowsOf(sql: string) {
-  const { results } = await env.DB.prepare(sql).all<Record<string, unknown>>();
-  return results;
-}
-
-/** All kept figures; a sum that is back to zero counts as none. */
-async function kept() {
-  const tables = TABLES.map(async (table) => [table, await rowsOf(`SELECT * FROM ${table}`)]);
-  return Object.fromEntries(await Promise.all(tables));
-}
-
-async function rebuild() {
-  const statements = REBUILD.split(/;\n/).filter((text) => text.trim());
-  await env.DB.batch(statements.map((text) => env.DB.prepare(text)));
-}
-
 /** Inserts an order of that day, with its payment. */
 async function anOrderOf(
   shopper: Session,
@@ -105,7 +72,7 @@ async function someTrade() {
   return { books, shoppers };
 }
 
-test('figures are what the rows come to, and what they are made anew from them', async () => {
+test('the stored figures equal the sums of the rows, and a rebuild gives the same', async () => {
   const { books } = await someTrade();
   // A book that is moved or deleted keeps its sales in its old category.
   await db
@@ -125,7 +92,7 @@ test('figures are what the rows come to, and what they are made anew from them',
     )
     .execute();
 
-  const written = await kept();
+  const written = await storedFigures();
 
   for (const [unit, text] of [
     ['day', 'date(at)'],
@@ -169,10 +136,10 @@ test('figures are what the rows come to, and what they are made anew from them',
   );
 
   await db.updateTable('order_counts').set({ gone_back: 0 }).execute();
-  await rebuild();
+  await rebuildFigures();
 
   const named = (rows: Record<string, unknown>[]) => rows.map(({ name: _, ...row }) => row);
-  const again = await kept();
+  const again = await storedFigures();
   expect(again.shop_sales).toEqual(written.shop_sales);
   expect(again.category_sales).toEqual(written.category_sales);
   expect(again.customers).toEqual(written.customers);
@@ -181,7 +148,7 @@ test('figures are what the rows come to, and what they are made anew from them',
   expect(named(again.product_sales)).toEqual(named(written.product_sales));
 });
 
-test('an order that becomes another account’s is counted with that one', async () => {
+test('an order that moves to another account is counted for that account', async () => {
   const [from, to] = [await aShopper(), await aShopper()];
   const book = { ...(await aBook()), count: 1 };
   const first = await anOrderOf(from, new Date('2026-02-01T10:00:00.000Z'), [book]);
@@ -203,18 +170,12 @@ test('an order that becomes another account’s is counted with that one', async
   ]);
 });
 
-async function figures(who: Session, over: string): Promise<Figures> {
-  const { user, token } = who;
-  const { body } = await call('GET', `/figures/${user._id}?over=${over}`, { token });
-  return figuresSchema.parse(body);
-}
-
-test('the dashboard’s figures follow a payment, a part that goes back, and a cancelled order', async () => {
+test('the dashboard’s figures follow a payment, a partial refund and a cancellation', async () => {
   const admin = await anAdmin();
-  const before = await figures(admin, 'day');
+  const before = await readFigures(admin, 'day');
   const bought = await anOrderToSeeTo('settled');
 
-  const sold = await figures(admin, 'day');
+  const sold = await readFigures(admin, 'day');
   expect(sold.now.day).toMatchObject({
     orders: before.now.day.orders + 1,
     revenue: before.now.day.revenue + 20,
@@ -233,7 +194,7 @@ test('the dashboard’s figures follow a payment, a part that goes back, and a c
   await bought.refund(5);
   await bought.cancel();
 
-  const after = await figures(admin, 'day');
+  const after = await readFigures(admin, 'day');
   expect(after.now.year).toMatchObject({
     orders: before.now.year.orders + 1,
     cancelled: before.now.year.cancelled + 1,
@@ -243,195 +204,30 @@ test('the dashboard’s figures follow a payment, a part that goes back, and a c
   expect(after.bestSellers.map(({ _id }) => _id)).not.toContain(line?.product_id);
 });
 
-/** The figures of one customer. */
-async function customerOf({ user }: Session) {
-  const [row] = await rowsOf(`SELECT * FROM customers WHERE user_id = '${user._id}'`);
-  return row;
-}
-
-test('a cancelled order whose charge was never collected is neither revenue nor refunded', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const admin = await anAdmin();
-  const { now: before } = await figures(admin, 'day');
-  const bought = await anOrderToSeeTo();
-  await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
-
-  await bought.cancel();
-
-  const { now: after, series } = await figures(admin, 'day');
-  for (const unit of ['day', 'week', 'month', 'year'] as const) {
-    const { orders, cancelled, ...money } = before[unit];
-    expect(after[unit]).toEqual({ ...money, orders: orders + 1, cancelled: cancelled + 1 });
-  }
-  expect(series.at(-1)).toEqual(after.day);
-  const sums = { orders: 1, spent_cents: 0, refunded_cents: 0 };
-  expect(await customerOf(bought.shopper)).toMatchObject(sums);
-  await staysWhenMadeAnew();
-  const other = await aShopper();
-  await db
-    .updateTable('orders')
-    .set({ user_id: other.user._id })
-    .where('id', '=', bought.orderId)
-    .execute();
-  expect(await customerOf(other)).toMatchObject(sums);
-});
-
-/** An order that was cancelled when its charge could not be collected. */
-async function aCancelledUncollectedOrder() {
-  const bought = await anOrderToSeeTo();
-  await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
-  await bought.cancel();
-  const tell = async (kind: WebhookKind, afterMs: number) => {
-    const at = new Date(Date.now() + afterMs).toISOString();
-    const webhook = await aWebhook({ kind, transactionId: bought.transactionId, at });
-    expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
-  };
-  return { ...bought, tell };
-}
-
-test('money that comes after its order was cancelled is counted, and again not when it is declined', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const admin = await anAdmin();
-  const { now: before } = await figures(admin, 'day');
-  const { shopper, tell } = await aCancelledUncollectedOrder();
-  const { now: never } = await figures(admin, 'day');
-
-  for (const [kind, afterMs] of [
-    ['transaction_settled', MINUTE],
-    ['transaction_disbursed', 2 * MINUTE],
-  ] as const) {
-    await tell(kind, afterMs);
-
-    const { now: come } = await figures(admin, 'day');
-    for (const unit of ['day', 'week', 'month', 'year'] as const) {
-      expect(come[unit]).toEqual({
-        ...never[unit],
-        revenue: before[unit].revenue + 20,
-        refunded: before[unit].refunded + 20,
-      });
-    }
-    expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
-    await staysWhenMadeAnew();
-  }
-
-  await tell('transaction_settlement_declined', 3 * MINUTE);
-
-  expect((await figures(admin, 'day')).now).toEqual(never);
-  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 0 });
-  await staysWhenMadeAnew();
-});
-
-test('what is declined only after its order was cancelled is taken off, whoever tells it', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const admin = await anAdmin();
-  const { now: before } = await figures(admin, 'day');
-  const { shopper, payment, cancel, transactionId } = await anOrderToSeeTo();
-  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
-  await cancel();
-  const forgotten = { settlement: null, settlement_at: null };
-  await db.updateTable('payments').set(forgotten).where('id', '=', payment.id).execute();
-  const { now: unknown } = await figures(admin, 'day');
-  expect(unknown.day.revenue).toBe(before.day.revenue + 20);
-
-  await findUncollected(depsIn(0));
-
-  const { now: after } = await figures(admin, 'day');
-  const { orders, cancelled, ...money } = before.day;
-  expect(after.day).toEqual({ ...money, orders: orders + 1, cancelled: cancelled + 1 });
-  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 0 });
-  await staysWhenMadeAnew();
-});
-
-test('only what was charged comes after all, with its part of the tax', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const admin = await anAdmin();
-  const { now: before } = await figures(admin, 'day');
-  const { shopper, order, transactionId } = await aMixedOrder();
-  await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
-  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
-  await asOwner('POST', `/order/${order.id}/cancel/`, {});
-  const at = new Date(Date.now() + MINUTE).toISOString();
-
-  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
-
-  const { now: after } = await figures(admin, 'day');
-  expect(after.day).toMatchObject({
-    revenue: before.day.revenue + 50,
-    refunded: before.day.refunded + 50,
-    tax: before.day.tax,
-  });
-  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 5000 });
-});
-
-test('what a gift card paid of such an order was taken, and is refunded, with its part of the tax', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const admin = await anAdmin();
-  const { now: before } = await figures(admin, 'day');
-  const { shopper, order, transactionId } = await aMixedOrder();
-  // As if the order had been priced with this tax.
-  await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
-  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
-  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
-
-  await asOwner('POST', `/order/${order.id}/cancel/`, {});
-
-  const { now: after } = await figures(admin, 'day');
-  expect(after.day).toMatchObject({
-    revenue: before.day.revenue + 20,
-    refunded: before.day.refunded + 20,
-    tax: before.day.tax - 3,
-    cancelled: before.day.cancelled + 1,
-  });
-  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
-});
-
-test('what was voided before it settled counts as refunded', async () => {
-  const admin = await anAdmin();
-  const { now: before } = await figures(admin, 'day');
-  const { cancel } = await anOrderToSeeTo();
-
-  await cancel();
-
-  const { now: after } = await figures(admin, 'day');
-  expect(after.day).toMatchObject({
-    revenue: before.day.revenue + 20,
-    refunded: before.day.refunded + 20,
-  });
-});
-
-/** Expects a rebuild to produce what the triggers have written. */
-async function staysWhenMadeAnew() {
-  const written = await kept();
-  await rebuild();
-  const again = await kept();
-  expect(again.shop_sales).toEqual(written.shop_sales);
-  expect(again.customers).toEqual(written.customers);
-}
-
 const MANY_CHEAP = { price_cents: 100, quantity: 100 };
 
-test('a best seller that the catalogue has no more is still told, and said to be gone', async () => {
+test('a best seller that was deleted is still listed, and marked as gone', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const [kept, gone] = [await aBook(MANY_CHEAP), await aBook(MANY_CHEAP)];
   await pay(shopper, { amount: 160, products: linesOf([kept, 80], [gone, 80]) });
   await call('DELETE', `/product/${gone.id}/${admin.user._id}`, { token: admin.token });
 
-  const { bestSellers } = await figures(admin, 'day');
+  const { bestSellers } = await readFigures(admin, 'day');
 
   const of = ({ id }: { id: string }) => bestSellers.find(({ _id }) => _id === id);
   expect(of(kept)).not.toHaveProperty('gone');
   expect(of(gone)).toMatchObject({ name: gone.name, copies: 80, gone: true });
 });
 
-test('what a code takes off is off the shop’s revenue, and the books’ is said to be before it', async () => {
+test('a discount lowers the shop’s revenue, and book revenue is labelled as before discounts', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const book = await aBook({ price_cents: 1000 });
   const { code } = await aDiscount({ percent: 50 });
-  const before = await figures(admin, 'day');
+  const before = await readFigures(admin, 'day');
 
   await pay(shopper, { amount: 5, products: linesOf([book, 1]), codes: [code] });
 
-  const after = await figures(admin, 'day');
+  const after = await readFigures(admin, 'day');
   expect(after.now.day.revenue - before.now.day.revenue).toBe(5);
   const sold = { copies: 1, revenue: 10 };
   expect(after.categories).toContainEqual({
@@ -449,14 +245,14 @@ test('what a code takes off is off the shop’s revenue, and the books’ is sai
   }
 });
 
-test('books that run low are those of the settings’ threshold', async () => {
+test('books that run low are those at the threshold of the settings or below', async () => {
   const admin = await anAdmin();
   // The list is short: other tests' books without stock would fill it.
   await db.updateTable('products').set({ quantity: 100 }).where('quantity', '<=', 2).execute();
   const [few, enough] = [await aBook({ quantity: 2 }), await aBook({ quantity: 3 })];
   await changeSettings(admin, { lowStock: 2 });
 
-  const { lowStock, slowSellers } = await figures(admin, 'month');
+  const { lowStock, slowSellers } = await readFigures(admin, 'month');
 
   expect(lowStock.threshold).toBe(2);
   expect(lowStock.books).toContainEqual({
@@ -469,7 +265,7 @@ test('books that run low are those of the settings’ threshold', async () => {
   expect(slowSellers.every(({ quantity }) => quantity > 0)).toBe(true);
 });
 
-test('what was sold from a day to a day is exported, and no name becomes a formula', async () => {
+test('an export has the sales of the given days, and no name becomes a formula', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const book = await aBook({ name: '=HYPERLINK("x"), or not', price_cents: 1000 });
   await anOrderOf(shopper, new Date('2024-03-09T23:59:59.999Z'), [{ ...book, count: 2 }]);

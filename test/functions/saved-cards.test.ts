@@ -10,7 +10,7 @@ import { aBook, aShopper, db } from '../support/shop.ts';
 const cardsOf = ({ user, token }: Session) =>
   ask(savedMethodListSchema, 'GET', `/user/${user._id}/cards`, { token });
 
-test('one’s saved cards are listed by brand, last digits and expiry, and by no name that pays', async () => {
+test('saved cards are listed by brand, last digits and expiry, without their payment token', async () => {
   const owner = await aCustomer();
   const token = await saveCard(owner);
 
@@ -22,7 +22,7 @@ test('one’s saved cards are listed by brand, last digits and expiry, and by no
   expect(cards[0]?._id).not.toBe(btoa(`paymentmethod_${token}`));
 });
 
-test('a card that is removed is gone at Braintree, and the log says so', async () => {
+test('a removed card is deleted at Braintree and logged once', async () => {
   const owner = await aCustomer();
   await saveCard(owner);
   const [card] = await cardsOf(owner);
@@ -45,7 +45,7 @@ test('a card that is removed is gone at Braintree, and the log says so', async (
   expect(await events.where('kind', '=', 'card-removed').execute()).toHaveLength(1);
 });
 
-test('nobody sees or removes another’s card', async () => {
+test('nobody can see or remove another account’s card', async () => {
   const [owner, other] = [await aCustomer(), await aCustomer()];
   await saveCard(owner);
   const [card] = await cardsOf(owner);
@@ -57,7 +57,7 @@ test('nobody sees or removes another’s card', async () => {
   expect(await cardsOf(await aShopper())).toEqual([]);
 });
 
-test('after a decline no saved card is chosen beforehand, until one is charged', async () => {
+test('after a decline no saved card is preselected until a payment succeeds', async () => {
   const shopper = await aShopper();
   const preselects = async () => {
     const path = `/braintree/getToken/${shopper.user._id}`;

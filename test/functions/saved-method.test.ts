@@ -36,7 +36,7 @@ async function nonceOf({ owner }: { owner: Session }): Promise<string> {
 test.each([
   ['its global id', (token: string) => btoa(`paymentmethod_${token}`)],
   ['its token', (token: string) => token],
-])('nobody pays with a card that is saved for another, by %s', async (_name, idOf) => {
+])('another account’s saved card cannot be charged by %s', async (_name, idOf) => {
   const paymentMethodNonce = idOf((await aSavedCard()).token);
   const thief = await aShopper();
 
@@ -50,8 +50,8 @@ test.each([
 
 test.each([
   ['who has never opened the cart', aShopper],
-  ['who is a customer', aCustomer],
-])('a nonce of another’s saved card is refused to a payer %s', async (_name, aThief) => {
+  ['who is a customer at Braintree', aCustomer],
+])('a nonce of another account’s saved card is refused to a payer %s', async (_name, aThief) => {
   const paymentMethodNonce = await nonceOf(await aSavedCard());
   const thief = await aThief();
 
@@ -63,7 +63,7 @@ test.each([
   expect(await transactionsOfOrder(payments[0]?.id ?? '')).toEqual([]);
 });
 
-test('its owner pays with a nonce of their saved card, as their own customer', async () => {
+test('the owner of a saved card can pay with its nonce, as a customer', async () => {
   const card = await aSavedCard();
 
   const answer = await pay(card.owner, { amount: 10, paymentMethodNonce: await nonceOf(card) });
@@ -75,7 +75,7 @@ test('its owner pays with a nonce of their saved card, as their own customer', a
   ]);
 });
 
-test('who pays without having opened the cart becomes a customer, and is charged as that one', async () => {
+test('a shopper who pays without opening the cart becomes a customer and is charged as that one', async () => {
   const shopper = await aShopper();
 
   const answer = await pay(shopper, { amount: 10 });

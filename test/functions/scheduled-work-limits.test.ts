@@ -58,7 +58,7 @@ function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {
 }
 
 // proves failures.10
-test('a minute with much to do brings some of each to its end, within the calls of a free plan', async () => {
+test('a busy minute completes some payments, refunds and mails within 50 calls', async () => {
   const mailing = aMailing();
   for (let made = 0; made < 6; made += 1) {
     const life = await anOrderToSeeTo();

@@ -9,7 +9,7 @@ async function search(text: string, category: string): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-test('search does not mind which quotes and dashes a book or a keyboard has', async () => {
+test('search ignores differences between kinds of quotes and dashes', async () => {
   const category_id = await aCategory();
   const curly = 'Alice’s “Adventures” – Part ‘One’';
   const straight = "Gulliver's \"Travels\" - Part 'Two'";
@@ -21,7 +21,7 @@ test('search does not mind which quotes and dashes a book or a keyboard has', as
   expect(await search('gulliver’s “travels” – part ‘two’', category_id)).toEqual([straight]);
 });
 
-test('search passes over letters that cannot be seen, in the name and in the text', async () => {
+test('search ignores invisible characters, in names and in queries', async () => {
   const category_id = await aCategory();
   const name = 'Donau\u00addampf\u200bschiff';
   await aBook({ name, category_id });
@@ -31,7 +31,7 @@ test('search passes over letters that cannot be seen, in the name and in the tex
   expect(await search('\u200b\u3164', category_id)).toEqual([]);
 });
 
-test('a category that looks like another is not unique', async () => {
+test('a category name that looks like an existing one answers 409', async () => {
   const { token, user } = await anAdmin();
   await aCategory('Children’s books');
 
@@ -41,7 +41,7 @@ test('a category that looks like another is not unique', async () => {
   }
 });
 
-test('a search finds words of the name and the author together, and no sign that neither has', async () => {
+test('search finds words of the name and the author together, but no separator between them', async () => {
   const category_id = await aCategory();
   await aBook({ name: 'Emma', author: 'Jane Austen', category_id });
 

@@ -30,7 +30,7 @@ const wrongCode = {
   body: { reason: 'code-wrong', fields: { code: expect.any(String) } },
 };
 
-test('who has an authenticator app signs in with its code, and no longer without', async () => {
+test('an account with an authenticator app signs in with its code, and not without', async () => {
   const shopper = await aShopper();
   const { app } = await setUpApp(shopper);
   const before = await sessionsOf(shopper);
@@ -46,7 +46,7 @@ test('who has an authenticator app signs in with its code, and no longer without
   expect(methods.sort()).toEqual(['code', 'password']);
 });
 
-test('a wrong password is answered as ever, whether or not there is a second factor', async () => {
+test('a wrong password gets the usual answer with a second factor on', async () => {
   const shopper = await aShopper();
   await setUpApp(shopper);
 
@@ -56,7 +56,7 @@ test('a wrong password is answered as ever, whether or not there is a second fac
   });
 });
 
-test('a code is taken once, and an older one not after it', async () => {
+test('a code works once, and no older code works after it', async () => {
   const shopper = await aShopper();
   const { app } = await setUpApp(shopper);
   const [code, older] = [app.code(), app.code(-30_000)];
@@ -67,14 +67,14 @@ test('a code is taken once, and an older one not after it', async () => {
   expect(await sessionsOf(shopper)).toHaveLength(2);
 });
 
-test('the code that turned the app on is used up', async () => {
+test('the code that turned the app on does not work again', async () => {
   const shopper = await aShopper();
   const { app } = await setUpApp(shopper);
 
   expect(await signInWith(shopper, app.code(-30_000))).toMatchObject(wrongCode);
 });
 
-test('after five wrong codes even the right one waits, and the account is not locked for good', async () => {
+test('after five wrong codes even the right one has to wait 15 minutes', async () => {
   const shopper = await aShopper();
   const { app } = await setUpApp(shopper);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -94,7 +94,7 @@ test('after five wrong codes even the right one waits, and the account is not lo
   expect(await tries.execute()).toEqual([]);
 });
 
-test('many codes at once are no way around the limit', async () => {
+test('sending many codes at once does not get around the limit', async () => {
   const shopper = await aShopper();
   await setUpApp(shopper);
 
@@ -120,7 +120,7 @@ test('each of ten recovery codes signs in once, however it is typed', async () =
   expect(await codesLeft(shopper)).toHaveLength(8);
 });
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const shopper = await aShopper();
   const { recoveryCodes } = await setUpApp(shopper);
   const { recoveryCodes: fresh } = await ask(
@@ -134,7 +134,7 @@ test('new recovery codes end the old ones', async () => {
   expect((await signInWith(shopper, fresh[0] ?? '')).status).toBe(200);
 });
 
-test('an app counts only when one of its codes has come back', async () => {
+test('an app counts only after one of its codes was confirmed', async () => {
   const shopper = await aShopper();
   const { token } = shopper;
   const path = own(shopper, 'authenticator');
@@ -148,7 +148,7 @@ test('an app counts only when one of its codes has come back', async () => {
   expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(200);
 });
 
-test('beginning again counts the app of before no more, and one that is on stays', async () => {
+test('a second setup replaces an unconfirmed app, and a confirmed app cannot be replaced', async () => {
   const shopper = await aShopper();
   const { token } = shopper;
   const path = own(shopper, 'authenticator');
@@ -165,7 +165,7 @@ test('beginning again counts the app of before no more, and one that is on stays
   });
 });
 
-test('a new password leaves the second factor on', async () => {
+test('a new password keeps the second factor on', async () => {
   const shopper = await aShopper();
   await setUpApp(shopper);
   const change = { name: 'Sam', password: 'second-2', currentPassword: PASSWORD };
@@ -177,7 +177,7 @@ test('a new password leaves the second factor on', async () => {
   });
 });
 
-test('without the app the password does again, and its recovery codes are gone', async () => {
+test('removing the app makes the password enough again and deletes the recovery codes', async () => {
   const shopper = await aShopper();
   await setUpApp(shopper);
 
@@ -197,7 +197,7 @@ const REQUIRED: SessionTerms = {
   staffSecondFactor: 'required',
 };
 
-test('where the shop wants it, staff without a second factor can only set one up', async () => {
+test('where a second factor is required, staff without one are refused until they set one up', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
   const admin = await anAdmin();
   const orders = (session: Session) =>
@@ -217,7 +217,7 @@ test('where the shop wants it, staff without a second factor can only set one up
   });
 });
 
-test('where the shop wants it, staff keep a second factor', async () => {
+test('where a second factor is required, staff cannot remove their last one', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
   const admin = await anAdmin();
   await setUpApp(admin);
@@ -228,7 +228,7 @@ test('where the shop wants it, staff keep a second factor', async () => {
   expect(await readFactors(admin)).toMatchObject({ secondFactor: true });
 });
 
-test('where the shop wants it, staff who remove both their passkeys at once keep one', async () => {
+test('where a second factor is required, staff who remove both passkeys at once keep one', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
   const admin = await anAdmin();
   const both = [await addPasskey(admin), await addPasskey(admin)];

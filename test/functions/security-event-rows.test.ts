@@ -22,7 +22,7 @@ async function doneBy(userId: string) {
   return rows;
 }
 
-test('what staff do is stored with whom it is about, from where it was done, and what it was', async () => {
+test('events of staff are stored with the account concerned, IP address and details', async () => {
   const [admin, { reader, book }] = [await anAdmin(), await aBuyer()];
   const { token, user } = admin;
   await writeReview(reader, book.id);
@@ -63,7 +63,7 @@ test('what staff do is stored with whom it is about, from where it was done, and
   ]);
 });
 
-test('a session that its owner ends is stored as about them', async () => {
+test('a session that its owner ends is stored as an event about them', async () => {
   const { user, token } = await aShopper();
   await signIn(user.email, PASSWORD);
   const other = await db

@@ -66,7 +66,7 @@ const deployed = (widget: Partial<Offered> = {}): DeploymentTarget => ({
 });
 
 // proves headers.4
-test('lists, photos, refusals and paths that are not there carry the same headers', async () => {
+test('lists, photos, refusals and unknown paths have the same security headers', async () => {
   await env.PHOTOS.put('products/safe/v1', new Uint8Array([1, 2, 3]));
   const book = await aBook({ photo_key: 'products/safe/v1', photo_type: 'image/png' });
   const calls = [
@@ -87,7 +87,7 @@ test('lists, photos, refusals and paths that are not there carry the same header
 });
 
 // proves headers.4
-test('so do an error of ours and an address outside the API', async () => {
+test('internal errors and paths outside the API have the same security headers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createApp({
     ...createDeps(parseEnv(env)),
@@ -111,7 +111,7 @@ test('so do an error of ours and an address outside the API', async () => {
   log.mockRestore();
 });
 
-test('so does a shop that cannot start, which promises https if it is the production', async () => {
+test('a Worker that cannot start has the same security headers, with HSTS in production', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.resetModules();
   const { default: fresh } = await import('../../functions/worker.ts');
@@ -132,7 +132,7 @@ test('so does a shop that cannot start, which promises https if it is the produc
 });
 
 // proves headers.5
-test('a shop that is deployed promises https, on pages and answers alike', () => {
+test('a deployed shop sends HSTS with pages and answers, and a local one does not', () => {
   const promise = { 'Strict-Transport-Security': 'max-age=63072000' };
 
   for (const target of PLACES) {
@@ -144,7 +144,7 @@ test('a shop that is deployed promises https, on pages and answers alike', () =>
 });
 
 // proves headers.1
-test('no policy allows what is inline, what is made of text, or every host', () => {
+test('no policy allows inline code, eval or, except for a bank’s page, every host', () => {
   for (const headers of [...PLACES.map(pageHeaders), answerHeaders(HTTPS)]) {
     const policy = headers['Content-Security-Policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\s\*[\s;]/);
@@ -158,7 +158,7 @@ test('no policy allows what is inline, what is made of text, or every host', () 
 });
 
 // proves headers.3, widget-calls.17
-test('each place speaks to its own payment hosts and to nobody else’s', () => {
+test('each environment allows its own payment hosts and no others', () => {
   expect(sources(LOCAL, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:9001']);
   expect(sources(LOCAL, 'frame-src')).toEqual(['http://127.0.0.1:9001']);
   expect(sources(LOCAL, 'form-action')).toEqual(["'self'", 'http://127.0.0.1:9001']);
@@ -180,7 +180,7 @@ test('each place speaks to its own payment hosts and to nobody else’s', () => 
 test.each<[string, Partial<Offered>, RegExp]>([
   ['PayPal', { paymentOptions: ['paypal'] }, /paypalobjects\.com|\*\.paypal\.com/],
   ['PayPal Credit', { paymentOptions: ['paypalCredit'] }, /paypalobjects\.com|\*\.paypal\.com/],
-  ['data against fraud', { deviceData: 'on' }, /\*\.paypal\.com/],
+  ['device data', { deviceData: 'on' }, /\*\.paypal\.com/],
   ['Google Pay', { paymentOptions: ['googlePay'] }, /pay\.google\.com/],
   ['3D Secure', { threeDSecure: true }, /cardinalcommerce\.com/],
 ])('the hosts of %s are allowed where it is offered, and nowhere else', (_, offered, hosts) => {
@@ -188,7 +188,7 @@ test.each<[string, Partial<Offered>, RegExp]>([
   expect(pageHeaders(deployed())['Content-Security-Policy']).not.toMatch(hosts);
 });
 
-test('frames of Google Pay and PayPal may ask for a payment where they are offered', () => {
+test('frames of Google Pay and PayPal may request a payment where they are offered', () => {
   const payment = (widget?: Partial<Offered>) =>
     pageHeaders(deployed(widget))['Permissions-Policy']?.split(', ').at(-1);
 
@@ -201,14 +201,14 @@ test('frames of Google Pay and PayPal may ask for a payment where they are offer
   );
 });
 
-test('a bank, whose host nobody can name, may show its question and take the answer', () => {
+test('with 3D Secure, frames and forms may use any HTTPS host, for the bank’s page', () => {
   for (const directive of ['frame-src', 'form-action']) {
     expect(sources(deployed({ threeDSecure: true }), directive)).toContain('https:');
     expect(sources(deployed(), directive)).not.toContain('https:');
   }
 });
 
-test('a window that a page opens may answer it', () => {
+test('pages stay connected to the windows that they open', () => {
   for (const target of PLACES) {
     expect(pageHeaders(target)).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

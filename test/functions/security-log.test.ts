@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
-import { purgeSecurityEvents } from '../../functions/security/security-event.repository.ts';
 import {
   MAX_ROWS_A_MINUTE,
   securityEventStatement,
 } from '../../functions/security/security-event.statements.ts';
+import { purgeSecurityEvents } from '../../functions/security/security-log.repository.ts';
 import { DAY } from '../support/clock.ts';
 import { db, run } from '../support/shop.ts';
 
@@ -35,7 +35,7 @@ function aShopAt(minute: string) {
   return { ...deps, now: () => new Date(`${minute}:30.000Z`) };
 }
 
-test('an event in a batch is a row of its own, with what belongs to it', async () => {
+test('an event in a batch is stored as a row of its own with its details', async () => {
   const shop = aShopAt('2026-01-01T09:00');
   const ada = { userId: 'ada', address: '192.0.2.1' };
   const detail = { productId: 'p1', price: { before: 1250, after: 990 } };
@@ -61,7 +61,7 @@ test('an event in a batch is a row of its own, with what belongs to it', async (
   expect(second).toEqual({ ...first, id: 'b', actor_id: null, address: null });
 });
 
-test('an event is left out where its change changes nothing', async () => {
+test('an event is not stored if its change changes nothing', async () => {
   const event = anEvent();
 
   await run(securityEventStatement(deps, visitor, event, sql`false`));
@@ -69,7 +69,7 @@ test('an event is left out where its change changes nothing', async () => {
   expect(await eventsOf(event.about)).toEqual([]);
 });
 
-test('the same from the same address counts up within a minute, and begins anew with the next', async () => {
+test('equal events from one IP address are counted within a minute, and stored again in the next', async () => {
   const { kind, about } = anEvent();
   const fail = (minute: string, address = visitor.address) =>
     recordSecurityEvent(aShopAt(minute), { ...visitor, address }, { kind, about });
@@ -86,7 +86,7 @@ test('the same from the same address counts up within a minute, and begins anew 
   ]);
 });
 
-test('an attacker with many addresses fills a bounded number of rows a minute, and is counted', async () => {
+test('events from many IP addresses fill a limited number of rows a minute, and all are counted', async () => {
   const shop = aShopAt('2026-01-02T10:00');
   const calls = MAX_ROWS_A_MINUTE + 40;
 
@@ -108,7 +108,7 @@ test('an attacker with many addresses fills a bounded number of rows a minute, a
   expect(rest).toMatchObject([{ repeats: 40, detail: '{"others":true}' }]);
 });
 
-test('no event is changed, and none is deleted before its time', async () => {
+test('an event can neither be changed, nor deleted before 90 days', async () => {
   const event = anEvent();
   await run(securityEventStatement(deps, visitor, event));
   const row = db.updateTable('security_events').where('id', '=', event.id);
@@ -121,7 +121,7 @@ test('no event is changed, and none is deleted before its time', async () => {
   expect(await eventsOf(event.about)).toHaveLength(1);
 });
 
-test('what is older than 90 days is purged, and nothing younger, whatever the clock of the shop says', async () => {
+test('events older than 90 days are deleted, and no younger ones even if the clock is wrong', async () => {
   const [old, young] = [anEvent(), anEvent()];
   const ago = (days: number) => ({ ...deps, now: () => new Date(Date.now() - days * DAY) });
   await run(
@@ -135,7 +135,7 @@ test('what is older than 90 days is purged, and nothing younger, whatever the cl
   expect(await eventsOf(young.about)).toHaveLength(1);
 });
 
-test('what cannot be recorded keeps nobody from what they did', async () => {
+test('an event that cannot be stored raises no error', async () => {
   const failed = anEvent();
   const shop = aShopAt('2026-01-03T10:00');
 

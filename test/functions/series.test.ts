@@ -26,12 +26,12 @@ test.each([
   ],
   ['Walden (1854)', null],
   ['Emma', null],
-])('the title %s names its series', (title, series) => {
+])('the title %s has the right series, or none', (title, series) => {
   expect(seriesOf(title)).toEqual(series);
 });
 
 // proves series.1
-test('a series is read in its order, however its name is written, with sets behind', async () => {
+test('a series is listed in its order under its name in any case, with sets last', async () => {
   await aBook({ name: 'All of Barset (Barsetshire #1-6)' });
   await aBook({ name: 'Doctor Thorne (Barsetshire, #3)' });
   await aBook({ name: 'The Warden (Barsetshire, #1)' });
@@ -50,7 +50,7 @@ test('a series is read in its order, however its name is written, with sets behi
 });
 
 // proves series.1
-test('a series arrives ready, and books and sitemap lead there', async () => {
+test('a series page is sent with its data, and linked from its books and the sitemap', async () => {
   const book = await aBook({ name: 'The Duke’s Children (Palliser Novels, #6)' });
 
   const page = await openPage('/series/palliser-novels');
@@ -70,7 +70,7 @@ test('a series arrives ready, and books and sitemap lead there', async () => {
   expect(sitemap.html.match(/\/series\/palliser-novels<\/loc>/g)).toHaveLength(1);
 });
 
-test('a series that no book belongs to, or none any more, is no page', async () => {
+test('a series without books answers 404', async () => {
   const admin = await anAdmin();
   const book = await aBook({ name: 'The Hobbit (Before the Ring, #0)' });
   const path = '/series/before-the-ring';

@@ -28,7 +28,7 @@ const signInAgain = ({ user }: Session, headers = {}, token?: string) =>
 const profile = (session: Session) =>
   call('GET', `/user/${session.user._id}`, { token: session.token });
 
-test('a person sees where they are signed in: device, times, how, and which one asks', async () => {
+test('the list of sessions shows their device, way of signing in, and which one is current', async () => {
   const shopper = await aShopper();
   const other = await signInAgain(shopper, { 'user-agent': FIREFOX });
 
@@ -43,7 +43,7 @@ test('a person sees where they are signed in: device, times, how, and which one 
   expect(JSON.stringify(sessions)).not.toContain('Mozilla');
 });
 
-test('the use of a session is written down at most every ten minutes', async () => {
+test('the use of a session is recorded at most every ten minutes', async () => {
   const shopper = await aShopper();
   await profile(shopper);
   expect(await sessionsOf(shopper)).toMatchObject([{ used_at: null }]);
@@ -57,7 +57,7 @@ test('the use of a session is written down at most every ten minutes', async () 
   expect(await sessionsOf(shopper)).toMatchObject([{ used_at: noted }]);
 });
 
-test('one session is ended by its owner, and by nobody else', async () => {
+test('a session can be ended only by its owner', async () => {
   const [shopper, stranger] = [await aShopper(), await aShopper()];
   const other = await signInAgain(shopper);
   const { sessions } = await list(shopper);
@@ -78,7 +78,7 @@ test('one session is ended by its owner, and by nobody else', async () => {
   expect((await profile(shopper)).status).toBe(200);
 });
 
-test('signing out everywhere ends every session, the one that asks as well', async () => {
+test('signing out everywhere ends every session of the account, the current one included', async () => {
   const shopper = await aShopper();
   const other = await signInAgain(shopper);
   const bystander = await aShopper();
@@ -93,7 +93,7 @@ test('signing out everywhere ends every session, the one that asks as well', asy
   expect((await profile(bystander)).status).toBe(200);
 });
 
-test('signing out everywhere else keeps the session that asks', async () => {
+test('signing out everywhere else keeps the current session', async () => {
   const shopper = await aShopper();
   await signInAgain(shopper);
 
@@ -104,7 +104,7 @@ test('signing out everywhere else keeps the session that asks', async () => {
   expect((await profile(shopper)).status).toBe(200);
 });
 
-test('a sign-in that brings an older token along ends that session', async () => {
+test('a sign-in with the token of an older session ends that session', async () => {
   const shopper = await aShopper();
 
   const again = await signInAgain(shopper, {}, shopper.token);
@@ -114,7 +114,7 @@ test('a sign-in that brings an older token along ends that session', async () =>
   expect(await sessionsOf(shopper)).toHaveLength(1);
 });
 
-test('a sign-in that fails ends nothing', async () => {
+test('a failed sign-in ends no session', async () => {
   const shopper = await aShopper();
   const body = { email: shopper.user.email, password: 'not-it-1' };
 
@@ -124,16 +124,16 @@ test('a sign-in that fails ends nothing', async () => {
 });
 
 test.each([
-  ['a shopper’s session lasts its week', aShopper, 6 * 24 * HOUR, 0, 200],
-  ['a session of staff ends after a day, used or not', anAdmin, 25 * HOUR, 0, 401],
-  ['a session of staff goes on while it is used', anAdmin, 23 * HOUR, 11 * HOUR, 200],
+  ['a shopper’s session is valid after six days', aShopper, 6 * 24 * HOUR, 0, 200],
+  ['a staff session ends after a day, used or not', anAdmin, 25 * HOUR, 0, 401],
   [
-    'a session of staff ends when it has lain unused for half a day',
+    'a staff session is valid for most of a day while it is used',
     anAdmin,
-    13 * HOUR,
-    13 * HOUR,
-    401,
+    23 * HOUR,
+    11 * HOUR,
+    200,
   ],
+  ['a staff session ends after half a day without use', anAdmin, 13 * HOUR, 13 * HOUR, 401],
 ])('%s', async (_rule, aPerson, age, idle, status) => {
   const person = await aPerson();
   await ageSessions(person, age);
@@ -147,7 +147,7 @@ test.each([
   expect((await profile(person)).status).toBe(status);
 });
 
-test('an owner may let shoppers’ sessions end when they lie unused', async () => {
+test('shoppers’ sessions can be configured to end when unused', async () => {
   const shopper = await aShopper();
   const hour = { idleMs: HOUR };
   const terms = { shopper: hour, staff: { ...hour, wholeMs: HOUR } };

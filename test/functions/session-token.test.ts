@@ -14,7 +14,7 @@ const read = { sessionId: 'a-session', userId: 'a-user' };
 const sign = (claims: JWTPayload, secret: string) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
-test('a token says which key signed it and whom it is for, and nothing of the secret', async () => {
+test('a token names its issuer, its audience and the key that signed it', async () => {
   const token = await createSessionTokens([OLD]).sign(session);
 
   expect(decodeProtectedHeader(token)).toEqual({
@@ -26,7 +26,7 @@ test('a token says which key signed it and whom it is for, and nothing of the se
   expect(decodeProtectedHeader(other).kid).not.toBe(decodeProtectedHeader(token).kid);
 });
 
-test('a new secret signs, and sessions of the one before go on until it is taken away', async () => {
+test('a new secret signs, and tokens of the old one are valid until it is removed', async () => {
   const old = await createSessionTokens([OLD]).sign(session);
   const rotated = createSessionTokens([NEW, OLD]);
 
@@ -37,7 +37,7 @@ test('a new secret signs, and sessions of the one before go on until it is taken
   expect(await createSessionTokens([NEW]).read(old, session.now)).toBeUndefined();
 });
 
-test('a browser is remembered when the secret is rotated', async () => {
+test('a browser is still remembered after the secret is rotated', async () => {
   const device = { id: 'a-browser', userIds: ['a-user'] };
   const old = await createDeviceTokens([OLD]).sign(device, session.now);
 
@@ -47,7 +47,7 @@ test('a browser is remembered when the secret is rotated', async () => {
   expect(await createDeviceTokens([NEW]).read(old, session.now)).toBeUndefined();
 });
 
-test('a token of before, without a key’s name and an audience, holds until it ends', async () => {
+test('an older token without key id and audience is valid until it expires', async () => {
   const { aud: _, ...claims } = decodeJwt(await createSessionTokens([OLD]).sign(session));
   const before = await sign(claims, OLD);
 
@@ -57,11 +57,11 @@ test('a token of before, without a key’s name and an audience, holds until it 
   expect(await createSessionTokens([OLD]).read(before, ended)).toBeUndefined();
 });
 
-test('a token for somebody else, or of a key that nobody has, is worth nothing', async () => {
+test('a token for another audience or of an unknown key is invalid', async () => {
   const claims = decodeJwt(await createSessionTokens([OLD]).sign(session));
   const elsewhere = await sign({ ...claims, aud: 'another-service' }, OLD);
   const unknownKey = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', kid: 'nobodys' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'unknown' })
     .sign(new TextEncoder().encode(OLD));
 
   const tokens = createSessionTokens([OLD]);
@@ -70,7 +70,7 @@ test('a token for somebody else, or of a key that nobody has, is worth nothing',
   expect(await tokens.read('nonsense', session.now)).toBeUndefined();
 });
 
-test('a change of the secret signs nobody out, where the one before is still named', async () => {
+test('rotating the secret signs nobody out while the old one is still configured', async () => {
   const shopper = await aShopper();
   const { sub, jti } = decodeJwt(shopper.token);
   const now = new Date();

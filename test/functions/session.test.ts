@@ -24,7 +24,7 @@ const forge = (claims: JWTPayload, { secret = env.JWT_SECRET, alg = 'HS256' } = 
 const signInPlease = { status: 401, body: { error: 'Please sign in' } };
 
 // proves sessions.1
-test('a session that has run out no longer counts', async () => {
+test('an expired session answers 401', async () => {
   const shopper = await aShopper();
   await db
     .updateTable('sessions')
@@ -35,7 +35,7 @@ test('a session that has run out no longer counts', async () => {
   expect(await history(shopper)).toMatchObject(signInPlease);
 });
 
-test('a session ends with its account', async () => {
+test('a session of a deleted account answers 401', async () => {
   const shopper = await aShopper();
   await db.deleteFrom('users').where('id', '=', shopper.user._id).execute();
 
@@ -93,7 +93,7 @@ const FORGERIES: [string, (claims: JWTPayload) => string | Promise<string>][] = 
 ];
 
 // proves contract-accounts.16, sessions.1
-test.each(FORGERIES)('a token %s is worth nothing', async (_name, forgery) => {
+test.each(FORGERIES)('a token %s answers 401', async (_name, forgery) => {
   const shopper = await aShopper();
   const claims = decodeJwt(shopper.token);
   // The same claims without the fault are accepted.
@@ -102,7 +102,7 @@ test.each(FORGERIES)('a token %s is worth nothing', async (_name, forgery) => {
   expect(await history({ ...shopper, token: await forgery(claims) })).toMatchObject(signInPlease);
 });
 
-test('a session of one reader does not carry another’s name', async () => {
+test('a token whose session belongs to another account answers 401', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
 
   const token = await forge({ ...decodeJwt(shopper.token), sub: other.user._id });
@@ -111,7 +111,7 @@ test('a session of one reader does not carry another’s name', async () => {
 });
 
 // proves roles.4, contract-accounts.17
-test('another reader’s page is refused', async () => {
+test('a call in another account’s name answers 403', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
 
   const answer = await history({ token: shopper.token, user: other.user });
@@ -120,7 +120,7 @@ test('another reader’s page is refused', async () => {
 });
 
 // proves contract-accounts.19
-test('the page of nobody is not found, for whoever is signed in', async () => {
+test('a call in an unknown account’s name answers 404, and 401 without a session', async () => {
   const shopper = await aShopper();
   const nobody = { ...shopper.user, _id: crypto.randomUUID() };
 
@@ -132,7 +132,7 @@ test('the page of nobody is not found, for whoever is signed in', async () => {
 });
 
 // proves sessions.4
-test('a role that is taken away or given counts at once, in the same session', async () => {
+test('a role that is removed or given takes effect at once in the same session', async () => {
   const person = await anAdmin();
   expect((await orderList(person)).status).toBe(200);
 
@@ -147,7 +147,7 @@ test('a role that is taken away or given counts at once, in the same session', a
 });
 
 // proves contract-accounts.17
-test('an admin’s calls in another admin’s name are refused', async () => {
+test('an admin’s call in another admin’s name answers 403', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()];
 
   expect(await orderList({ ...admin, user: other.user })).toMatchObject({

@@ -20,7 +20,7 @@ const SELLER = {
   sellerEmail: 'hello@owl.example',
 };
 
-test('a shop that nobody has set brings no settings along', async () => {
+test('a shop with default settings sends none with its pages', async () => {
   const page = await openPage('/');
 
   expect([...page.firstData.keys()]).not.toContain('["settings"]');
@@ -28,7 +28,7 @@ test('a shop that nobody has set brings no settings along', async () => {
   expect(await page.all('footer nav')).toEqual([]);
 });
 
-test('the next visitor sees the shop as its owner has set it, and nothing that is old', async () => {
+test('changed settings appear on the next pages and in the feed', async () => {
   await openPage('/');
   await set({ shopName: 'The Owl & Pen', ...SELLER });
 
@@ -58,27 +58,27 @@ test('the next visitor sees the shop as its owner has set it, and nothing that i
   });
 });
 
-test('the footer and the home page say of the shop what its owner says of it', async () => {
+test('the footer and the description of the home page show the tagline of the settings', async () => {
   const before = await openPage('/');
   const tagline = 'Herbals & floras since 1922. Ask for what is not here.';
   await set({ tagline });
   const after = await openPage('/');
 
-  const told = async (page: typeof before) => [
+  const descriptionsOf = async (page: typeof before) => [
     (await page.all('meta[name=description]')).map(({ content }) => content),
     (await page.all('footer > p')).map(({ text }) => text?.split(' This shop is set')[0]),
   ];
-  expect(await told(before)).toEqual([
+  expect(await descriptionsOf(before)).toEqual([
     [expect.stringMatching(/^A small bookshop for books that last: browse by subject/)],
     ['Colophon sells books that have lasted.'],
   ]);
-  const said = tagline.replace('&', '&amp;');
-  expect(await told(after)).toEqual([[said], [said]]);
+  const escaped = tagline.replace('&', '&amp;');
+  expect(await descriptionsOf(after)).toEqual([[escaped], [escaped]]);
   expect(after.firstData.get('["settings"]')).toMatchObject({ tagline });
   await set({ tagline: '' });
 });
 
-test('a page of one person brings the settings along as well', async () => {
+test('a private page includes the settings too', async () => {
   await set({ sellerName: 'Owl Books Ltd' });
 
   const page = await openPage('/cart');
@@ -87,7 +87,7 @@ test('a page of one person brings the settings along as well', async () => {
   await set({ sellerName: '' });
 });
 
-test('a page that is made while the settings are kept reads no row of them', async () => {
+test('a page reads no row of the settings while they are cached', async () => {
   const statements = (page: { headers: Headers }) =>
     Number(/statements=(\d+)/.exec(page.headers.get('server-timing') ?? '')?.[1]);
   await set({ lowStock: 4 });
@@ -99,7 +99,7 @@ test('a page that is made while the settings are kept reads no row of them', asy
   await set({ lowStock: DEFAULT_SETTINGS.lowStock });
 });
 
-test('shelves have the headings and the books that the owner has chosen', async () => {
+test('shelves have the headings and the books chosen in the settings', async () => {
   await set({
     shelves: [
       { title: 'On plants', fill: { category } },
@@ -118,7 +118,7 @@ test('shelves have the headings and the books that the owner has chosen', async 
 });
 
 // proves routes.9
-test('without a waiting time a book stands in its page at once, with scripts too', async () => {
+test('without a waiting time a book’s page shows the book at once, without a placeholder', async () => {
   const before = await openPage(`/product/${book.id}`);
   await set({ placeholderMs: 0 });
   const after = await openPage(`/product/${book.id}`);
@@ -132,7 +132,7 @@ test('without a waiting time a book stands in its page at once, with scripts too
   await set({ placeholderMs: DEFAULT_SETTINGS.placeholderMs });
 });
 
-test('prices have the sign, and low stock the number, that the owner has set', async () => {
+test('prices and stock notes use the currency sign and the low-stock threshold of the settings', async () => {
   await set({ currencySign: 'US$', lowStock: 2 });
 
   const page = await openPage(`/product/${book.id}`);
@@ -145,7 +145,7 @@ test('prices have the sign, and low stock the number, that the owner has set', a
   await set({ lowStock: DEFAULT_SETTINGS.lowStock });
 });
 
-test('a text is a page, linked in the footer and in the sitemap, as soon as it is written', async () => {
+test('a text page exists, and is in the footer and the sitemap, while it has a text', async () => {
   const before = await openPage('/delivery');
   await set({ delivery: 'Within **three** days.\n\n<script>alert(1)</script>' });
 
@@ -169,7 +169,7 @@ test('a text is a page, linked in the footer and in the sitemap, as soon as it i
   expect((await openPage('/sitemap-pages.xml')).html).not.toContain('/delivery');
 });
 
-test('a name with markup in it stays a name wherever it stands', async () => {
+test('markup in the shop’s name or address is never interpreted', async () => {
   const shopName = '</title><script>alert(1)</script>';
   await set({ shopName, sellerAddress: '<img src=x onerror=alert(1)>' });
 
@@ -183,7 +183,7 @@ test('a name with markup in it stays a name wherever it stands', async () => {
   await set({ shopName: DEFAULT_SETTINGS.shopName, sellerAddress: '' });
 });
 
-test('a mail about an order names the seller, and nobody where nobody is named', async () => {
+test('a mail about an order names the seller of the settings, and by default only the shop', async () => {
   const shopper = await aShopper();
   await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
   const [order] = await ordersOf(shopper);

@@ -9,7 +9,7 @@ import { anAdmin } from '../support/shop.ts';
 const admin = await anAdmin();
 
 test.each([...TEXT_PAGE_NAMES])(
-  '%s is a text once it is written, and none before',
+  '%s answers 404 until its text is written, and then with its HTML',
   async (page) => {
     const before = await call('GET', `/settings/text/${page}`);
     await changeSettings(admin, { [page]: '## Within *30* days' });
@@ -20,7 +20,7 @@ test.each([...TEXT_PAGE_NAMES])(
   },
 );
 
-test('what is no text is none, whatever its name means elsewhere', async () => {
+test('a name that is no text page answers 404', async () => {
   for (const name of ['shopName', '__proto__', 'constructor', 'orderMail']) {
     expect((await call('GET', `/settings/text/${name}`)).status).toBe(404);
   }
@@ -42,7 +42,7 @@ test('Markdown becomes headings, lists, links and tables', () => {
   }
 });
 
-test('a line of HTML loses its tags and none of its words', () => {
+test('HTML tags are removed from a text, and its words are kept', () => {
   const html = markdownHtml(
     'Welcome.\n\n<p>Open Mon-Fri</p>\nSaturday **10-12**\n\nWrite <b>to us</b>.',
   );
@@ -72,7 +72,7 @@ test.each([
   '```html\n</code></pre><script>alert(1)</script>\n```',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '<form action="https://evil.example"><input name=password></form>',
-])('%j does nothing in a page', async (markdown) => {
+])('%j becomes no harmful HTML', async (markdown) => {
   const found: string[] = [];
   const harmless =
     /^(?:p|h[1-6]|em|strong|a|img|ul|ol|li|code|pre|table|thead|tbody|tr|th|td|br|hr|blockquote)$/;
@@ -95,23 +95,23 @@ test.each([
 });
 
 test.each([
-  ['quotes in quotes', `${'>'.repeat(19_000)} all of it`],
-  ['lists in lists', `${'- '.repeat(9_500)}all of it`],
-  ['numbers in numbers', `${'1. '.repeat(6_000)}all of it`],
-  ['both, line by line', `${deepening(46)}all of it`],
-  ['strong words in strong words', `${'**a'.repeat(3_000)} all of it${'b**'.repeat(3_000)}`],
+  ['nested quotes', `${'>'.repeat(19_000)} all of it`],
+  ['nested lists', `${'- '.repeat(9_500)}all of it`],
+  ['nested numbered lists', `${'1. '.repeat(6_000)}all of it`],
+  ['lists nested deeper line by line', `${deepening(46)}all of it`],
+  ['nested strong text', `${'**a'.repeat(3_000)} all of it${'b**'.repeat(3_000)}`],
   [
     'a table of many columns with short rows',
     `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${'x\n'.repeat(5_000)}\nall of it`,
   ],
-])('%s cost neither the stack nor the memory', (_what, markdown) => {
+])('rendering %s is limited in stack and memory', (_what, markdown) => {
   const html = markdownHtml(markdown.slice(0, MAX_TEXT));
 
   expect(html).toContain('all of it');
   expect(html.length).toBeLessThan(300_000);
 });
 
-test('a line of stars or dashes is a rule, and a short row of a table has its empty cells', () => {
+test('a line of stars or dashes is a rule, and a short table row gets empty cells', () => {
   expect(markdownHtml('* '.repeat(40))).toBe('<hr>');
   expect(markdownHtml('-'.repeat(80))).toBe('<hr>');
   expect(markdownHtml('| a | b |\n| - | - |\n| 1 |')).toContain('<td>1</td>\n<td></td>');

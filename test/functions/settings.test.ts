@@ -18,7 +18,7 @@ const logged = () =>
 const stored = () =>
   db.selectFrom('settings').select(['version', 'changed']).executeTakeFirstOrThrow();
 
-test('a shop whose owner has set nothing is as specified', async () => {
+test('a shop without changed settings has the specified defaults', async () => {
   expect(await readSettings(admin)).toEqual({
     version: 0,
     changedAt: null,
@@ -28,7 +28,7 @@ test('a shop whose owner has set nothing is as specified', async () => {
   expect(await stored()).toEqual({ version: 0, changed: '{}' });
 });
 
-test('a change holds for what it names, and is logged with what was, what is and by whom', async () => {
+test('a change affects only the settings that it names, and is logged with old and new values', async () => {
   const before = await readSettings(admin);
 
   const answer = await changeSettings(admin, { shopName: 'The Owl', lowStock: 3 });
@@ -55,7 +55,7 @@ test('a change holds for what it names, and is logged with what was, what is and
   await changeSettings(admin, { shopName: DEFAULT_SETTINGS.shopName });
 });
 
-test('a change that was made from an older state is refused, and nothing of it stored', async () => {
+test('a change of an outdated version answers 409 and stores nothing', async () => {
   const { version } = await readSettings(admin);
   await changeSettings(admin, { version, sellerName: 'Owl Books Ltd' });
   const log = await logged();
@@ -68,7 +68,7 @@ test('a change that was made from an older state is refused, and nothing of it s
   await changeSettings(admin, { sellerName: '' });
 });
 
-test('of many changes at once from one state one is made, and the others are refused', async () => {
+test('of several changes of one version at once, one is stored and the others answer 409', async () => {
   const { version } = await readSettings(admin);
   const log = await logged();
 
@@ -113,7 +113,7 @@ test.each([
     ],
     'Each price range is offered once at most',
   ],
-])('of %s, %j is refused with a text that says why', async (name, value, text) => {
+])('the setting %s refuses %j and says why', async (name, value, text) => {
   const before = await stored();
 
   const answer = await changeSettings(admin, { [name]: value });
@@ -123,7 +123,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('a shelf may show a category that there is, and no other', async () => {
+test('a shelf may show only a category that exists', async () => {
   const category = await aCategory('Herbals');
   const shelf = (id: string) => [{ title: 'On plants', fill: { category: id } }];
 
@@ -136,7 +136,7 @@ test('a shelf may show a category that there is, and no other', async () => {
   await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
 });
 
-test('who changes the shelves is told which of them shows a category or a list that is gone', async () => {
+test('a change of shelves names each shelf whose category or list no longer exists', async () => {
   const category = await aCategory('Bestiaries');
   const novels = { title: 'Newest', fill: 'newest' } as const;
   const shelves = [novels, { title: 'On beasts', fill: { category } }];
@@ -163,7 +163,7 @@ test('who changes the shelves is told which of them shows a category or a list t
   await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
 });
 
-test('what the owner keeps for themselves is shown to admins alone', async () => {
+test('private settings are not public, and a shopper can neither read nor change settings', async () => {
   await changeSettings(admin, { orderMail: 'owner@example.com', about: 'We are **few**.' });
   const shopper = await aShopper();
 

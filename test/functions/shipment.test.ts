@@ -14,7 +14,7 @@ const OTHER = {
 } as const;
 
 // proves order-life.12
-test('an order that is shipped says by whom, to its buyer and to the admin', async () => {
+test('a shipped order shows its carrier to its buyer and to admins', async () => {
   const { orderId, asAdmin, shopper, stored, admin } = await anOrderToSeeTo();
 
   const body = { status: 'Shipped', shipment: DHL };
@@ -40,7 +40,7 @@ test('an order that is shipped says by whom, to its buyer and to the admin', asy
   expect(listed.body).toContainEqual(expect.objectContaining({ _id: orderId, shipment }));
 });
 
-test('the specified body stays enough, and says nothing of a shipment', async () => {
+test('a move to Shipped needs no shipment', async () => {
   const { orderId, setStatus } = await anOrderToSeeTo();
 
   const { body } = await setStatus('Shipped');
@@ -50,7 +50,7 @@ test('the specified body stays enough, and says nothing of a shipment', async ()
 });
 
 // proves order-life.12
-test('it can be said otherwise, once for however often it is sent, and the log has both', async () => {
+test('a shipment can be corrected, and the history has each version once', async () => {
   const { orderId, asAdmin, admin } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Delivered' });
@@ -76,7 +76,7 @@ test('it can be said otherwise, once for however often it is sent, and the log h
   ]);
 });
 
-test('the same status again says by whom, where nobody had', async () => {
+test('setting Shipped again can add a missing shipment', async () => {
   const { orderId, asAdmin, setStatus, stored } = await anOrderToSeeTo();
   await setStatus('Shipped');
   const shippedAt = (await stored())?.updated_at;
@@ -86,7 +86,7 @@ test('the same status again says by whom, where nobody had', async () => {
   expect(answer).toMatchObject({ status: 200, body: { shipment: { ...DHL, shippedAt } } });
 });
 
-test('what a colleague has said of it is not said otherwise by who packed the order before', async () => {
+test('a shipment entered by a colleague is not overwritten from an outdated page', async () => {
   const { orderId, asAdmin, mails } = await anOrderToSeeTo();
   const ship = (shipment: object, was: string) =>
     asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment, was });
@@ -105,7 +105,7 @@ test('what a colleague has said of it is not said otherwise by who packed the or
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'other' }]);
 });
 
-test('an order that is back in the house shows no shipment, and takes none', async () => {
+test('an order moved back to Processing shows no shipment and accepts none', async () => {
   const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
 
@@ -119,7 +119,7 @@ test('an order that is back in the house shows no shipment, and takes none', asy
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
 });
 
-test('an order that is shipped anew without a number shows none of before, and is found by none', async () => {
+test('an order shipped again without a number no longer shows, or is found by, the old number', async () => {
   const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
   const found = async () =>
     (await adminOrdersOf(admin, { search: '12 3456' })).orders.map(({ _id }) => _id);
@@ -138,7 +138,7 @@ test('an order that is shipped anew without a number shows none of before, and i
   expect(JSON.stringify(history.body)).toContain('DHL Express 12 3456');
 });
 
-test('an order that came back and is handed over shows no parcel of before, and is found by none', async () => {
+test('an order that came back and is handed over no longer shows, or is found by, its parcel', async () => {
   const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   await setStatus('Processing');
@@ -154,7 +154,7 @@ test('an order that came back and is handed over shows no parcel of before, and 
 });
 
 test.each(['Shipped', 'Delivered'])(
-  'who takes back that an order left %s by mistake says with it how it travelled, and mails nothing',
+  'undoing a mistaken move from %s restores the shipment and mails nothing',
   async (status) => {
     const { orderId, asAdmin, setStatus, mails } = await anOrderToSeeTo();
     const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
@@ -174,9 +174,9 @@ test.each(['Shipped', 'Delivered'])(
 );
 
 test.each([
-  ['nothing was known', undefined],
+  ['none was known', undefined],
   ['another was known', DHL],
-])('a parcel that is said with Delivered is mailed, where %s', async (_what, before) => {
+])('a shipment given with Delivered is mailed if %s', async (_what, before) => {
   const { orderId, asAdmin, mails } = await anOrderToSeeTo();
   const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
   if (before) await put({ status: 'Shipped', shipment: before });
@@ -189,7 +189,7 @@ test.each([
   expect(await mails()).toContain('order-tracking');
 });
 
-test('a parcel that is known is not mailed again with Delivered', async () => {
+test('a known shipment is not mailed again with Delivered', async () => {
   const { orderId, asAdmin, mails } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
 
@@ -198,7 +198,7 @@ test('a parcel that is known is not mailed again with Delivered', async () => {
   expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
 });
 
-test('a step from Delivered back to Shipped keeps what was said of the parcel', async () => {
+test('a move from Delivered back to Shipped keeps the shipment', async () => {
   const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   await setStatus('Delivered');
@@ -208,13 +208,13 @@ test('a step from Delivered back to Shipped keeps what was said of the parcel', 
 });
 
 test.each([
-  ['a carrier that there is not', { ...DHL, carrier: 'pigeon' }, 'carrier must be one of'],
-  ['no number', { carrier: 'dhl', trackingNumber: ' ' }, 'trackingNumber must be'],
-  ['a number with a tag in it', { carrier: 'dhl', trackingNumber: '<b>1' }, 'trackingNumber must'],
+  ['an unknown carrier', { ...DHL, carrier: 'pigeon' }, 'carrier must be one of'],
+  ['a blank number', { carrier: 'dhl', trackingNumber: ' ' }, 'trackingNumber must be'],
+  ['a number with markup', { carrier: 'dhl', trackingNumber: '<b>1' }, 'trackingNumber must'],
   ['another carrier without a link', { carrier: 'other', trackingNumber: '1' }, 'is required with'],
   ['a link that is a script', { ...OTHER, trackingUrl: 'javascript:alert(1)' }, 'https://'],
-  ['a link without a lock', { ...OTHER, trackingUrl: 'http://bikes.example/1' }, 'https://'],
-])('%s is refused, and nothing moves', async (_what, shipment, text) => {
+  ['a link without HTTPS', { ...OTHER, trackingUrl: 'http://bikes.example/1' }, 'https://'],
+])('%s is refused, and the order does not move', async (_what, shipment, text) => {
   const { orderId, asAdmin, stored } = await anOrderToSeeTo();
 
   const answer = await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment });
@@ -223,15 +223,18 @@ test.each([
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
-test('a shipment goes with no status but Shipped and Delivered', async () => {
-  const { orderId, asAdmin } = await anOrderToSeeTo();
+test('a shipment with any status but Shipped and Delivered answers 400', async () => {
+  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
 
-  const processing = { status: 'Processing', shipment: DHL };
-  expect(await asAdmin('PUT', `/order/${orderId}`, processing)).toMatchObject({ status: 400 });
+  for (const status of ['Not processed', 'Processing', 'Cancelled']) {
+    const body = { status, shipment: DHL };
+    expect(await asAdmin('PUT', `/order/${orderId}`, body), status).toMatchObject({ status: 400 });
+  }
   expect(await shipmentsOf(orderId)).toEqual([]);
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
-test('of two who ship an order at once, both are in the log, and the later one counts', async () => {
+test('of two shipments saved at once, both are in the history and the later one is stored', async () => {
   const { orderId, asAdmin } = await anOrderToSeeTo();
 
   const answers = await Promise.all(

@@ -27,7 +27,7 @@ const endingsOf = ({ user }: Session) =>
     .where('kind', '=', 'sessions-ended')
     .execute();
 
-test('an admin signs a customer out everywhere, and the log says who did', async () => {
+test('an admin signs a customer out everywhere, and it is logged', async () => {
   const [admin, customer, other] = [await anAdmin(), await aShopper(), await aShopper()];
 
   const answer = await signOut(admin, customer);
@@ -40,7 +40,7 @@ test('an admin signs a customer out everywhere, and the log says who did', async
   expect(late.status).toBe(401);
 });
 
-test('one of the staff is not signed out as a customer', async () => {
+test('a member of the staff cannot be signed out as a customer', async () => {
   const [admin, member] = [await aStaffMember('orders'), await aStaffMember('catalog')];
 
   expect(await signOut(admin, member)).toMatchObject({
@@ -51,7 +51,7 @@ test('one of the staff is not signed out as a customer', async () => {
   expect(await endingsOf(member)).toEqual([]);
 });
 
-test('nobody is signed out of an account that is not there', async () => {
+test('signing out an unknown customer answers 404', async () => {
   const admin = await anAdmin();
   const path = `/customer/${crypto.randomUUID()}/sessions/${admin.user._id}`;
 

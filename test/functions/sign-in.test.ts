@@ -57,7 +57,7 @@ test('an unknown address and a wrong password get the same answer and no session
 });
 
 // proves contract-accounts.13
-test('an unknown address is answered in the time that a wrong password takes', async () => {
+test('an unknown address takes about as long to answer as a wrong password', async () => {
   const { user } = await aShopper();
   const timed = async (email: string) => {
     const began = performance.now();
@@ -78,7 +78,7 @@ test('an unknown address is answered in the time that a wrong password takes', a
 });
 
 // proves calls.1, contract-accounts.15, sessions.2
-test('after signing out the token is worth nothing, even where it was kept', async () => {
+test('after signing out the token answers 401', async () => {
   const shopper = await aShopper();
   expect((await history(shopper)).status).toBe(200);
 
@@ -94,7 +94,7 @@ test('signing out without a session is no error', async () => {
   expect((await call('GET', '/signout')).body).toEqual({ message: 'Signout success' });
 });
 
-test('a sign-in that a new password overtakes opens no session', async () => {
+test('a sign-in during which the password changes opens no session', async () => {
   const shopper = await aShopper();
   await call('GET', '/signout', { token: shopper.token });
   const { d1 } = createDeps(parseEnv(env));
@@ -118,7 +118,7 @@ test('a sign-in that a new password overtakes opens no session', async () => {
   expect(await signInsLogged(shopper.user._id)).toEqual([]);
 });
 
-test('a session and its event are one write: a Worker that dies behind it has left both', async () => {
+test('a session and its event are stored in one batch', async () => {
   const { user } = await aShopper();
   const before = await sessionsOf(user._id);
   const endOutage = allowOneBatch();

@@ -8,7 +8,7 @@ const usersWith = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 // proves entities.2, calls.2, contract-accounts.11, defects.1, defects.9
-test('a new reader gets an account with a hashed password and no special role', async () => {
+test('a new account has a hashed password and no special role', async () => {
   const answer = await call('POST', '/signup', { body: { ...reader, role: 1 } });
 
   expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ test('a new reader gets an account with a hashed password and no special role', 
 });
 
 // proves contract-accounts.10
-test('an address is taken whatever its case', async () => {
+test('an address is taken in any letter case', async () => {
   await call('POST', '/signup', { body: { ...reader, email: 'taken@example.com' } });
 
   const answer = await call('POST', '/signup', { body: { ...reader, email: 'TAKEN@Example.com' } });
@@ -38,7 +38,7 @@ test('an address is taken whatever its case', async () => {
 test.each([
   ['twin@example.com', 'twin@example.com'],
   ['other-twin@example.com', 'Other-Twin@Example.COM'],
-])('of two sign-ups at once, as %s and as %s, one is made', async (one, two) => {
+])('of two sign-ups at once, as %s and as %s, one succeeds', async (one, two) => {
   const answers = await Promise.all(
     [one, two].map((email) => call('POST', '/signup', { body: { ...reader, email } })),
   );
@@ -52,7 +52,7 @@ test.each([
   expect(await usersWith(one)).toHaveLength(1);
 });
 
-test('half an emoji in a name or an address is stored as the sign for it, and signs in', async () => {
+test('half an emoji in a name or address is stored as a replacement character, and signs in', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const broken = { ...reader, name: 'No\ud83dra', email: `\ud83d${email}` };
 
@@ -66,7 +66,7 @@ test('half an emoji in a name or an address is stored as the sign for it, and si
 
 // proves odd-input.4
 test.each(['📚'.repeat(100), '📚 Zoë', 'نجيب محفوظ', `<script>alert('x')</script>`])(
-  'a reader may be called %s',
+  'an account may have the name %s',
   async (name) => {
     const email = `${crypto.randomUUID()}@example.com`;
 
@@ -81,14 +81,11 @@ test.each(['📚'.repeat(100), '📚 Zoë', 'نجيب محفوظ', `<script>aler
 test.each([
   ['the shortest address', { email: 'a@bc' }],
   ['an address of 254 characters', { email: `${'n'.repeat(64)}@${'host.'.repeat(36)}example` }],
-  [
-    'an address with every sign that a mail server takes',
-    { email: "o'neil.x+tag/=?#!@sub.ex-ample.com" },
-  ],
-  ['an address whose host only sounds like one that nobody has', { email: 'a@invalid.notinvalid' }],
-  ['an address in letters of any script', { email: 'ümit@bücher.example' }],
+  ['an address with special characters', { email: "o'neil.x+tag/=?#!@sub.ex-ample.com" }],
+  ['an address whose host only looks like a reserved one', { email: 'a@invalid.notinvalid' }],
+  ['an address with non-ASCII letters', { email: 'ümit@bücher.example' }],
   ['a password of six characters', { email: 'six@example.com', password: 'abcde1' }],
-])('%s is long enough, and not too long', async (_what, facts) => {
+])('%s is accepted', async (_what, facts) => {
   const answer = await call('POST', '/signup', { body: { ...reader, ...facts } });
 
   expect(answer).toMatchObject({ status: 200, body: { user: { email: facts.email } } });
@@ -144,7 +141,7 @@ test.each([
 });
 
 // proves odd-input.2
-test('a body that is no JSON is refused in plain words', async () => {
+test('a body that is not JSON is refused as malformed', async () => {
   const answer = await call('POST', '/signup', { body: '{"name":' });
 
   expect(answer).toMatchObject({ status: 400, body: { error: 'Malformed JSON in request body' } });

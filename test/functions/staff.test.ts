@@ -44,7 +44,7 @@ const setRole = (owner: Session, member: Session, staffRole: StaffRole) =>
 
 const anEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test('the owner gives another role, which ends that person’s sessions and stands in the log', async () => {
+test('a changed staff role ends the member’s sessions and is logged', async () => {
   const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
 
   const answer = await setRole(owner, member, 'catalog');
@@ -62,7 +62,7 @@ test('the owner gives another role, which ends that person’s sessions and stan
   ]);
 });
 
-test('a role that stays leaves sessions and the log alone', async () => {
+test('setting the same staff role ends no session and is not logged', async () => {
   const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
 
   expect(await setRole(owner, member, 'orders')).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ test('a role that stays leaves sessions and the log alone', async () => {
   expect(await eventsAbout(member.user._id)).toEqual([]);
 });
 
-test('a session says the role of the staff, and that of an owner as the specification has it', async () => {
+test('a member’s profile has their staff role, and an owner’s is as specified', async () => {
   const [owner, member] = [await anAdmin(), await aStaffMember('read-only')];
 
   expect((await as(owner, 'GET', '/user')).body).toEqual({ ...owner.user, role: 1 });
@@ -81,7 +81,7 @@ test('a session says the role of the staff, and that of an owner as the specific
   });
 });
 
-test('who is taken off the staff is a registered user, signed out', async () => {
+test('a member who is removed from the staff is a registered user and signed out', async () => {
   const [owner, member] = [await anAdmin(), await aStaffMember('catalog')];
 
   expect(await as(owner, 'DELETE', `/staff/${member.user._id}`)).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ test('who is taken off the staff is a registered user, signed out', async () => 
   });
 });
 
-test('the last owner stays, and of two who demote each other one does', async () => {
+test('of two owners who demote each other at once, one remains owner', async () => {
   await db.updateTable('users').set({ role: 0 }).where('role', '=', 1).execute();
   const [ada, bea] = [await anAdmin(), await anAdmin()];
 
@@ -111,7 +111,7 @@ test('the last owner stays, and of two who demote each other one does', async ()
   expect((await Promise.all(owners)).filter(Boolean)).toHaveLength(1);
 });
 
-test('the only owner can neither be given another role nor be taken off the staff', async () => {
+test('the only owner can neither change role nor be removed from the staff', async () => {
   await db.updateTable('users').set({ role: 0 }).where('role', '=', 1).execute();
   const owner = await anAdmin();
   await aStaffMember('orders');
@@ -124,7 +124,7 @@ test('the only owner can neither be given another role nor be taken off the staf
   expect(await sessionsOf(owner)).toBe(1);
 });
 
-test('who is invited by mail makes an account, and works in the shop', async () => {
+test('an invited person creates an account by the mailed link, once, and joins the staff', async () => {
   const owner = await anAdmin();
   const { call: ask, mails } = aMailingShop();
   const email = anEmail();
@@ -154,7 +154,7 @@ test('who is invited by mail makes an account, and works in the shop', async () 
   expect(await eventsAbout(user._id)).toMatchObject([{ kind: 'staff-joined' }]);
 });
 
-test('an account that is there joins as it is, and is signed out', async () => {
+test('an invited person who has an account joins with it and is signed out', async () => {
   const [owner, shopper] = [await anAdmin(), await aShopper()];
   const { token } = await anInvitationOf(owner, shopper.user.email, { staffRole: 'catalog' });
 
@@ -164,7 +164,7 @@ test('an account that is there joins as it is, and is signed out', async () => {
   expect(await sessionsOf(shopper)).toBe(0);
 });
 
-test('an account whose address nobody has confirmed gets nothing of an invitation', async () => {
+test('an account whose address is unconfirmed does not get the role of an invitation', async () => {
   const [owner, stranger] = [await anAdmin(), await aShopper()];
   const { _id, email } = stranger.user;
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
@@ -182,7 +182,7 @@ test('an account whose address nobody has confirmed gets nothing of an invitatio
   expect(await sessionsOf(stranger)).toBe(0);
 });
 
-test('an invitation ends with its time, with its owner’s role, and by hand', async () => {
+test('an invitation ends when it expires, is withdrawn, or its sender is no longer owner', async () => {
   const [owner, inviter] = [await anAdmin(), await anAdmin()];
   const late = await anInvitationOf(owner, anEmail(), { expiresIn: -1000 });
   const ofInviter = await anInvitationOf(inviter, anEmail());
@@ -201,7 +201,7 @@ test('an invitation ends with its time, with its owner’s role, and by hand', a
   }
 });
 
-test('each invitation that is ended by hand stands in the log, however soon after another', async () => {
+test('each withdrawn invitation is logged once, even right after another', async () => {
   const owner = await anAdmin();
   const ids: string[] = [];
   for (let made = 0; made < 2; made += 1) ids.push((await anInvitationOf(owner, anEmail())).id);
@@ -220,7 +220,7 @@ test('each invitation that is ended by hand stands in the log, however soon afte
   );
 });
 
-test('nobody is invited who is on the staff, or by a shop that sends no mails', async () => {
+test('inviting a member of the staff, or in a shop without mail, answers 409', async () => {
   const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
   const { call: ask, mails } = aMailingShop();
   const body = { email: member.user.email, staffRole: 'owner' };

@@ -21,7 +21,7 @@ const changeAll = (id: string, change: object) =>
   as('POST', '/products/change', { products: [id], change });
 
 /** A book with two copies sold and then a full shelf, when the order is cancelled. */
-async function aBookPastTheMost() {
+async function aBookAboveMaximum() {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000, quantity: 5 })];
   await pay(shopper, { amount: 20, products: linesOf([book, 2]) });
   const [order] = await ordersOf(shopper);
@@ -30,7 +30,7 @@ async function aBookPastTheMost() {
   return { book, shopper, cancelled };
 }
 
-test('an adjustment past the most is refused, and says how many copies still fit', async () => {
+test('adding copies beyond the maximum is refused and says how many still fit', async () => {
   const book = await aBook({ quantity: MAX_QUANTITY - 10 });
 
   const text =
@@ -47,7 +47,7 @@ test('an adjustment past the most is refused, and says how many copies still fit
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('many copies fewer than there are say so, and nothing changes', async () => {
+test('removing more copies than there are is refused and changes nothing', async () => {
   const book = await aBook({ quantity: 3 });
 
   expect(await changeAll(book.id, { kind: 'stock-add', copies: -4 })).toMatchObject({
@@ -57,7 +57,7 @@ test('many copies fewer than there are say so, and nothing changes', async () =>
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('a stock beyond the most is set by no form, no cell, no bulk change and no file', async () => {
+test('no form, cell, bulk change or import can set a stock above the maximum', async () => {
   const book = await aBook({ quantity: 5 });
   const more = MAX_QUANTITY + 1;
   const text = 'quantity must be a whole number from 0 to 1000000';
@@ -77,15 +77,15 @@ test('a stock beyond the most is set by no form, no cell, no bulk change and no 
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('an order is cancelled though its copies come to more than the most, and no money waits', async () => {
-  const { book, cancelled, shopper } = await aBookPastTheMost();
+test('an order is cancelled and refunded even if its copies exceed the maximum', async () => {
+  const { book, cancelled, shopper } = await aBookAboveMaximum();
 
   expect(cancelled).toMatchObject({ status: 200, body: { refund: { state: 'succeeded' } } });
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Cancelled', refunded_cents: 2000 }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: MAX_QUANTITY + 2, sold: 0 });
 });
 
-test('what a payment held and did not pay for comes back past the most as well', async () => {
+test('copies of a declined payment return even beyond the maximum', async () => {
   // Braintree's sandbox declines this amount.
   const [shopper, book] = [await aShopper(), await aBook({ quantity: 1, price_cents: 200_000 })];
   await run(
@@ -102,8 +102,8 @@ test('what a payment held and did not pay for comes back past the most as well',
   expect(await getBook(book.id)).toMatchObject({ quantity: MAX_QUANTITY + 1 });
 });
 
-test('a book past the most is sold and changed as any other, and its stock goes down by any way', async () => {
-  const { book } = await aBookPastTheMost();
+test('a book above the maximum can be sold and changed, and its stock only reduced', async () => {
+  const { book } = await aBookAboveMaximum();
   const [shopper, id] = [await aShopper(), book.id];
 
   const paid = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });

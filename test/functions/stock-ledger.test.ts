@@ -16,9 +16,9 @@ import { aStockKeeper, movementsOf } from '../support/stock.ts';
 const { keeper, adjust, readLedger } = await aStockKeeper();
 const { token, user } = keeper;
 
-const BY_ITSELF = { actor_id: null, reference: null, note: null };
+const UNATTRIBUTED = { actor_id: null, reference: null, note: null };
 
-test('a sale and its cancelling stand in the ledger with their order, and no buyer does', async () => {
+test('a sale and its cancellation are in the ledger with their order, and without the buyer', async () => {
   const { admin: owner, shopper, payment, orderId, cancel } = await anOrderToSeeTo();
   const [line] = await db
     .selectFrom('order_lines')
@@ -31,7 +31,7 @@ test('a sale and its cancelling stand in the ledger with their order, and no buy
 
   const reference = payment.id;
   expect((await movementsOf(productId)).slice(1)).toEqual([
-    { ...BY_ITSELF, change: -2, before: 5, after: 3, reason: 'sale', reference },
+    { ...UNATTRIBUTED, change: -2, before: 5, after: 3, reason: 'sale', reference },
     {
       change: 2,
       before: 3,
@@ -47,7 +47,7 @@ test('a sale and its cancelling stand in the ledger with their order, and no buy
   expect(JSON.stringify(movements)).not.toContain(shopper.user._id);
 });
 
-test('copies that a declined payment held come back as unpaid', async () => {
+test('copies of a declined payment return with the reason “unpaid”', async () => {
   const [shopper, book] = [await aCustomer(), await aBook({ price_cents: 200_000 })];
 
   await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
@@ -58,7 +58,7 @@ test('copies that a declined payment held come back as unpaid', async () => {
   ]);
 });
 
-test('form, file and deletion are told apart, and each says who', async () => {
+test('imports, edits and deletions have different reasons in the ledger, and their actor', async () => {
   const row = aRow({ name: 'Told Apart', quantity: '3' });
   await importRows(keeper, [row]);
   const [book] = await booksNamed('Told Apart');
@@ -76,7 +76,7 @@ test('form, file and deletion are told apart, and each says who', async () => {
   ]);
 });
 
-test('a change that says no reason is unexplained, and takes none from the one before', async () => {
+test('a change without a reason is recorded as unexplained', async () => {
   const book = await aBook({ quantity: 5 });
   await adjust(book.id, { change: 1, reason: 'delivery' });
   const set = (quantity: number) =>
@@ -88,12 +88,12 @@ test('a change that says no reason is unexplained, and takes none from the one b
 
   expect((await movementsOf(book.id)).slice(1)).toMatchObject([
     { after: 6, reason: 'delivery' },
-    { ...BY_ITSELF, after: 5, reason: 'unexplained' },
-    { ...BY_ITSELF, after: 6, reason: 'unexplained' },
+    { ...UNATTRIBUTED, after: 5, reason: 'unexplained' },
+    { ...UNATTRIBUTED, after: 6, reason: 'unexplained' },
   ]);
 });
 
-test('what stands in the ledger is neither changed nor deleted', async () => {
+test('movements can neither be changed nor deleted', async () => {
   await aBook();
 
   await expect(db.updateTable('stock_movements').set({ reason: 'sale' }).execute()).rejects.toThrow(
@@ -104,7 +104,7 @@ test('what stands in the ledger is neither changed nor deleted', async () => {
   );
 });
 
-test('the ledger of a product always adds up to what it has, whatever happens at once', async () => {
+test('the ledger of a product adds up to its stock after simultaneous changes', async () => {
   const random = new Random(15);
   const row = aRow({ name: 'Adds Up', quantity: '40', price: '10.00' });
   await importRows(keeper, [row]);
@@ -141,7 +141,7 @@ test('the ledger of a product always adds up to what it has, whatever happens at
   expect(movements.filter(({ reason }) => reason === 'unexplained')).toEqual([]);
 });
 
-test('the ledger is read a page at a time, by reason and by days, at a cost that stays', async () => {
+test('the ledger is read page by page, by reason and by days, at a limited cost', async () => {
   const book = await aBook({ quantity: 0 });
   const many = Array.from({ length: MAX_MOVEMENTS_LISTED + 3 }, (_, n) => n);
   await run(
@@ -177,7 +177,7 @@ test('the ledger is read a page at a time, by reason and by days, at a cost that
   });
 });
 
-test('what the admin changes stands in the ledger with who, and the reason where one is said', async () => {
+test('changes in the admin list are in the ledger with their actor, and the reason if given', async () => {
   const book = await aBook({ quantity: 5 });
   const setCells = (body: object) =>
     call('PUT', `/product/${book.id}/desk/${user._id}`, { token, body });

@@ -10,9 +10,9 @@ import { aStockKeeper, movementsOf } from '../support/stock.ts';
 const { keeper, adjust, readLedger } = await aStockKeeper();
 const { token, user } = keeper;
 
-const BY_ITSELF = { actor_id: null, reference: null, note: null };
+const UNATTRIBUTED = { actor_id: null, reference: null, note: null };
 
-test('who adjusts the stock says why, and the ledger and the log keep it', async () => {
+test('a stock adjustment is in the ledger and the log with its reason', async () => {
   const book = await aBook({ quantity: 5 });
 
   const answer = await ask(stockAdjustedSchema, 'POST', `/product/${book.id}/stock/${user._id}`, {
@@ -23,7 +23,7 @@ test('who adjusts the stock says why, and the ledger and the log keep it', async
   expect(answer).toEqual({ data: { _id: book.id, quantity: 3 } });
   expect(await getBook(book.id)).toMatchObject({ quantity: 3 });
   expect(await movementsOf(book.id)).toEqual([
-    { ...BY_ITSELF, change: 5, before: 0, after: 5, reason: 'unexplained' },
+    { ...UNATTRIBUTED, change: 5, before: 0, after: 5, reason: 'unexplained' },
     {
       change: -2,
       before: 5,
@@ -63,7 +63,7 @@ test.each([
   [{ change: 1.5, reason: 'recount' }, 400, 'Please enter how many copies, more or fewer'],
   [{ change: 100_001, reason: 'delivery' }, 400, 'At most 100000 copies at once'],
   [{ change: 1, reason: 'sale' }, 400, 'Please choose a reason'],
-])('an adjustment of %o changes nothing', async (body, status, error) => {
+])('an adjustment of %o is refused and changes nothing', async (body, status, error) => {
   const book = await aBook({ quantity: 5 });
 
   expect(await adjust(book.id, body)).toMatchObject({ status, body: { error } });
@@ -72,14 +72,14 @@ test.each([
   expect(await movementsOf(book.id)).toHaveLength(1);
 });
 
-test('the stock of a book that is gone is not adjusted', async () => {
+test('adjusting the stock of an unknown product answers 404', async () => {
   expect(await adjust(crypto.randomUUID(), { change: 1, reason: 'delivery' })).toMatchObject({
     status: 404,
     body: { error: 'Product not found' },
   });
 });
 
-test('the same adjustment twice is told twice', async () => {
+test('two equal adjustments are two entries in the ledger', async () => {
   const book = await aBook({ quantity: 5 });
 
   await adjust(book.id, { change: -1, reason: 'lost' });
@@ -91,7 +91,7 @@ test('the same adjustment twice is told twice', async () => {
   ]);
 });
 
-test('no adjustment gives a book more copies than its form takes', async () => {
+test('an adjustment cannot exceed the maximum quantity', async () => {
   const book = await aBook({ quantity: MAX_QUANTITY - 1 });
 
   expect(await adjust(book.id, { change: 2, reason: 'delivery' })).toMatchObject({

@@ -46,13 +46,13 @@ const CASES = [
 const { widget } = createDeps(parseEnv(env));
 
 const MODES = CASES.flatMap(([status, on, required]) => [
-  { status, mode: 'on', bankMustConfirm: false, comesTo: on },
-  { status, mode: 'required', bankMustConfirm: true, comesTo: required },
+  { status, mode: 'on', bankMustConfirm: false, result: on },
+  { status, mode: 'required', bankMustConfirm: true, result: required },
 ]);
 
 test.each(MODES)(
-  '3D Secure $mode: a card of the status $status is $comesTo',
-  async ({ status, bankMustConfirm, comesTo }) => {
+  'with 3D Secure $mode, a card with the status $status is $result',
+  async ({ status, bankMustConfirm, result }) => {
     const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
     const app = appWith({ widget: { ...widget, threeDSecure: true }, bankMustConfirm });
     const outcome = status.toLowerCase().replaceAll('_', '-');
@@ -65,7 +65,7 @@ test.each(MODES)(
     const path = `/braintree/payment/${shopper.user._id}`;
     const answer = await callApp(app, 'POST', path, { token: shopper.token, body });
 
-    const charged = comesTo === 'charged';
+    const charged = result === 'charged';
     expect(answer).toMatchObject({
       status: 200,
       body: charged
@@ -80,7 +80,7 @@ test.each(MODES)(
   },
 );
 
-test('the table of statuses names every one that is tried here, and no other', () => {
+test('the table of statuses has exactly the statuses that are tested here', () => {
   expect(Object.keys(THREE_D_SECURE_STATUSES).sort()).toEqual(
     CASES.map(([status]) => status).sort(),
   );

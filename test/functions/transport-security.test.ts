@@ -25,26 +25,26 @@ test.each([
   [{ BRAINTREE_ENVIRONMENT: 'local' }, null],
   [{ BRAINTREE_ENVIRONMENT: 'sandbox', SHOP_URL: 'http://localhost:8787' }, null],
   [{}, null],
-])('a shop set to %j says of https: %s', (vars, promise) => {
+])('a shop with %j sends this HSTS header: %s', (vars, promise) => {
   const transport = transportOf(vars);
 
   expect(transport && hstsOf(transport)).toBe(promise);
 });
 
-test('HSTS_INCLUDE_SUBDOMAINS is on or off', () => {
+test('HSTS_INCLUDE_SUBDOMAINS must be on or off', () => {
   expect(() => parseEnv({ ...env, HSTS_INCLUDE_SUBDOMAINS: 'yes' })).toThrow(
     'HSTS_INCLUDE_SUBDOMAINS must be on or off',
   );
 });
 
-test('a page that is asked for in the clear is shown over https', async () => {
+test('a page requested over HTTP redirects to HTTPS', async () => {
   const answer = await ask('http://shop.example/shop?category=a&page=2');
 
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toBe('https://shop.example/shop?category=a&page=2');
 });
 
-test('a call in the clear is refused, and does nothing', async () => {
+test('an API call over HTTP answers 403 and does nothing', async () => {
   const email = `clear-${crypto.randomUUID()}@example.com`;
   const body = JSON.stringify({ name: 'Clara', email, password: 'in-the-clear-1' });
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
@@ -59,13 +59,13 @@ test('a call in the clear is refused, and does nothing', async () => {
 });
 
 test.each(['http://localhost:8787/api/categories', 'http://127.0.0.1:8787/api/categories'])(
-  'a desk’s own %s is answered',
+  '%s is answered without HTTPS',
   async (url) => {
     expect((await ask(url)).status).toBe(200);
   },
 );
 
-test('a redirect of Braintree’s is not followed: nobody else gets the keys, and the charge is unknown', async () => {
+test('a redirect from Braintree is not followed, and the charge’s outcome is unknown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const realFetch = globalThis.fetch;
   const asked: string[] = [];

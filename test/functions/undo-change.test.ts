@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 
-test('a changed address is told to both: the old one may undo it, the new one is to confirm', async () => {
+test('a change of address is mailed to both: the old one can undo it, the new one confirms it', async () => {
   const thief = anAddress();
   const { shop, email } = await aTakenAccount({ email: thief });
 
@@ -30,7 +30,7 @@ test.each([
   ['address', () => ({ email: anAddress() })],
   ['password', () => ({ password: 'thieves-1' })],
   ['address and password', () => ({ email: anAddress(), password: 'thieves-1' })],
-])('the owner undoes a change of %s, and gets in by a new password', async (_what, change) => {
+])('a change of %s can be undone, and then only a new password signs in', async (_what, change) => {
   const { shopper, shop, email, toOwner } = await aTakenAccount(change());
   const by = { user_id: shopper.user._id, updated_at: new Date().toISOString() };
   await db
@@ -56,7 +56,7 @@ test.each([
   expect(await addresses.where('user_id', '=', shopper.user._id).execute()).toEqual([]);
 });
 
-test('an undo works once, for 72 hours, and ends what the thief has been mailed', async () => {
+test('an undo link works once within 72 hours, and ends the new address’s link', async () => {
   const { shop, toOwner, shopper } = await aTakenAccount({ email: anAddress() });
   const body = { token: tokenIn(toOwner) };
   const confirm = { token: tokenIn(shop.mails.find((mail) => mail !== toOwner)) };
@@ -70,7 +70,7 @@ test('an undo works once, for 72 hours, and ends what the thief has been mailed'
   expect(await links.select('purpose').execute()).toEqual([{ purpose: 'reset-password' }]);
 });
 
-test('a second change does not take the first address’s way back, nor does a reset by the thief', async () => {
+test('a password reset by the thief leaves the owner’s undo link valid', async () => {
   const thief = anAddress();
   const { shopper, shop, email, toOwner } = await aTakenAccount({ email: thief });
   await shop.call('POST', '/password/forgotten', { body: { email: thief } });
@@ -82,7 +82,7 @@ test('a second change does not take the first address’s way back, nor does a r
   expect((await rowOf(shopper)).email).toBe(email);
 });
 
-test('an undo by an address that came later does not take the first address’s way back', async () => {
+test('an undo by a later address leaves the first address’s undo link valid', async () => {
   const { shopper, thief, shop, email, toOwner } = await aTakenAccount({ email: anAddress() });
   await changeIn(shop, thief, { email: anAddress() });
   const { email: between } = await rowOf(thief);
@@ -100,7 +100,7 @@ test('an undo by an address that came later does not take the first address’s 
   ]);
 });
 
-test('an undo takes its address back from who has signed up with it meanwhile and shown nothing', async () => {
+test('an undo takes its address back from an unconfirmed account that signed up with it', async () => {
   const { shop, email, toOwner, shopper } = await aTakenAccount({ email: anAddress() });
   const squatter = { name: 'Eve', email, password: 'squatter-1' };
   expect((await shop.call('POST', '/signup', { body: squatter })).status).toBe(200);
@@ -112,7 +112,7 @@ test('an undo takes its address back from who has signed up with it meanwhile an
   expect((await signIn(email, 'squatter-1')).status).toBe(401);
 });
 
-test('another address ends all other sessions, and leaves the one that asked', async () => {
+test('a new address ends all other sessions and keeps the one that changed it', async () => {
   const shopper = await aShopper();
   await signIn(shopper.user.email, PASSWORD);
   expect(await sessionsOf(shopper)).toHaveLength(2);
@@ -124,7 +124,7 @@ test('another address ends all other sessions, and leaves the one that asked', a
   expect((await readProfile(shopper)).status).toBe(200);
 });
 
-test('staff always shows the current password, however fresh the sign-in', async () => {
+test('staff must give the current password, however recent their sign-in', async () => {
   const admin = await anAdmin();
   const before = await rowOf(admin);
   const shop = aMailingShop();
@@ -146,7 +146,7 @@ test('staff always shows the current password, however fresh the sign-in', async
   expect((await rowOf(admin)).email).toBe(email);
 });
 
-test('a current password that comes along is looked at, however fresh the sign-in', async () => {
+test('a wrong current password is refused, however recent the sign-in', async () => {
   const shopper = await aShopper();
   const body = { name: 'Sam', email: anAddress(), currentPassword: 'not-it-1' };
 

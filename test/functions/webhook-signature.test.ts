@@ -11,14 +11,14 @@ import {
   postWebhook,
 } from '../support/webhooks.ts';
 
-// Who says that he is Braintree proves it, and so does the shop.
+// Braintree's notifications are signed, and so is the shop's answer to its challenge.
 
 const vectors = createBraintreeWebhooks({
   publicKey: 'integration_public_key',
   privateKey: 'integration_private_key',
 });
 
-test('signatures are those of Braintree’s own libraries', async () => {
+test('signatures equal those of Braintree’s own libraries', async () => {
   const payload = `${btoa('<notification><kind>check</kind></notification>')}\n`;
   const digest = 'd53eaf7e941a322fd63f23a4c014828169ba83f4';
 
@@ -38,12 +38,12 @@ test.each([
   ['that is no digest', 'integration_public_key|zz', undefined],
   ['without a key', 'd53eaf7e941a322fd63f23a4c014828169ba83f4', undefined],
   ['that is empty', '', undefined],
-])('a signature %s does not count', async (_, signature, other) => {
+])('a signature %s is invalid', async (_, signature, other) => {
   const payload = other ?? `${btoa('<notification><kind>check</kind></notification>')}\n`;
   expect(await vectors.verify({ signature, payload })).toBe(false);
 });
 
-test('Braintree’s challenge is answered with the shop’s key, as a text', async () => {
+test('Braintree’s challenge is answered with the shop’s key as plain text', async () => {
   const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
   const { status, body, headers } = await call(
     'GET',
@@ -58,7 +58,7 @@ test('Braintree’s challenge is answered with the shop’s key, as a text', asy
   }
 });
 
-test('a check from the control panel is taken, and kept once', async () => {
+test('a check from the control panel is accepted and stored once', async () => {
   const webhook = await aWebhook({ kind: 'check' });
   const before = (await keptWebhooks()).length;
 
@@ -70,7 +70,7 @@ test('a check from the control panel is taken, and kept once', async () => {
   expect(await keptWebhooks()).toHaveLength(before + 1);
 });
 
-test('a forged notification is refused, and nothing of it is kept', async () => {
+test('a forged notification answers 403 and is not stored', async () => {
   const payment = await aToldPayment();
   const { transactionId } = payment;
   const webhook = await aWebhook({ kind: 'dispute_lost', transactionId });
@@ -87,7 +87,7 @@ test('a forged notification is refused, and nothing of it is kept', async () => 
   expect(await payment.read()).toMatchObject({ dispute: null });
 });
 
-test('what is no notification is refused, and nothing of it is kept', async () => {
+test('an invalid notification answers 400 and is not stored', async () => {
   const before = await keptWebhooks();
   const noTime =
     '<notification><kind>check</kind><timestamp>?</timestamp><subject/></notification>';
@@ -107,7 +107,7 @@ test('what is no notification is refused, and nothing of it is kept', async () =
   expect(await keptWebhooks()).toEqual(before);
 });
 
-test('a notification that is too large is refused before it is read', async () => {
+test('a notification that is too large answers 413', async () => {
   const body = new URLSearchParams({ bt_signature: 'a|b', bt_payload: 'A'.repeat(300_000) });
 
   expect(await send('POST', '/braintree/webhook', { body })).toMatchObject({

@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.updateTable('payments').set({ trouble: null }).execute();
 });
 
-test('word of a charge that nobody recorded makes the reconciler look at once', async () => {
+test('a notification of an unrecorded charge makes it due for reconciling at once', async () => {
   const { shopper, transactionId, read } = await aToldPayment('answer-lost');
   const later = new Date(Date.now() + 60 * MINUTE).toISOString();
   await db
@@ -43,7 +43,7 @@ test.each([
   ['abandoned', 'not-found'],
   ['declined', 'declined'],
 ] as const)(
-  'word of a charge that was closed as %s sends its money back',
+  'a notification of a charge that was closed as %s reverses the charge',
   async (state, failure) => {
     const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
     const closed = { state, failure, due_at: null };
@@ -62,28 +62,28 @@ test.each([
  * Looks at Braintree, this many milliseconds from now, when its search does not show the charge
  * yet.
  */
-function lookInVain(ms: number) {
+function reconcileUnfound(ms: number) {
   const deps = depsIn(ms);
   const gateway = { ...deps.gateway, findCharge: async () => undefined };
   return reconcilePayments({ ...deps, gateway });
 }
 
-test('word of a charge that was given up long ago is kept until the search shows it', async () => {
+test('a notification of a charge abandoned long ago is kept until the charge is found', async () => {
   const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
-  for (const ms of [11 * MINUTE, 61 * MINUTE, DAY + MINUTE]) await lookInVain(ms);
+  for (const ms of [11 * MINUTE, 61 * MINUTE, DAY + MINUTE]) await reconcileUnfound(ms);
   expect(await read()).toMatchObject({ state: 'abandoned', due_at: null });
   const longAgo = new Date(Date.now() - 2 * DAY).toISOString();
   await db.updateTable('payments').set({ created_at: longAgo }).where('id', '=', id).execute();
 
   await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
-  expect(await lookInVain(0)).toMatchObject({ waiting: 1 });
+  expect(await reconcileUnfound(0)).toMatchObject({ waiting: 1 });
   expect(await read()).toMatchObject({
     state: 'abandoned',
     settlement: 'settled',
     trouble: null,
     due_at: expect.any(String),
   });
-  await lookInVain(2 * HOUR);
+  await reconcileUnfound(2 * HOUR);
 
   const trouble = 'Braintree tells of its transaction, and does not find it.';
   expect(await (await anAdminIn(2 * HOUR)).list()).toMatchObject([
@@ -95,7 +95,7 @@ test('word of a charge that was given up long ago is kept until the search shows
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test('a charge that Braintree has told of is not given up while its search does not show it', async () => {
+test('a charge that Braintree has notified of is not abandoned while its search misses it', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
@@ -107,7 +107,7 @@ test('a charge that Braintree has told of is not given up while its search does 
   await postWebhook(
     await aWebhook({ kind: 'transaction_settled', transactionId: transaction?.id ?? '' }),
   );
-  expect(await lookInVain(11 * MINUTE)).toMatchObject({ waiting: 1 });
+  expect(await reconcileUnfound(11 * MINUTE)).toMatchObject({ waiting: 1 });
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', settlement: 'settled' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 0 });
@@ -115,7 +115,7 @@ test('a charge that Braintree has told of is not given up while its search does 
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test('word of a declined charge changes nothing, and is looked into once', async () => {
+test('a notification of a declined charge changes nothing and is checked once', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';

@@ -28,7 +28,7 @@ const eventsOf = (paymentId: string, subject: 'settlement' | 'dispute') =>
     .orderBy('id')
     .execute();
 
-test('an order whose money has come shows it, with the day of it on record', async () => {
+test('settlement and disbursement are recorded with the payment and their time', async () => {
   const { id, transactionId, read } = await aToldPayment();
   const at = '2026-11-21T10:00:00Z';
   await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
@@ -49,7 +49,7 @@ test('an order whose money has come shows it, with the day of it on record', asy
   ]);
 });
 
-test('a notification that comes twice, or twice at once, counts once', async () => {
+test('a notification that is delivered several times, even at once, counts once', async () => {
   const { id, transactionId } = await aToldPayment();
   const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
 
@@ -64,7 +64,7 @@ test('a notification that comes twice, or twice at once, counts once', async () 
   );
 });
 
-test('money that will not come is logged, with what to do about it', async () => {
+test('a declined settlement is logged with advice, and cleared by a later settlement', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { transactionId, read } = await aToldPayment();
 
@@ -80,7 +80,7 @@ test('money that will not come is logged, with what to do about it', async () =>
   expect(await read()).toMatchObject({ settlement: 'settled', trouble: null });
 });
 
-test('money that went back and then never came is told to a person, who cannot cancel it again', async () => {
+test('a settlement declined after its refund needs attention until an admin acknowledges it', async () => {
   const { cancel, refunds, transactionId, payment } = await anOrderToSeeTo('settled');
   await cancel();
   expect(await refunds()).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
@@ -101,7 +101,7 @@ test('money that went back and then never came is told to a person, who cannot c
   expect(await admin.list()).toEqual([]);
 });
 
-test('money that comes after its order was cancelled as never collected is told to a person', async () => {
+test('a charge that settles after its order was cancelled as uncollected needs attention', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, refunds, transactionId, payment } = await anOrderToSeeTo();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
@@ -131,7 +131,7 @@ test('money that comes after its order was cancelled as never collected is told 
   expect(await admin.list()).toEqual([]);
 });
 
-test('such money that is declined again is nobody’s work', async () => {
+test('a charge that settles late and is declined again needs no attention', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, transactionId } = await anOrderToSeeTo();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
@@ -147,7 +147,7 @@ test('such money that is declined again is nobody’s work', async () => {
   expect(await (await anAdminIn(0)).list()).toEqual([]);
 });
 
-test('in whatever order they come, what happened last counts', async () => {
+test('notifications in any order leave the latest state', async () => {
   const { id, transactionId, read } = await aToldPayment();
   const tell = async (kind: Parameters<typeof aWebhook>[0]['kind'], at: string) =>
     expect(await postWebhook(await aWebhook({ kind, transactionId, at }))).toMatchObject({
@@ -180,7 +180,7 @@ test.each([
   ['dispute_expired', 'expired'],
   ['dispute_won', 'won'],
   ['dispute_lost', 'lost'],
-] as const)('%s shows on its order as %s', async (kind, dispute) => {
+] as const)('%s sets the dispute of its payment to %s', async (kind, dispute) => {
   const { transactionId, read } = await aToldPayment();
 
   await postWebhook(await aWebhook({ kind, transactionId }));
@@ -188,7 +188,7 @@ test.each([
   expect(await read()).toMatchObject({ dispute, changed_by: 'braintree' });
 });
 
-test('a refund that does not arrive is told to a person', async () => {
+test('a notification of a failed refund records its last error', async () => {
   const { shopper } = await aToldPayment();
   const [order] = await ordersOf(shopper);
   const now = new Date().toISOString();
@@ -223,7 +223,7 @@ test('a refund that does not arrive is told to a person', async () => {
   ]);
 });
 
-test('a kind that the shop has no use for, or a transaction of somebody else’s, is taken', async () => {
+test('notifications of unknown kinds or transactions are accepted and stored', async () => {
   const strange = aWebhookOf('subscription_went_active', { id: 'a', orderId: 'b' });
   const foreign = aWebhookOf('transaction_settled', { id: 'foreign1', orderId: 'foreign' });
 
@@ -238,7 +238,7 @@ test('a kind that the shop has no use for, or a transaction of somebody else’s
   );
 });
 
-test('when the database fails nothing is kept, so that Braintree’s next try counts', async () => {
+test('when the database fails, a notification is not stored and its next delivery counts', async () => {
   const { transactionId, read } = await aToldPayment();
   const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
   await env.DB.exec(
@@ -254,7 +254,7 @@ test('when the database fails nothing is kept, so that Braintree’s next try co
   expect(await read()).toMatchObject({ settlement: 'settled' });
 });
 
-test('a notification is forgotten after three months, and what it said stays', async () => {
+test('notifications are deleted after 90 days, and the settlement stays recorded', async () => {
   const { transactionId, read } = await aToldPayment();
   await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
 

@@ -20,7 +20,7 @@ const stored = ({ user }: Session) =>
   db.selectFrom('wishes').selectAll().where('user_id', '=', user._id).execute();
 
 // proves readers.1
-test('a book is kept with its price of that day, and stands first in the list', async () => {
+test('a wish keeps the price of its day, and the newest wish is first in the list', async () => {
   const reader = await aShopper();
   const [early, late] = [await aBook({ price_cents: 1400 }), await aBook({ quantity: 0 })];
 
@@ -37,7 +37,7 @@ test('a book is kept with its price of that day, and stands first in the list', 
   expect(await stored(reader)).toMatchObject([{ price_cents: 1400 }, { product_id: late.id }]);
 });
 
-test('keeping a book again leaves it as it was kept, and removing it twice does no harm', async () => {
+test('adding a wish again changes nothing, and removing it twice is no error', async () => {
   const [reader, book] = [await aShopper(), await aBook()];
   await keep(reader, book.id);
   const before = await stored(reader);
@@ -53,7 +53,7 @@ test('keeping a book again leaves it as it was kept, and removing it twice does 
 });
 
 // proves readers.1
-test('a list takes 200 books, whoever is faster, and is read page by page', async () => {
+test('a wishlist takes 200 books, even if more are added at once, and is read page by page', async () => {
   const reader = await aShopper();
   const [last, other, ...ids] = await someBooks(MAX_WISHES + 1);
   for (const productId of ids) await keep(reader, productId);
@@ -75,7 +75,7 @@ test('a list takes 200 books, whoever is faster, and is read page by page', asyn
   expect(seen.size).toBe(MAX_WISHES);
 });
 
-test('a book that is none cannot be kept, and one that leaves the catalogue leaves the list', async () => {
+test('an unknown book cannot be added, and a deleted one leaves the wishlist', async () => {
   const [reader, book] = [await aShopper(), await aBook()];
   expect(await keep(reader, 'nothing')).toMatchObject({
     status: 404,
@@ -89,7 +89,7 @@ test('a book that is none cannot be kept, and one that leaves the catalogue leav
   expect(await stored(reader)).toEqual([]);
 });
 
-test('who buys without an account keeps nothing', async () => {
+test('a guest cannot add to a wishlist', async () => {
   const [guest, book] = [await aGuest(), await aBook()];
 
   expect(await keep(guest, book.id)).toMatchObject({
@@ -99,14 +99,14 @@ test('who buys without an account keeps nothing', async () => {
   expect(await stored(guest)).toEqual([]);
 });
 
-test('a book that shoppers do not see is kept by nobody, and refused as one that is none', async () => {
+test('a draft cannot be added, and is refused like an unknown book', async () => {
   const [reader, draft] = [await aShopper(), await aBook({ status: 'draft' })];
 
   expect((await keep(reader, draft.id)).body).toEqual((await keep(reader, 'nothing')).body);
   expect(await stored(reader)).toEqual([]);
 });
 
-test('a list costs what stands in it, however many books the shop has', async () => {
+test('reading a wishlist costs few rows, however many books the shop has', async () => {
   const reader = await aShopper();
   const ids = await someBooks(5);
   for (const id of ids) await keep(reader, id);

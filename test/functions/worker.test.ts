@@ -7,7 +7,7 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { aShopper, db } from '../support/shop.ts';
 
-test('a shop without its secrets does not start, and names them in the log alone', () => {
+test('a Worker without valid secrets does not start, and the error names the fault', () => {
   const { JWT_SECRET: _, ...incomplete } = env;
 
   expect(() => parseEnv(incomplete)).toThrow('JWT_SECRET is not set');
@@ -18,7 +18,7 @@ test('a shop without its secrets does not start, and names them in the log alone
 });
 
 // proves contract-accounts.2
-test('what goes wrong inside stays inside', async () => {
+test('an internal error answers 500 without its cause, which is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = appWith({
     now: () => {
@@ -39,20 +39,20 @@ test('what goes wrong inside stays inside', async () => {
 });
 
 // proves odd-input.1
-test('a request that is too large is refused before it is read', async () => {
+test('a request that is too large answers 413', async () => {
   const answer = await call('POST', '/signin', { body: { email: 'x'.repeat(300_000) } });
 
   expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
 });
 
-test('a path that is not there says so', async () => {
+test('an unknown API path answers 404 and names the path', async () => {
   expect(await call('GET', '/nowhere')).toMatchObject({
     status: 404,
     body: { error: 'There is no GET /api/nowhere' },
   });
 });
 
-test('every answer has an id, is kept by nobody and sniffed by nobody', async () => {
+test('every answer has a request id, no-store and nosniff', async () => {
   const { headers } = await call('GET', '/signout');
 
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
@@ -60,7 +60,7 @@ test('every answer has an id, is kept by nobody and sniffed by nobody', async ()
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the hourly sweep ends the sessions that ran out, and only those', async () => {
+test('scheduled work deletes expired sessions and no others', async () => {
   const [gone, here] = [await aShopper(), await aShopper()];
   await db
     .updateTable('sessions')

@@ -40,7 +40,7 @@ function tokenize(gateway: TestGateway, fingerprint: string, token: Token) {
   });
 }
 
-test('a validated merchant shows the sheet, and its token becomes a charged card', async () => {
+test('a validated merchant gets the payment sheet, and its token becomes a chargeable card', async () => {
   const gateway = aWalletGateway();
   const fingerprint = await aFingerprint(gateway);
   const session = await validate(gateway, fingerprint);
@@ -84,7 +84,7 @@ test('a validated merchant shows the sheet, and its token becomes a charged card
   expect(gateway.store.nonces.find(nonce)?.consumedAt).not.toBeNull();
 });
 
-test('a token is good once, for the shopper whose sheet it was', async () => {
+test('a token works once, for the shopper whose sheet it was', async () => {
   const gateway = aWalletGateway();
   const fingerprint = await aFingerprint(gateway);
   const { report } = await aToken(gateway, fingerprint);
@@ -108,14 +108,14 @@ test('a canceled sheet gives no token, and the token of a failed one is refused'
 });
 
 test.each([
-  ['a domain that is not named', { domainName: '' }],
+  ['an empty domain name', { domainName: '' }],
   ['another merchant', { merchantIdentifier: 'merchant.of.another' }],
 ])('no session is given to %s', async (_, changes) => {
   const gateway = aWalletGateway();
   expect((await validate(gateway, await aFingerprint(gateway), changes)).status).toBe(422);
 });
 
-test('a merchant without Apple Pay gets no session, a nonsense token no card', async () => {
+test('a merchant without Apple Pay gets no session, and an invalid token no card', async () => {
   const without = aGateway();
   expect((await validate(without, await aFingerprint(without))).status).toBe(403);
   const gateway = aWalletGateway();
@@ -131,7 +131,7 @@ test.each([
   ['fake-apple-pay-mastercard-nonce', 'MASTERCARD'],
   ['fake-apple-pay-amex-nonce', 'AMERICAN_EXPRESS'],
   ['fake-apple-pay-mpan-nonce', 'VISA'],
-])('%s is charged as a card of Apple Pay', async (nonce, brand) => {
+])('%s is charged as an Apple Pay card', async (nonce, brand) => {
   const gateway = aGateway();
   const made = await charge(gateway, nonce, { amount: '10.00' });
   expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');

@@ -6,7 +6,7 @@ test.each([
   ['no keys', ''],
   ['wrong keys', `Basic ${Buffer.from('local_public_key:wrong').toString('base64')}`],
   ['an invented fingerprint', 'Bearer a.b.c?customer_id=1'],
-])('%s are refused with AUTHENTICATION', async (_, authorization) => {
+])('a request with %s is refused with AUTHENTICATION', async (_, authorization) => {
   const { data, errors } = await aGateway().ask('{ ping }', {}, authorization);
   expect(data).toBeNull();
   expect(errors?.[0]?.extensions?.['errorClass']).toBe('AUTHENTICATION');
@@ -26,7 +26,7 @@ test('a request that does not fit the schema is answered without an error class'
   expect(errors?.[0]?.extensions).toBeUndefined();
 });
 
-test("a customer's fingerprint says so where the widget looks", async () => {
+test('a customer’s fingerprint contains the customer’s id', async () => {
   const gateway = aGateway();
   const customer = await aCustomer(gateway);
   expect(await aFingerprint(gateway, customer.id)).toContain(`?customer_id=${customer.legacyId}`);
@@ -44,7 +44,7 @@ test('a client token for an unknown customer is refused', async () => {
   });
 });
 
-test('changing the customer in a fingerprint changes nothing', async () => {
+test('a fingerprint with another customer’s id still acts for its own customer', async () => {
   const gateway = aGateway();
   const ann = await aCustomer(gateway);
   const ben = await aCustomer(gateway, 'ben@example.com');
@@ -54,7 +54,7 @@ test('changing the customer in a fingerprint changes nothing', async () => {
   expect(gateway.store.paymentMethods.listOf(ann.legacyId, true)).toHaveLength(1);
 });
 
-test('a fingerprint runs out after a day', async () => {
+test('a fingerprint expires after a day', async () => {
   const gateway = aGateway();
   const fingerprint = await aFingerprint(gateway);
   gateway.passSeconds(24 * 60 * 60);

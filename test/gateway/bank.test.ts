@@ -73,7 +73,7 @@ test.each([
   ['cancel', '4000000000002503', '01'],
   ['pass', '4000000000002370', undefined],
 ])(
-  'a shopper who answers %s with %s keeps a nonce that is not charged',
+  'a shopper who answers %s with the card %s keeps a nonce that cannot be charged',
   async (answer, number, cancel) => {
     const { gateway, fingerprint } = await aSecureGateway();
     const { after, body } = await aLookedUpCard(gateway, fingerprint, number);
@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['4000000000002420', 'NOACTION', 0],
   ['4000000000002644', 'ERROR', 1050],
-])('a bank that cannot decide about %s says %s', async (number, code, error) => {
+])('a bank that cannot decide about the card %s answers %s', async (number, code, error) => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { body } = await aLookedUpCard(gateway, fingerprint, number);
   const { data } = await answerInWindow(gateway, body, 'pass');
@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([10001, 10002, 10003, 10005, 10006, 10007, 10008, 10009, 10010, 10011])(
-  'while the error %s is rehearsed, the script reports it whatever the shopper answers',
+  'while the error %s is rehearsed, the script reports it even if the shopper confirms',
   async (number) => {
     const { gateway, fingerprint } = await aSecureGateway();
     await steer(gateway, { faults: [`cardinal-error-${number}`] });
@@ -118,7 +118,7 @@ test.each([10001, 10002, 10003, 10005, 10006, 10007, 10008, 10009, 10010, 10011]
   },
 );
 
-test('a bank asks once, and only about what was looked up', async () => {
+test('the bank asks once, and only about a card that was looked up', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
   await answerInWindow(gateway, body, 'fail');
@@ -131,7 +131,7 @@ test('a bank asks once, and only about what was looked up', async () => {
     expect((await postForm(gateway, '/bank/challenge', { creq: message })).status).toBe(404);
 });
 
-test('an answer counts for its own nonce only, and not before the shopper gave it', async () => {
+test('a nonce is not authenticated by another card’s answer, nor by an invalid one', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const one = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
   const other = await aLookedUpCard(gateway, fingerprint, '5200000000002151');
@@ -147,7 +147,7 @@ test('an answer counts for its own nonce only, and not before the shopper gave i
   });
 });
 
-test('the script is let in by the merchant’s statement alone, and may take a question back', async () => {
+test('the Songbird script starts only with the merchant’s JWT, and can cancel a question', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const post = (path: string, body: object) =>
     gateway.app.request(path, { method: 'POST', body: JSON.stringify(body) });
@@ -195,7 +195,7 @@ async function answerOnPage(
   return { status: back.status, location, end: JSON.parse(answer ?? '{}') as End };
 }
 
-test('the bank’s own page leads back into the widget’s frame with a new nonce', async () => {
+test('the bank’s own page returns to the widget’s frame with a new nonce', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000000002');
   const { status, location, end } = await answerOnPage(gateway, body, 'Confirm the payment');
@@ -215,7 +215,7 @@ test.each([
   ['4000000000000002', 'Cancel', 'AUTHENTICATE_FAILED'],
   ['4000000000000028', 'Confirm the payment', 'AUTHENTICATE_FAILED'],
   ['4000000000000010', 'Confirm the payment', 'AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED'],
-])('on the bank’s own page %s, "%s" ends as %s', async (number, choice, status) => {
+])('on the bank’s own page for the card %s, "%s" ends as %s', async (number, choice, status) => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after, body } = await aLookedUpCard(gateway, fingerprint, number);
   const { end } = await answerOnPage(gateway, body, choice);
@@ -226,7 +226,7 @@ test.each([
   });
 });
 
-test('the bank’s answer is led nowhere but into the gateway’s own frames', async () => {
+test('the bank’s answer is sent only to the gateway’s own frames', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000000002');
   const { status } = await answerOnPage(
@@ -244,7 +244,7 @@ test('the bank’s answer is led nowhere but into the gateway’s own frames', a
   expect((await gateway.app.request(`/cardinal/step-up?${query}`)).status).toBe(422);
 });
 
-test('the scripts and frames of 3D Secure are at the addresses that the widget asks', async () => {
+test('the scripts and frames of 3D Secure are served where the widget requests them', async () => {
   const { app } = (await aSecureGateway()).gateway;
   for (const path of ['/cardinal/songbird.js', '/bank/answer.js', '/bank/send-form.js']) {
     const script = await app.request(path);

@@ -7,8 +7,8 @@ const lineItems = [
 
 test.each([
   ['added', '32.55'],
-  ['held by the prices', '29.90'],
-])('an amount is taken with what it is made of, its tax %s', async (_how, amount) => {
+  ['included', '29.90'],
+])('a charge with line items, shipping and %s tax is accepted', async (_how, amount) => {
   const gateway = aGateway();
   const shipping = { shippingAmount: '4.90', shippingTaxAmount: '0.43' };
   const tax = { taxAmount: '2.65' };
@@ -40,7 +40,7 @@ test.each([
   expect(gateway.store.transactions.search([], 10)).toMatchObject([{ id: made.legacyId }]);
 });
 
-test('with PayPal the tax is added, whether the items include it or not', async () => {
+test('with PayPal the tax is always added to the line items', async () => {
   const gateway = aGateway();
   const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };
   const nonce = 'fake-paypal-billing-agreement-nonce';
@@ -52,7 +52,7 @@ test('with PayPal the tax is added, whether the items include it or not', async 
   expect(gateway.store.transactions.search([], 10)).toMatchObject([{ id: made.legacyId }]);
 });
 
-test('an amount is taken with a discount, and refused with another one', async () => {
+test('a charge is accepted if its amount fits its discount, and refused otherwise', async () => {
   const gateway = aGateway();
   const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };
 
@@ -70,20 +70,17 @@ test('an amount is taken with a discount, and refused with another one', async (
 });
 
 test.each([
-  ['another delivery', { amount: '32.55', shipping: { shippingAmount: '5.90' }, lineItems }],
+  ['another shipping amount', { amount: '32.55', shipping: { shippingAmount: '5.90' }, lineItems }],
   ['another tax', { amount: '27.00', tax: { taxAmount: '1.00' }, lineItems }],
   [
-    'items that do not come to their total',
+    'items that do not add up',
     { amount: '26', tax: { taxAmount: '1' }, lineItems: [{ ...lineItems[0], quantity: '3' }] },
   ],
-])(
-  'an amount that is said to be made of %s is refused, and nothing is charged',
-  async (_what, transaction) => {
-    const gateway = aGateway();
+])('a charge with %s is refused, and nothing is charged', async (_what, transaction) => {
+  const gateway = aGateway();
 
-    const { errors } = await askCharge(gateway, 'fake-valid-nonce', transaction);
+  const { errors } = await askCharge(gateway, 'fake-valid-nonce', transaction);
 
-    expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });
-    expect(gateway.store.transactions.search([], 10)).toEqual([]);
-  },
-);
+  expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });
+  expect(gateway.store.transactions.search([], 10)).toEqual([]);
+});

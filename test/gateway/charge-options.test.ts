@@ -45,7 +45,7 @@ test.each([
   ['authorizePayPalAccount', 'fake-paypal-one-time-nonce', 'AUTHORIZED'],
   ['chargeVenmoAccount', 'fake-venmo-account-nonce', 'SUBMITTED_FOR_SETTLEMENT'],
   ['authorizeVenmoAccount', 'fake-venmo-account-nonce', 'AUTHORIZED'],
-] as const)('%s takes its own kind of method, and no other', async (field, nonce, status) => {
+] as const)('%s accepts its own kind of payment method only', async (field, nonce, status) => {
   const gateway = aFullGateway();
   const { made } = await chargeBy(gateway, field, nonce);
   expect(made?.status).toBe(status);
@@ -58,7 +58,7 @@ test.each([
   expect(gateway.store.transactions.search([], 10)).toHaveLength(1);
 });
 
-test('what a shop tells PayPal stands in the transaction, and what it tells Venmo is kept', async () => {
+test('options for PayPal are in the transaction, and options for Venmo are stored', async () => {
   const gateway = aFullGateway();
   const told = { customField: 'shelf 3', description: 'Two books' };
   const payPal = await chargeBy(gateway, 'chargePayPalAccount', 'fake-paypal-one-time-nonce', told);
@@ -69,13 +69,9 @@ test('what a shop tells PayPal stands in the transaction, and what it tells Venm
 });
 
 test.each([
+  ['a wrong security code is accepted with skipCvv', { cvv: '200' }, { skipCvv: true }],
   [
-    'a wrong security code is not looked at when that is skipped',
-    { cvv: '200' },
-    { skipCvv: true },
-  ],
-  [
-    'nor a wrong postal code',
+    'a wrong postal code is accepted with skipAvs',
     { billingAddress: { postalCode: '20000' } },
     { skipAvs: true, skipCvv: false },
   ],
@@ -89,7 +85,7 @@ test.each([
   expect(made?.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
-test('an address given with the charge takes precedence over the one typed', async () => {
+test('a wrong billing address given with the charge is rejected', async () => {
   const gateway = aFullGateway();
   const options = { billingAddress: { postalCode: '20000' } };
   const { made } = await chargeBy(gateway, 'chargeCreditCard', 'fake-valid-nonce', options);
@@ -132,27 +128,30 @@ test.each([
     'SUBMITTED_FOR_SETTLEMENT',
   ],
   [
-    'another provider’s word',
+    'another provider’s confirmation',
     'fake-valid-nonce',
     { passThrough: { eciFlag: '05', cavv: 'word' }, required: true },
     'SUBMITTED_FOR_SETTLEMENT',
   ],
   [
-    'another provider’s doubt',
+    'another provider’s failure',
     'fake-valid-nonce',
     { passThrough: { eciFlag: '07' }, required: true },
     'GATEWAY_REJECTED',
   ],
-])('charging with %s', async (_, nonce, threeDSecureAuthentication, status) => {
-  const gateway = aFullGateway();
-  const options = { threeDSecureAuthentication };
-  const { made } = await chargeBy(gateway, 'chargeCreditCard', nonce, options);
-  expect(made?.status).toBe(status);
-  if (status === 'GATEWAY_REJECTED')
-    expect(made?.statusHistory[0]?.gatewayRejectionReason).toBe('THREE_D_SECURE');
-});
+])(
+  '3D Secure accepts or rejects a charge with %s',
+  async (_, nonce, threeDSecureAuthentication, status) => {
+    const gateway = aFullGateway();
+    const options = { threeDSecureAuthentication };
+    const { made } = await chargeBy(gateway, 'chargeCreditCard', nonce, options);
+    expect(made?.status).toBe(status);
+    if (status === 'GATEWAY_REJECTED')
+      expect(made?.statusHistory[0]?.gatewayRejectionReason).toBe('THREE_D_SECURE');
+  },
+);
 
-test('a card is charged with an authentication of its own, for the amount agreed', async () => {
+test('a card is charged with its own authentication, for the authenticated amount only', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const number = '4000000000002701';
   const { body } = await aLookedUpCard(gateway, fingerprint, number);
@@ -170,8 +169,8 @@ test('a card is charged with an authentication of its own, for the amount agreed
 });
 
 test.each([
-  ['an authentication that nobody made', { authenticationId: 'made-up' }],
-  ['a flag that there is not', { passThrough: { eciFlag: '99' } }],
+  ['an unknown authentication', { authenticationId: 'made-up' }],
+  ['an unknown ECI flag', { passThrough: { eciFlag: '99' } }],
   ['two authentications at once', { authenticationId: 'a', passThrough: { eciFlag: '05' } }],
 ])('%s is refused before anything is charged', async (_, threeDSecureAuthentication) => {
   const gateway = aFullGateway();

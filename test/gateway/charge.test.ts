@@ -9,7 +9,7 @@ import {
   charge,
 } from './a-gateway.ts';
 
-test('an approved charge waits for settlement and is kept with its order', async () => {
+test('an approved charge waits for settlement and is stored with its order id', async () => {
   const gateway = aGateway();
   const made = await charge(gateway, 'fake-valid-nonce', { amount: '12.50', orderId: 'order-1' });
 
@@ -175,7 +175,7 @@ test.each([
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe(reason);
 });
 
-test('a charge stores the card for the customer when it is told to and succeeds', async () => {
+test('a charge stores the card for the customer if that is requested and it succeeds', async () => {
   const gateway = aGateway();
   const customer = await aCustomer(gateway);
   const storing = {
@@ -202,7 +202,7 @@ test("one customer cannot be charged with another's card", async () => {
   expect(errors?.[0]?.extensions?.['legacyCode']).toBe('91516');
 });
 
-test('a charge is out of reach of a browser', async () => {
+test('a browser’s fingerprint cannot charge', async () => {
   const gateway = aGateway();
   const fingerprint = await aFingerprint(gateway);
   const { data, errors } = await gateway.ask(

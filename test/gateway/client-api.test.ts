@@ -142,7 +142,7 @@ test.each([
   });
 });
 
-test('a card is good until the end of its month', async () => {
+test('a card is valid until the end of its month', async () => {
   const gateway = aGateway();
   const { errors } = await gateway.ask(
     'mutation ($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
@@ -152,7 +152,7 @@ test('a card is good until the end of its month', async () => {
   expect(errors).toBeUndefined();
 });
 
-test('a shop on another origin may call', async () => {
+test('a shop on another origin may call the API', async () => {
   const response = await aGateway().app.request('/graphql', {
     method: 'OPTIONS',
     headers: {
@@ -168,7 +168,7 @@ test('a shop on another origin may call', async () => {
 });
 
 test.each(Object.values(widgetPackages))(
-  'the files that widget $dropinVersion loads are where it looks for them',
+  'the files that widget $dropinVersion loads are served where it requests them',
   async ({ dropinVersion, sdkVersion }) => {
     const { app } = aGateway();
     const css = await app.request(`/web/dropin/${dropinVersion}/css/dropin.css`);

@@ -35,12 +35,12 @@ test.each(widgets)('every substitution fits the installed widget exactly once: $
   for (const { replace } of widget.list) expect(code.split(replace)).toHaveLength(2);
 });
 
-test.each(list)('without the marker of the $name the build stops', (substitution) => {
+test.each(list)('a missing marker of the $name stops the build', (substitution) => {
   const changed = published.replace(substitution.find, '');
   expect(() => substitute(changed, list)).toThrow(substitution.name);
 });
 
-test('a marker that stands in two places stops the build as well', () => {
+test('a marker that is found in two places stops the build too', () => {
   const [first] = list;
   expect(() => substitute(published + first?.find, list)).toThrow('2 places instead of one');
 });
@@ -71,7 +71,7 @@ const pieces = widgets.flatMap((widget) =>
 );
 
 // proves widget-calls.17
-test.each(pieces)('without a gateway on this machine it is as published: $title', (piece) => {
+test.each(pieces)('without a local gateway the widget behaves as published: $title', (piece) => {
   expect(outcomeOf(piece.replace, undefined)).toEqual(outcomeOf(piece.find, undefined));
   expect(outcomeOf(piece.replace, origin)).not.toEqual(outcomeOf(piece.find, origin));
 });
@@ -103,7 +103,7 @@ test('the plugin changes a build of the shop, and a build without it is untouche
   expect(await buildShop([], importing)).not.toContain('colophonGateway');
 });
 
-test('a local build in which the widget is not found stops', async () => {
+test('a local build without the widget stops', async () => {
   await expect(buildShop([dropinSubstitutions()], 'console.log(1);')).rejects.toThrow(
     'does not contain the Drop-in file',
   );

@@ -33,7 +33,7 @@ async function pay(gateway: TestGateway, fields: Record<string, string> = {}) {
   return { id, report: reportIn(text) };
 }
 
-test('the sheet names the price, and paying gives the token that the widget parses', async () => {
+test('the sheet shows the price, and paying gives the token that the widget parses', async () => {
   const gateway = aWalletGateway();
   const { id } = await aSheet(gateway);
   const page = await (await gateway.app.request(`/google/sheet?id=${id}`)).text();
@@ -72,7 +72,7 @@ test('the sheet names the price, and paying gives the token that the widget pars
   });
 });
 
-test("a card's own number is no network token, and equals the typed card to the gateway", async () => {
+test('a card’s own number is no network token and has another fingerprint', async () => {
   const gateway = aWalletGateway();
   const { report } = await pay(gateway, { device: '' });
   const [card] = (report['token'] as Token).androidPayCards;
@@ -84,7 +84,7 @@ test("a card's own number is no network token, and equals the typed card to the 
   expect(Object(stored).fingerprint).not.toBe(Object(tokenized).fingerprint);
 });
 
-test('the always declined card of the wallet is declined', async () => {
+test('the wallet’s card for declines is declined', async () => {
   const gateway = aWalletGateway();
   const { report } = await pay(gateway, { card: '4000111111111115', device: 'yes' });
   const [card] = (report['token'] as Token).androidPayCards;
@@ -95,15 +95,15 @@ test('the always declined card of the wallet is declined', async () => {
 
 test.each([
   ['cancel', 'canceled', { canceled: true }],
-  ['fail', 'failed', { token: { error: { message: 'The rehearsal let this payment fail.' } } }],
-])('to %s is reported and makes no nonce', async (answer, status, reported) => {
+  ['fail', 'failed', { token: { error: { message: 'The rehearsal made this payment fail.' } } }],
+])('a sheet answered with %s is reported and gives no nonce', async (answer, status, reported) => {
   const gateway = aWalletGateway();
   const { id, report } = await pay(gateway, { answer });
   expect(report).toMatchObject({ kind: 'rehearsal-wallet', id, ...reported });
   expect(gateway.store.walletSheets.find(id)).toMatchObject({ status, card: null });
 });
 
-test('a sheet is answered once, and only by who may ask for it', async () => {
+test('a sheet is answered once, and opens only with a valid fingerprint and Google Pay on', async () => {
   const gateway = aWalletGateway();
   const { id } = await pay(gateway);
   const again = { id, card: '4111111111111111', answer: 'pay' };
@@ -127,7 +127,7 @@ test('a published Google Pay nonce is charged and can be stored', async () => {
   ]);
 });
 
-test('a merchant whose sheet takes PayPal is handed an account in place of a card', async () => {
+test('a merchant whose sheet accepts PayPal gets an account instead of a card', async () => {
   const gateway = aWalletGateway();
   const refused = await pay(gateway, { card: 'paypal' });
   expect(refused.report).toMatchObject({ canceled: true });
@@ -140,7 +140,7 @@ test('a merchant whose sheet takes PayPal is handed an account in place of a car
   expect((await charge(gateway, account?.nonce ?? '', { amount: '5.00' })).status).toBe('SETTLING');
 });
 
-test('the sheet begins with a number of the device, or without, as it is set', async () => {
+test('the sheet starts with a device number or without one, as configured', async () => {
   const gateway = aWalletGateway();
   const checked = async () => {
     const { id } = await aSheet(gateway);
@@ -152,7 +152,7 @@ test('the sheet begins with a number of the device, or without, as it is set', a
   expect(await checked()).toBe(false);
 });
 
-test('a sheet that was paid hands over an error while that is rehearsed', async () => {
+test('a paid sheet returns an error while that is rehearsed', async () => {
   const gateway = aWalletGateway();
   await steer(gateway, { faults: ['google-answers-error'] });
   const { id, report } = await pay(gateway);

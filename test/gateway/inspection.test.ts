@@ -29,7 +29,7 @@ test('customers are listed with their stored methods', async () => {
   ]);
 });
 
-test('the front page says what it is, and shows text from orders as text', async () => {
+test('the front page says that it is a rehearsal, and shows markup in orders as text', async () => {
   const gateway = aGateway();
   const orderId = '<b>order</b>';
   await charge(gateway, 'fake-valid-nonce', { amount: '10.00', orderId });
@@ -40,16 +40,16 @@ test('the front page says what it is, and shows text from orders as text', async
   expect(page).not.toContain(orderId);
 });
 
-test('the front page tells what is set, what goes wrong, and where to change it', async () => {
+test('the front page shows the settings, the faults and a link to the workbench', async () => {
   const gateway = aFullGateway();
   const look = async () => await (await gateway.app.request('/')).text();
-  expect(await look()).toContain('Nothing goes wrong on purpose.');
+  expect(await look()).toContain('No faults are switched on.');
   await steer(gateway, {
     merchant: { supportedCardBrands: ['VISA', 'ELO'] },
     faults: ['lookup-fails'],
   });
   const page = await look();
-  expect(page).toContain('<code>lookup-fails</code>: The gateway breaks down over the question');
+  expect(page).toContain('<code>lookup-fails</code>: The lookup fails with an internal error');
   expect(page).toContain('VISA, ELO');
   expect(page).not.toContain('/workbench/');
   const { store } = gateway;

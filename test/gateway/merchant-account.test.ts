@@ -29,7 +29,7 @@ async function configurations(
   };
 }
 
-test('the widget is told what the merchant account was changed to', async () => {
+test('changes of the merchant account are in the widget’s configuration', async () => {
   const gateway = aFullGateway();
   await steer(gateway, {
     merchant: {
@@ -62,7 +62,7 @@ test('the widget is told what the merchant account was changed to', async () => 
   expect(rest['threeDSecure']).toBeUndefined();
 });
 
-test('a merchant without PayPal tells the widget of none', async () => {
+test('a merchant without PayPal gives the widget no PayPal configuration', async () => {
   const gateway = aFullGateway();
   await steer(gateway, { merchant: { payPal: false } });
   const { graphql, rest } = await configurations(gateway);
@@ -71,14 +71,14 @@ test('a merchant without PayPal tells the widget of none', async () => {
   expect(rest['paypal']).toBeUndefined();
 });
 
-test('the client token sends the widget to the configuration that is wanted', async () => {
+test('the client token names GraphQL unless the configuration is set to REST', async () => {
   const gateway = aFullGateway();
   expect((await anAuthorization(gateway)).token['graphQL']).toBeDefined();
   await steer(gateway, { merchant: { configuration: 'rest' } });
   expect((await anAuthorization(gateway)).token['graphQL']).toBeUndefined();
 });
 
-test('offers can be taken away and given back', async () => {
+test('offers can be removed and restored', async () => {
   const gateway = aFullGateway();
   const session = { authorizationFingerprint: await aFingerprint(gateway) };
   const look = () =>
@@ -92,7 +92,7 @@ test('offers can be taken away and given back', async () => {
   expect((await look()).status).toBe(404);
 });
 
-test('cards are verified while the merchant asks for it', async () => {
+test('stored cards are verified while the merchant has verification on', async () => {
   const gateway = aFullGateway();
   const { token } = await anAuthorization(gateway, { authorization: 'customer' });
   const authorizationFingerprint = token['authorizationFingerprint'];
@@ -110,7 +110,7 @@ test('cards are verified while the merchant asks for it', async () => {
   });
 });
 
-test('a bank that speaks version 1 alone asks by a page of its own', async () => {
+test('while 3D Secure version 1 is set, a card is looked up with it', async () => {
   const gateway = aFullGateway();
   const fingerprint = await aFingerprint(gateway);
   const two = await aLookedUpCard(gateway, fingerprint, '4000000000001091');
@@ -120,7 +120,7 @@ test('a bank that speaks version 1 alone asks by a page of its own', async () =>
   expect(one.body.lookup).toMatchObject({ threeDSecureVersion: '1.0.2', transactionId: null });
 });
 
-test('a Venmo payment lives as long as it is set to', async () => {
+test('a Venmo payment expires after the configured time', async () => {
   const gateway = aFullGateway();
   const make = async () => {
     const { data } = await gateway.ask<{

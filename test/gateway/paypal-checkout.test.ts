@@ -65,7 +65,7 @@ test('an approved payment is tokenized by its payment id and payer', async () =>
   });
 });
 
-test('a payment is not tokenized for another payer, nor after a no', async () => {
+test('a payment is not tokenized after it was canceled, nor for another payer', async () => {
   const gateway = aGateway();
   const { token, resource, authorizationFingerprint } = await aPayment(gateway);
   const canceled = await submit(gateway, '/paypal/cancel', { token });
@@ -85,11 +85,11 @@ test.each([
   { amount: 'ten' },
   { currencyIsoCode: 'XXX' },
   { intent: 'give' },
-])('a payment with %j cannot be asked for', async (changes) => {
+])('a payment resource with %j is refused', async (changes) => {
   expect((await aPayment(aGateway(), changes)).status).toBe(422);
 });
 
-test('PayPal Credit is offered where the shop asks, and its terms reach the widget', async () => {
+test('PayPal Credit is offered if the shop asks for it, and its terms reach the widget', async () => {
   const gateway = aGateway();
   const { token, resource, authorizationFingerprint } = await aPayment(gateway, {
     offerPaypalCredit: true,
@@ -111,7 +111,7 @@ test('PayPal Credit is offered where the shop asks, and its terms reach the widg
   expect(gateway.store.payPalApprovals.find(token)?.payer?.creditFinancing).toEqual(terms);
 });
 
-test('who chooses another means than the credit offered has no terms', async () => {
+test('there are no credit terms if credit is not chosen or was not offered', async () => {
   const gateway = aGateway();
   const { token } = await aPayment(gateway, { offerPaypalCredit: true });
   await agree(gateway, token, { funding: 'balance' });
@@ -122,7 +122,7 @@ test('who chooses another means than the credit offered has no terms', async () 
   expect(payer).not.toHaveProperty('creditFinancing');
 });
 
-test('an agreement on credit is stored, with terms that name no price', async () => {
+test('a billing agreement with credit is stored, and its terms name no price', async () => {
   const gateway = aGateway();
   const customer = await aCustomer(gateway);
   const authorizationFingerprint = await aFingerprint(gateway, customer.id);
@@ -146,7 +146,7 @@ test('an agreement on credit is stored, with terms that name no price', async ()
   expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toHaveLength(1);
 });
 
-test('a shop that asks for the page to log in gets it first', async () => {
+test('a shop that asks for the login page gets it first', async () => {
   const gateway = aGateway();
   const { token } = await aPayment(gateway, { experienceProfile: { landingPageType: 'login' } });
   const first = await (await gateway.app.request(`/paypal/approve?token=${token}`)).text();
@@ -161,7 +161,7 @@ test('a shop that asks for the page to log in gets it first', async () => {
   expect(gateway.store.payPalApprovals.find(token)?.payer?.email).toBe(email);
 });
 
-test('a payment begun by the shop for a stored account comes back through its frames', async () => {
+test('a payment with frame addresses returns to the shop through those frames', async () => {
   const gateway = aGateway();
   const frames = `http://127.0.0.1:8788/web/${sdkVersion}/html`;
   const { token, resource } = await aPayment(gateway, {

@@ -65,7 +65,7 @@ test('an approved agreement becomes a stored account that can be charged', async
   expect(made.customer?.id).toBe(customer.id);
 });
 
-test('an agreement that nobody approved gives no nonce', async () => {
+test('an agreement that was not approved gives no nonce', async () => {
   const gateway = aGateway();
   const fingerprint = await aFingerprint(gateway);
   const token = await anAgreement(gateway, fingerprint);
@@ -84,7 +84,7 @@ test('approving the same account again does not store it twice', async () => {
   expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toHaveLength(1);
 });
 
-test('a single payment names its amount to the payer and is not stored', async () => {
+test('a single payment shows its amount to the payer and is not stored', async () => {
   const gateway = aGateway();
   const customer = await aCustomer(gateway);
   const authorizationFingerprint = await aFingerprint(gateway, customer.id);
@@ -109,7 +109,7 @@ test('a single payment names its amount to the payer and is not stored', async (
   expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toEqual([]);
 });
 
-test('the approval page knows only tokens that a shop asked for', async () => {
+test('the approval page answers 404 for an unknown token', async () => {
   const gateway = aGateway();
   expect((await gateway.app.request('/paypal/approve?token=BA-NOTHING')).status).toBe(404);
   expect((await approve(gateway, 'BA-NOTHING')).status).toBe(404);

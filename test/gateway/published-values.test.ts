@@ -11,7 +11,7 @@ test.each([
   ['6505290000002208', 'challenge_required', true],
   ['6505290000002257', 'challenge_required', true],
   ['6505290000002265', 'challenge_required', true],
-])('the bank of the Elo card %s says %s', async (number, status, asks) => {
+])('the lookup of the Elo card %s ends as %s', async (number, status, asks) => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { body, after } = await aLookedUpCard(gateway, fingerprint, number);
   expect(body.threeDSecureInfo.status).toBe(status);
@@ -29,7 +29,7 @@ test.each([
   ['fake-valid-payroll-nonce', { payroll: 'YES' }],
   ['fake-valid-durbin-regulated-nonce', { durbinRegulated: 'YES' }],
   ['fake-valid-country-of-issuance-usa-nonce', { countryOfIssuance: 'USA' }],
-])('%s stands for a card of which the BIN database knows it', async (nonce, binTraits) => {
+])('%s has the BIN data that it is published for', async (nonce, binTraits) => {
   const gateway = aGateway();
   const { legacyId, status } = await charge(gateway, nonce, { amount: '10.00' });
   expect(status).toBe('SUBMITTED_FOR_SETTLEMENT');
@@ -43,6 +43,6 @@ test.each([
   ['fake-apple-pay-mpan-nonce', 'SUBMITTED_FOR_SETTLEMENT'],
   ['fake-android-pay-discover-nonce', 'SUBMITTED_FOR_SETTLEMENT'],
   ['fake-token-issuance-error-venmo-account-nonce', 'GATEWAY_REJECTED'],
-])('a charge of %s ends %s', async (nonce, status) => {
+])('a charge of %s ends as %s', async (nonce, status) => {
   expect((await charge(aGateway(), nonce, { amount: '10.00' })).status).toBe(status);
 });

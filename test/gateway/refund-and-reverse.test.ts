@@ -14,7 +14,7 @@ async function aPayment(gateway: TestGateway, state?: 'settled') {
   return made;
 }
 
-test('a payment that has not settled is voided', async () => {
+test('reversing a payment that has not settled voids it', async () => {
   const gateway = aGateway();
   const { id, legacyId } = await aPayment(gateway);
   const { data } = await gateway.ask(reversal, { input: { transactionId: id } });
@@ -30,7 +30,7 @@ test('a payment that has not settled is voided', async () => {
   ]);
 });
 
-test('a settled payment is refunded whole', async () => {
+test('reversing a settled payment refunds it in full', async () => {
   const gateway = aGateway();
   const { id, legacyId } = await aPayment(gateway, 'settled');
   const { data } = await gateway.ask(reversal, { input: { transactionId: id } });
@@ -46,7 +46,7 @@ test('a settled payment is refunded whole', async () => {
   expect(gateway.store.refunds.listOf(legacyId)).toHaveLength(1);
 });
 
-test('a payment is not reversed twice', async () => {
+test('a payment cannot be reversed twice', async () => {
   const gateway = aGateway();
   const { id } = await aPayment(gateway);
   await gateway.ask(reversal, { input: { transactionId: id } });

@@ -66,7 +66,7 @@ const faulty: [FaultName, request: string, outcome: string][] = [
 ];
 
 /** Faults simulated by a part of the gateway, with the test that covers them. */
-const playedWithin: Partial<Record<FaultName, string>> = {
+const testedElsewhere: Partial<Record<FaultName, string>> = {
   'google-answers-error': 'google-pay.test.ts',
   'venmo-fails': 'venmo.test.ts',
   'venmo-expired': 'venmo.test.ts',
@@ -99,17 +99,20 @@ async function outcomeOf({ app }: ReturnType<typeof aFullGateway>, request: stri
   return [isGraphql ? errorClass : String(response.status), code].filter(Boolean).join(' ');
 }
 
-test.each(faulty)('%s: the answer to %s is %s, while it is set', async (name, request, outcome) => {
-  const gateway = aFullGateway();
-  const usual = await outcomeOf(gateway, request);
-  expect(usual).not.toBe(outcome);
-  expect((await steer(gateway, { faults: [name] })).status).toBe(200);
-  expect(await outcomeOf(gateway, request)).toBe(outcome);
-  await steer(gateway, {});
-  expect(await outcomeOf(gateway, request)).toBe(usual);
-});
+test.each(faulty)(
+  'the fault %s makes the answer to %s be %s, while it is set',
+  async (name, request, outcome) => {
+    const gateway = aFullGateway();
+    const usual = await outcomeOf(gateway, request);
+    expect(usual).not.toBe(outcome);
+    expect((await steer(gateway, { faults: [name] })).status).toBe(200);
+    expect(await outcomeOf(gateway, request)).toBe(outcome);
+    await steer(gateway, {});
+    expect(await outcomeOf(gateway, request)).toBe(usual);
+  },
+);
 
-test('a 3D Secure script that breaks down is there, and throws when it is set up', async () => {
+test('a 3D Secure script that breaks down is served, and throws when it is set up', async () => {
   const gateway = aFullGateway();
   await steer(gateway, { faults: ['songbird-setup-throws'] });
   const script = await (await gateway.app.request('/cardinal/songbird.js')).text();
@@ -119,11 +122,11 @@ test('a 3D Secure script that breaks down is there, and throws when it is set up
   expect(() => window.Cardinal?.setup()).toThrow('Rehearsed failure');
 });
 
-test('every fault is tried here or where it is played, and tells what it is about', async () => {
+test('every fault is tested here or in another file, and has a description', async () => {
   const tried = new Set<string>([
     'songbird-setup-throws',
     ...faulty.map(([name]) => name),
-    ...Object.keys(playedWithin),
+    ...Object.keys(testedElsewhere),
   ]);
   const untried = faultNames.filter((name) => !tried.has(name));
   // Those are covered by bank.test.ts.
@@ -138,7 +141,7 @@ test.each([
   ['an unknown fault', { faults: ['sun-goes-out'] }],
   ['an unknown setting of the merchant', { merchant: { colour: 'blue' } }],
   ['an offer that the gateway does not have', { merchant: { offers: ['cash'] } }],
-])('%s is refused, and what was set stays', async (_, controls) => {
+])('%s is refused, and the controls set before stay', async (_, controls) => {
   const gateway = aFullGateway();
   await steer(gateway, { faults: ['lookup-fails'] });
   const { status, body } = await steer(gateway, controls);
@@ -147,7 +150,7 @@ test.each([
   expect(await outcomeOf(gateway, lookup)).toBe('500');
 });
 
-test('what came in can be looked at, without numbers and codes of cards', async () => {
+test('received requests can be read, without card numbers and security codes', async () => {
   const gateway = aFullGateway();
   await gateway.app.request(`${api}/payment_methods?defaultFirst=1`);
   await gateway.app.request(`${api}/payment_methods/credit_cards`, {

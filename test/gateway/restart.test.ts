@@ -27,7 +27,7 @@ const test = base.extend<{ open: () => ReturnType<typeof aGateway> }>({
   },
 });
 
-test('a payment is there, and the nonce that it spent stays spent', async ({ open }) => {
+test('a payment and the nonce that it spent survive a restart', async ({ open }) => {
   const before = open();
   const nonce = await aNonce(before, await aFingerprint(before));
   const made = await charge(before, nonce, { amount: '10.00', orderId: 'order-1' });
@@ -39,9 +39,7 @@ test('a payment is there, and the nonce that it spent stays spent', async ({ ope
   expect(errors?.[0]?.extensions).toMatchObject({ legacyCode: '91564' });
 });
 
-test('a nonce that was not spent can be charged, and the same payment is still a duplicate', async ({
-  open,
-}) => {
+test('an unspent nonce and the search for duplicates survive a restart', async ({ open }) => {
   const before = open();
   const fingerprint = await aFingerprint(before);
   const [first, second] = [await aNonce(before, fingerprint), await aNonce(before, fingerprint)];
@@ -50,9 +48,7 @@ test('a nonce that was not spent can be charged, and the same payment is still a
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe('DUPLICATE');
 });
 
-test('a client token goes on opening the gateway, and a vault holds what it held', async ({
-  open,
-}) => {
+test('a client token and a vault survive a restart', async ({ open }) => {
   const before = open();
   const seeds = { customerId: 'ann', paymentMethods: [{ kind: 'paypal', email: 'a@example.com' }] };
   await sendJson(before, 'POST', '/rehearsal/vault', seeds);
@@ -65,7 +61,7 @@ test('a client token goes on opening the gateway, and a vault holds what it held
   });
 });
 
-test('a question of the bank is answered after the restart', async ({ open }) => {
+test('a bank’s question can be answered after a restart', async ({ open }) => {
   const before = open();
   const fingerprint = await aFingerprint(before);
   const { after, body } = await aLookedUpCard(before, fingerprint, '4000000000002503');
@@ -84,7 +80,7 @@ test('a question of the bank is answered after the restart', async ({ open }) =>
   expect(last.store.authentications.findByNonce(after)?.answer).toBe('pass');
 });
 
-test('a Venmo payment is approved after the restart', async ({ open }) => {
+test('a Venmo payment can be approved after a restart', async ({ open }) => {
   const before = open();
   const bearer = `Bearer ${await aFingerprint(before)}`;
   const input = {
@@ -138,9 +134,7 @@ test('a Venmo payment is approved after the restart', async ({ open }) => {
   });
 });
 
-test('an approval at PayPal and an open sheet of a wallet outlast the restart', async ({
-  open,
-}) => {
+test('an approval at PayPal and an open wallet sheet survive a restart', async ({ open }) => {
   const before = open();
   const authorizationFingerprint = await aFingerprint(before);
   const agreement = await sendJson<{ agreementSetup: { tokenId: string } }>(
@@ -169,7 +163,7 @@ test('an approval at PayPal and an open sheet of a wallet outlast the restart', 
   expect((await after.app.request(`/google/sheet?id=${sheet.body.id}`)).status).toBe(200);
 });
 
-test('what a developer rehearsed is forgotten', async ({ open }) => {
+test('rehearsed settings and faults do not survive a restart', async ({ open }) => {
   await steer(open(), { merchant: { offers: [] }, faults: ['lookup-fails'] });
   const controls = await open().app.request('/rehearsal/controls');
   expect(await controls.json()).toEqual({ merchant: {}, faults: [] });

@@ -51,7 +51,7 @@ test.each([
   expect(edges.map(({ node }) => node.orderId)).toEqual(orderIds);
 });
 
-test('a search goes through its pages without gap or repetition', async () => {
+test('the pages of a search have no gaps or repetitions', async () => {
   const gateway = await aGatewayWithPayments();
   const first = await search(gateway, {}, { first: 2 });
   expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });

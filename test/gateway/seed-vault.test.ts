@@ -45,7 +45,7 @@ test('filling the vault of a named customer again replaces what was in it', asyn
   expect(await listed(gateway, 'ann')).toMatchObject([{ type: 'PayPalAccount', default: true }]);
 });
 
-test('hostile texts reach the widget as they are', async () => {
+test('markup in stored methods reaches the widget unchanged', async () => {
   const gateway = aFullGateway();
   const hostile = '<img src=x onerror=alert(1)>';
   const paymentMethods = [
@@ -60,7 +60,7 @@ test('hostile texts reach the widget as they are', async () => {
   expect(venmo).toMatchObject({ details: { username: hostile } });
 });
 
-test('stored methods pay for subscriptions when the merchant has them', async () => {
+test('stored methods have subscriptions while the merchant has them', async () => {
   const gateway = aFullGateway();
   const { body } = await seed(gateway, { paymentMethods: three });
   await steer(gateway, { merchant: { subscriptions: true } });
@@ -68,7 +68,7 @@ test('stored methods pay for subscriptions when the merchant has them', async ()
   expect(rows.map((row) => row['hasSubscription'])).toEqual([true, true, true]);
 });
 
-test('a card that the gateway would not take fills no vault', async () => {
+test('an invalid card is refused, and fills no vault', async () => {
   const gateway = aFullGateway();
   const paymentMethods = [{ kind: 'card', number: '4111111111111112' }];
   const { status, body } = await seed(gateway, { customerId: 'ann', paymentMethods });

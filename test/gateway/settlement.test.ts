@@ -24,7 +24,7 @@ test.each([
   ['5000.99', 'SETTLING', 'SETTLEMENT_DECLINED', '5000'],
   ['5001.02', 'SETTLING', 'SETTLEMENT_DECLINED', '3000'],
   ['5002.00', 'SETTLING', 'SETTLED', undefined],
-])('%s from PayPal is %s at first and ends %s', async (amount, first, last, code) => {
+])('a PayPal payment of %s is %s at first and ends as %s', async (amount, first, last, code) => {
   const gateway = aGateway();
   const made = await charge(gateway, 'fake-paypal-one-time-nonce', { amount });
   expect(made.status).toBe(first);
@@ -34,7 +34,7 @@ test.each([
   expect(gateway.store.transactions.find(made.legacyId)?.status).toBe(last);
 });
 
-test.each(['4001.00', '4002.00', '5001.02'])('%s from a card settles', async (amount) => {
+test.each(['4001.00', '4002.00', '5001.02'])('a card payment of %s settles', async (amount) => {
   const gateway = aGateway();
   const made = await charge(gateway, 'fake-valid-nonce', { amount });
   expect((await settle(gateway, made.id)).status).toBe('SETTLED');

@@ -5,7 +5,7 @@ import { merchant } from '../rehearsal/gateway/settings.ts';
 import { aCustomer, aFingerprint, aNonce } from './a-gateway.ts';
 import { aLookedUpCard, aLookup, aSecureGateway, postAbout } from './a-lookup.ts';
 
-test('every published card is a good number with a bank behind it', () => {
+test('the published cards are more than 80, all with valid numbers', () => {
   expect(threeDSecureCards.size).toBeGreaterThan(80);
   for (const number of threeDSecureCards.keys()) expect(passesLuhn(number), number).toBe(true);
 });
@@ -25,7 +25,7 @@ test.each([
   ['4111111111111111', 'lookup_not_enrolled', 'N', false, false],
   ['6304000000000000', 'unsupported_card', null, false, false],
 ])(
-  'the bank of %s says %s without asking the shopper',
+  'the bank of %s answers %s without asking the shopper',
   async (number, status, enrolled, possible, shifted) => {
     const { gateway, fingerprint } = await aSecureGateway();
     const { before, after, status: code, body } = await aLookedUpCard(gateway, fingerprint, number);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a bank that wants to ask is named with what the script needs', async () => {
+test('a lookup that needs a challenge has all that the script needs', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
   expect(body.lookup).toMatchObject({
@@ -72,10 +72,10 @@ test('a bank that wants to ask is named with what the script needs', async () =>
 });
 
 test.each([
-  ['the browser was not looked at', '4000000000002503', { dfReferenceId: undefined }],
-  ['the widget speaks no version 2', '4000000000002503', { clientMetadata: undefined }],
-  ['the bank speaks no version 2', '4000000000000002', {}],
-])('version 1 is taken when %s', async (_reason, number, changes) => {
+  ['the browser’s data was not collected', '4000000000002503', { dfReferenceId: undefined }],
+  ['the widget does not support version 2', '4000000000002503', { clientMetadata: undefined }],
+  ['the bank does not support version 2', '4000000000000002', {}],
+])('version 1 is used when %s', async (_reason, number, changes) => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after, body } = await aLookedUpCard(gateway, fingerprint, number, changes);
   expect(body.lookup).toMatchObject({
@@ -87,17 +87,17 @@ test.each([
   expect(gateway.store.authentications.find(body.lookup.md)?.nonce).toBe(after);
 });
 
-test('a nonce that is unknown, spent or somebody else’s is not found', async () => {
+test('a nonce that is unknown, spent or another customer’s is not found', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { before } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
   const customer = await aCustomer(gateway);
-  const hers = await aNonce(gateway, await aFingerprint(gateway, customer.id));
-  for (const nonce of ['tokencc_bc_nothing', before, hers])
+  const othersNonce = await aNonce(gateway, await aFingerprint(gateway, customer.id));
+  for (const nonce of ['tokencc_bc_nothing', before, othersNonce])
     expect((await postAbout(gateway, nonce, 'lookup', aLookup(fingerprint))).status).toBe(404);
-  expect(gateway.store.nonces.find(hers)?.consumedAt).toBeNull();
+  expect(gateway.store.nonces.find(othersNonce)?.consumedAt).toBeNull();
 });
 
-test('a tokenization key looks nothing up', async () => {
+test('a tokenization key cannot look a card up', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const nonce = await aNonce(gateway, fingerprint);
   const { tokenizationKey } = merchant;
@@ -122,7 +122,7 @@ test.each([
       },
     ],
   ],
-])('a lookup with %j is refused, and the nonce stays good', async (changes, fieldErrors) => {
+])('a lookup with %j is refused, and the nonce stays usable', async (changes, fieldErrors) => {
   const { gateway, fingerprint } = await aSecureGateway();
   const number = '4000000000002701';
   const { before, status, body } = await aLookedUpCard(gateway, fingerprint, number, changes);

@@ -16,7 +16,7 @@ const chargeAndShow = `mutation ($input: ChargePaymentMethodInput!) {
       liabilityShifted authenticationStatus cardEnrolled eciFlag cavv version transactionStatus
     } } } } } } }`;
 
-test('the transaction of an authenticated card shows what its bank said', async () => {
+test('the transaction of an authenticated card shows the bank’s result', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after } = await aLookedUpCard(gateway, fingerprint, '5200000000002235');
   const { data, errors } = await gateway.ask<{
@@ -57,14 +57,15 @@ test.each(['4000000000002925', '4000000000002537', '4000000000002503'])(
   },
 );
 
-test('a charge goes on without a shift of liability when the bank could not be asked', async () => {
+test('a charge is accepted without a liability shift when the bank could not be asked', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
-  const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002446');
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002446');
+  expect(body.threeDSecureInfo).toMatchObject({ liabilityShifted: false });
   const made = await charge(gateway, after, { amount: '12.34' });
   expect(gateway.store.transactions.find(made.legacyId)?.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
-test('another amount than the one that was authenticated is refused, and the nonce stays good', async () => {
+test('a charge of another amount than authenticated is refused, and the nonce stays usable', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
   const { errors } = await askCharge(gateway, after, { amount: '12.35' });
@@ -72,7 +73,7 @@ test('another amount than the one that was authenticated is refused, and the non
   expect(gateway.store.nonces.find(after)?.consumedAt).toBeNull();
 });
 
-test('a customer’s stored card stays stored, and what the bank said is not stored with it', async () => {
+test('a stored card stays stored, and the bank’s result is not stored with it', async () => {
   const { gateway } = await aSecureGateway();
   const customer = await aCustomer(gateway);
   const fingerprint = await aFingerprint(gateway, customer.id);
@@ -107,7 +108,7 @@ test.each([
   expect(gateway.store.transactions.find(made.legacyId)?.status).toBe(status);
 });
 
-test('a card that was never looked up is charged as before', async () => {
+test('a card that was never looked up is charged without 3D Secure data', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const nonce = await aNonce(gateway, fingerprint, aTypedCard({ number: '4000000000002925' }));
   const made = await charge(gateway, nonce, { amount: '12.34' });
@@ -117,7 +118,7 @@ test('a card that was never looked up is charged as before', async () => {
   expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
-test('a nonce can be looked at by the merchant’s server, and shows what its bank said until it is spent', async () => {
+test('only the merchant’s server can read a nonce and its bank’s result, until it is spent', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
   const look = `query ($id: ID!) { node(id: $id) { id ... on PaymentMethod { usage details {

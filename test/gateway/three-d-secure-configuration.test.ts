@@ -6,7 +6,7 @@ import { aLookedUpCard, aSecureGateway } from './a-lookup.ts';
 const configuration = `query ClientConfiguration { clientConfiguration { creditCard {
   threeDSecureEnabled threeDSecure { cardinalAuthenticationJWT } } } }`;
 
-test('a merchant who does not offer 3D Secure says so, and looks nothing up', async () => {
+test('a merchant without 3D Secure says so, and cannot look cards up', async () => {
   const gateway = aGateway();
   const fingerprint = await aFingerprint(gateway);
   const { data } = await gateway.ask(configuration, {}, `Bearer ${fingerprint}`);
@@ -18,7 +18,7 @@ test('a merchant who does not offer 3D Secure says so, and looks nothing up', as
   expect(gateway.store.nonces.find(before)?.consumedAt).toBeNull();
 });
 
-test('a merchant who offers it gives the widget a statement for its script', async () => {
+test('a merchant with 3D Secure gives the widget a JWT for its script', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
   const jwt = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const { data } = await gateway.ask(configuration, {}, `Bearer ${fingerprint}`);

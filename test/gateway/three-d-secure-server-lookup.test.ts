@@ -34,7 +34,7 @@ async function lookUp(
   return { looked: data?.performThreeDSecureLookup, errors };
 }
 
-test('a server looks a card up: the old nonce is spent, the new one carries what the bank said', async () => {
+test('a server’s lookup spends the old nonce, and the new one has the bank’s result', async () => {
   const gateway = aFullGateway();
   const card = aTypedCard({ number: '4000000000002701' });
   const nonce = await aNonce(gateway, await aFingerprint(gateway), card);
@@ -50,7 +50,7 @@ test('a server looks a card up: the old nonce is spent, the new one carries what
   );
 });
 
-test('a bank that has a question is named, and what is told of the shopper is kept', async () => {
+test('a lookup that needs a challenge names the bank, and the shopper’s data is stored', async () => {
   const gateway = aFullGateway();
   const card = aTypedCard({ number: '4000000000002503' });
   const nonce = await aNonce(gateway, await aFingerprint(gateway), card);
@@ -74,7 +74,7 @@ test('a bank that has a question is named, and what is told of the shopper is ke
   });
 });
 
-test('a stored card is looked up by its id, and charged with the authentication', async () => {
+test('a stored card is looked up by its id, and charged with the new nonce', async () => {
   const gateway = aFullGateway();
   const { body } = await sendJson<{ customerId: string; tokens: string[] }>(
     gateway,
@@ -86,16 +86,22 @@ test('a stored card is looked up by its id, and charged with the authentication'
   const id = Buffer.from(`paymentmethod_${token}`).toString('base64');
   const { looked } = await lookUp(gateway, id);
   expect(looked?.threeDSecureLookupData['authenticationId']).toBeTruthy();
-  expect(gateway.store.nonces.find(looked?.paymentMethod.id ?? '')).toMatchObject({
+  const after = looked?.paymentMethod.id ?? '';
+  expect(gateway.store.nonces.find(after)).toMatchObject({
     vaultedToken: token,
     customerId: body.customerId,
+  });
+  const made = await charge(gateway, after, { amount: '12.34' });
+  expect(gateway.store.transactions.find(made.legacyId)).toMatchObject({
+    status: 'SUBMITTED_FOR_SETTLEMENT',
+    instrument: { threeDSecure: { status: 'AUTHENTICATE_SUCCESSFUL' } },
   });
 });
 
 test.each([
-  ['a merchant without 3D Secure', 'AUTHORIZATION', { merchant: { offers: [] } }, {}],
-  ['an amount of nothing', 'VALIDATION', {}, { amount: '0' }],
-])('%s cannot look up', async (_, errorClass, controls, changes) => {
+  ['a merchant that does not offer 3D Secure', 'AUTHORIZATION', { merchant: { offers: [] } }, {}],
+  ['an amount of zero', 'VALIDATION', {}, { amount: '0' }],
+])('a lookup for %s is refused', async (_, errorClass, controls, changes) => {
   const gateway = aFullGateway();
   await steer(gateway, controls);
   const { errors } = await lookUp(gateway, 'fake-valid-nonce', changes);

@@ -52,7 +52,7 @@ test('tokenizing without validation stores nothing', async () => {
   expect(await listVault(gateway, fingerprint)).toEqual([]);
 });
 
-test('neither the card number nor the security code is written down', async () => {
+test('neither the card number nor the security code is stored', async () => {
   const gateway = aGateway();
   const fingerprint = await aFingerprint(gateway, (await aCustomer(gateway)).id);
   const nonce = await aNonce(gateway, fingerprint, aTypedCard({ cvv: '987' }));
@@ -66,7 +66,7 @@ test('neither the card number nor the security code is written down', async () =
   expect(everything).not.toContain('987');
 });
 
-test('the default method comes first when asked so, else the newest', async () => {
+test('the default method is listed first on request, and otherwise the newest', async () => {
   const gateway = aGateway();
   const { fingerprint } = await aCustomerWithCards(gateway, [visa, mastercard]);
   const lastFours = async (first: string) =>
@@ -90,7 +90,7 @@ test('each listing gives fresh nonces, and each can be charged once', async () =
   expect(other.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
-test('a stored card can be charged by its id, again and again', async () => {
+test('a stored card can be charged by its id repeatedly', async () => {
   const gateway = aGateway();
   const { customer } = await aCustomerWithCards(gateway, [visa]);
   const token = gateway.store.paymentMethods.listOf(customer.legacyId, true)[0]?.token;
@@ -165,7 +165,7 @@ test('a customer shows its stored methods, and the server can delete one', async
   expect((await find()).data.node.defaultPaymentMethod).toBeNull();
 });
 
-test('updating a customer keeps what is not mentioned', async () => {
+test('updating a customer keeps the fields that are not given', async () => {
   const gateway = aGateway();
   const customer = await aCustomer(gateway);
   const { data } = await gateway.ask(

@@ -70,7 +70,7 @@ test('the app returns to the shop with the context that was approved', async () 
   );
 });
 
-test('a shop without contexts gets the nonce and the name in the address', async () => {
+test('a shop without contexts gets the nonce and the user name in the address', async () => {
   const gateway = aWalletGateway();
   const { location } = await visit(gateway, '/venmo/braintree/checkout', aVisit(), 'approve');
   const results = new URLSearchParams(location?.split('#')[1]);
@@ -86,7 +86,7 @@ test('a shop without contexts gets the nonce and the name in the address', async
 test.each([
   ['cancel', 'CANCELED', /#venmoCancel=1&resource_id=/],
   ['fail', 'FAILED', /#venmoError=1&resource_id=.*&errorCode=FAILED&errorMessage=The%20/],
-])('to %s returns to the shop, which is told of it', async (deed, status, address) => {
+])('to %s in the app returns to the shop with that result', async (deed, status, address) => {
   const gateway = aWalletGateway();
   const { id, resource_id } = aContext(gateway);
   const { location } = await visit(gateway, '/venmo/go/checkout', aVisit({ resource_id }), deed);
@@ -94,7 +94,7 @@ test.each([
   expect(gateway.store.venmoContexts.find(id)?.status).toBe(status);
 });
 
-test('a shop in a frame is told by its context alone', async () => {
+test('a shop in a frame gets the result only by its context', async () => {
   const gateway = aWalletGateway();
   const { id, resource_id } = aContext(gateway);
   const noAddresses = { 'x-success': 'NOOP', 'x-cancel': 'NOOP', 'x-error': 'NOOP' };
@@ -111,14 +111,14 @@ test('a shop in a frame is told by its context alone', async () => {
   expect(gateway.store.venmoContexts.find(id)?.status).toBe('APPROVED');
 });
 
-test('Venmo sends nobody to an address that is no web page', async () => {
+test('Venmo redirects to web pages only', async () => {
   const gateway = aWalletGateway();
   const evil = aVisit({ 'x-success': 'javascript:alert(1)//#venmoSuccess=1' });
   const { location, status } = await visit(gateway, '/venmo/go/web', evil, 'approve');
   expect([location, status]).toEqual([null, 200]);
 });
 
-test('Venmo serves the merchants that it knows and the payments that exist', async () => {
+test('Venmo answers 404 for an unknown merchant or payment', async () => {
   const gateway = aWalletGateway();
   const stranger = aVisit({ braintree_access_token: 'access_token$of$another' });
   const unknown = aVisit({ resource_id: toGlobalId('paymentcontext', 'nothing') });

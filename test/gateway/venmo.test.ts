@@ -89,7 +89,7 @@ test('a payment is scanned, approved, followed by the widget, and charged', asyn
   });
 });
 
-test('the newest widget’s question for the payer’s addresses is answered: there are none', async () => {
+test('a request for the payer’s addresses is answered without addresses', async () => {
   const gateway = aWalletGateway();
   const shopper = await aShopper(gateway);
   const { id } = await shopper.create();
@@ -108,7 +108,7 @@ test('the newest widget’s question for the payer’s addresses is answered: th
   });
 });
 
-test('the older mutation makes a context that is followed without particulars', async () => {
+test('a context of the older mutation can be polled and approved', async () => {
   const gateway = aWalletGateway();
   const shopper = await aShopper(gateway);
   const { id } = await shopper.createQrCode();
@@ -124,7 +124,7 @@ test('the older mutation makes a context that is followed without particulars', 
   expect(stored(gateway, id)?.status).toBe('APPROVED');
 });
 
-test('a payment that nobody approves in time is expired for everybody', async () => {
+test('a payment that is not approved within 300 seconds expires', async () => {
   const gateway = aWalletGateway();
   const shopper = await aShopper(gateway);
   const { id } = await shopper.create();
@@ -144,18 +144,15 @@ test('a payment that nobody approves in time is expired for everybody', async ()
 test.each([
   ['cancel', 'CANCELED'],
   ['fail', 'FAILED'],
-])(
-  'to %s on the phone ends the payment as %s, and nothing opens it again',
-  async (deed, status) => {
-    const gateway = aWalletGateway();
-    const shopper = await aShopper(gateway);
-    const { id } = await shopper.create();
-    await onPhone(gateway, id, deed);
-    await onPhone(gateway, id, 'approve');
-    expect((await shopper.poll(id)).data.node).toMatchObject({ status, paymentMethodId: null });
-    expect(stored(gateway, id)?.status).toBe(status);
-  },
-);
+])('to %s on the phone ends the payment as %s, for good', async (deed, status) => {
+  const gateway = aWalletGateway();
+  const shopper = await aShopper(gateway);
+  const { id } = await shopper.create();
+  await onPhone(gateway, id, deed);
+  await onPhone(gateway, id, 'approve');
+  expect((await shopper.poll(id)).data.node).toMatchObject({ status, paymentMethodId: null });
+  expect(stored(gateway, id)?.status).toBe(status);
+});
 
 test('the widget may cancel a payment or let it expire, and nothing else', async () => {
   const gateway = aWalletGateway();
@@ -173,7 +170,7 @@ test('the widget may cancel a payment or let it expire, and nothing else', async
   expect(stored(gateway, id)?.status).toBe('CREATED');
 });
 
-test("one shopper neither sees nor ends another's payment", async () => {
+test('a shopper can neither see nor cancel another’s payment', async () => {
   const gateway = aWalletGateway();
   const ann = await aShopper(gateway, (await aCustomer(gateway)).id);
   const bob = await aShopper(gateway, (await aCustomer(gateway, 'bob@example.com')).id);
@@ -184,7 +181,7 @@ test("one shopper neither sees nor ends another's payment", async () => {
   expect(stored(gateway, id)?.status).toBe('CREATED');
 });
 
-test('a browser still sees no other objects by their id', async () => {
+test('a browser cannot read a customer by id', async () => {
   const gateway = aWalletGateway();
   const customer = await aCustomer(gateway);
   const { errors } = await gateway.ask(
@@ -195,7 +192,7 @@ test('a browser still sees no other objects by their id', async () => {
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
 });
 
-test('an account for many payments can be stored, one for a single payment cannot', async () => {
+test('an account for many payments can be stored, and one for a single payment cannot', async () => {
   const gateway = aWalletGateway();
   const customer = await aCustomer(gateway);
   const shopper = await aShopper(gateway, customer.id);
@@ -250,21 +247,18 @@ test('a merchant without Venmo gets no payment and no page', async () => {
 test.each([
   ['venmo-fails', 'FAILED'],
   ['venmo-expired', 'EXPIRED'],
-])(
-  'while %s is rehearsed, a payment that waits is found %s, and stays so',
-  async (fault, status) => {
-    const gateway = aWalletGateway();
-    const shopper = await aShopper(gateway);
-    const { id } = await shopper.create();
-    expect((await shopper.poll(id)).data.node?.status).toBe('CREATED');
-    await steer(gateway, { faults: [fault] });
-    expect((await shopper.poll(id)).data.node?.status).toBe(status);
-    await steer(gateway, {});
-    expect(stored(gateway, id)?.status).toBe(status);
-  },
-);
+])('while %s is rehearsed, a waiting payment becomes %s and stays so', async (fault, status) => {
+  const gateway = aWalletGateway();
+  const shopper = await aShopper(gateway);
+  const { id } = await shopper.create();
+  expect((await shopper.poll(id)).data.node?.status).toBe('CREATED');
+  await steer(gateway, { faults: [fault] });
+  expect((await shopper.poll(id)).data.node?.status).toBe(status);
+  await steer(gateway, {});
+  expect(stored(gateway, id)?.status).toBe(status);
+});
 
-test('the code on the overlay leads to the page that plays the phone', async () => {
+test('the code on the overlay leads to the page that acts as the phone', async () => {
   const gateway = aWalletGateway();
   const { id } = await (await aShopper(gateway)).create();
   const answer = await gateway.app.request(`http://shop.test:8788/venmo/code?id=${id}`);

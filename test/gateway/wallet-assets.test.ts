@@ -14,7 +14,7 @@ test.each([
   `${html}/redirect-frame.js`,
   `${html}/cancel-frame.js`,
   `${html}/venmo-desktop-frame.js`,
-])('%s is a script', async (path) => {
+])('%s is served as a script', async (path) => {
   const response = await aGateway().app.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain('text/javascript');
@@ -27,14 +27,14 @@ test.each([
   'venmo-desktop-frame.html',
   'venmo-landing-frame.min.html',
   'paypal-landing-frame.min.html',
-])('%s is where the widget looks for it', async (name) => {
+])('%s is served where the widget requests it', async (name) => {
   const response = await aGateway().app.request(`${html}/${name}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain('text/html');
 });
 
 test.each(Object.values(widgetPackages))(
-  'the device data collector of $sdkVersion asks nobody but the gateway',
+  'the device data collector of $sdkVersion requests only the gateway',
   async (widget) => {
     const { app } = aGateway();
     const path = `/web/${widget.sdkVersion}/js/data-collector.min.js`;
@@ -48,7 +48,7 @@ test.each(Object.values(widgetPackages))(
   },
 );
 
-test('a window says when it is ready for its first page', async () => {
+test('the waiting page reports that it is ready', async () => {
   const page = await (await aGateway().app.request('/rehearsal/waiting')).text();
   expect(page).toContain('Rehearsal: no real payment happens here.');
   expect(reportIn(page)).toEqual({ kind: 'rehearsal-waiting', id: '' });

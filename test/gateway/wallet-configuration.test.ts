@@ -19,7 +19,7 @@ async function graphqlConfiguration(gateway: TestGateway) {
   return adaptConfiguration(answer, { _graphQL: { _config: { url: 'http://x/graphql' } } });
 }
 
-test('no wallet is offered unless it is asked for', async () => {
+test('no wallet is offered unless it is configured', async () => {
   const gateway = aGateway();
   for (const configuration of [
     await restConfiguration(gateway),
@@ -29,7 +29,7 @@ test('no wallet is offered unless it is asked for', async () => {
       expect(configuration).not.toHaveProperty(wallet);
 });
 
-test("the wallets read the same from either configuration, in the SDK's own words", async () => {
+test('GraphQL and REST give the same configuration of the wallets, as the SDK reads it', async () => {
   const gateway = aWalletGateway();
   const rest = await restConfiguration(gateway);
   const graphql = await graphqlConfiguration(gateway);
@@ -50,7 +50,7 @@ test("the wallets read the same from either configuration, in the SDK's own word
   expect(googleAuthorizationFingerprint).not.toBe('');
 });
 
-test('the offers are read from a list, and an unknown one stops the start', () => {
+test('the offers are read from a list, and an unknown one is an error', () => {
   expect(readOffers(undefined)).toEqual([]);
   expect(readOffers('')).toEqual([]);
   expect(readOffers('venmo, google-pay')).toEqual(['venmo', 'google-pay']);

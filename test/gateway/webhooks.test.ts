@@ -25,7 +25,7 @@ async function read({ bt_signature, bt_payload }: Omit<Webhook, 'answered'>): Pr
   return Buffer.from(bt_payload, 'base64').toString('utf8');
 }
 
-test('digests are those of Braintree’s own libraries', () => {
+test('digests equal those of Braintree’s own libraries', () => {
   const key = 'integration_private_key';
   expect(hexDigest('20f9f8ed05f77439fe955c977e4c8a53', key)).toBe(
     'd9b899556c966b3f06945ec21311865d35df3ce4',
@@ -34,7 +34,7 @@ test('digests are those of Braintree’s own libraries', () => {
   expect(hexDigest(`${payload}\n`, key)).toBe('d53eaf7e941a322fd63f23a4c014828169ba83f4');
 });
 
-test('a notification is signed, and a changed one is not', async () => {
+test('a notification has a valid signature, and a changed one has not', async () => {
   const { status, body } = await notify(aFullGateway(), { kind: 'check' });
   expect(status).toBe(201);
   expect(await read(body)).toContain('<check type="boolean">true</check>');
@@ -54,7 +54,7 @@ test.each([
   ['dispute_expired', '<status>expired</status>'],
   ['dispute_lost', '<status>lost</status>'],
   ['dispute_won', '<date-won type="date">2026-11-21</date-won>'],
-])('%s tells of its transaction', async (kind, telling) => {
+])('%s describes its transaction', async (kind, telling) => {
   const gateway = aFullGateway();
   const sale = { amount: '12.50', orderId: 'order <7>' };
   const { id, legacyId } = await charge(gateway, 'fake-valid-nonce', sale);
@@ -67,13 +67,13 @@ test.each([
   expect(xml).toContain('<order-id>order &lt;7&gt;</order-id>');
 });
 
-test('a notification may tell of what happened earlier', async () => {
+test('a notification can have an earlier time', async () => {
   const at = '2026-11-20T08:15:00Z';
   const xml = await read((await notify(aFullGateway(), { kind: 'check', at })).body);
   expect(xml).toContain(`<timestamp type="datetime">${at}</timestamp>`);
 });
 
-test('it is posted as a form to a merchant on this machine, whose answer is told', async () => {
+test('a notification is posted as a form to a local merchant, and its answer is reported', async () => {
   const got: string[] = [];
   const shop = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => got.push(text));
@@ -92,7 +92,7 @@ test('it is posted as a form to a merchant on this machine, whose answer is told
 });
 
 test.each([
-  ['about nothing', { kind: 'transaction_settled' }, 422],
+  ['without a transaction', { kind: 'transaction_settled' }, 422],
   ['about an unknown transaction', { kind: 'dispute_won', transactionId: 'nothing' }, 404],
   ['to another machine', { kind: 'check', url: 'https://example.com/' }, 422],
   ['of an unknown kind', { kind: 'party' }, 422],

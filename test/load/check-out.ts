@@ -47,7 +47,7 @@ function* findOut(key: string): Walk {
     }
     if (answer && isCertain(answer.text)) return;
   }
-  throw new Error(`What came of the payment ${key} is still not certain`);
+  throw new Error(`The outcome of payment ${key} is still unknown`);
 }
 
 function isCertain(text: string): boolean {

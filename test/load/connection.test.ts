@@ -22,7 +22,7 @@ function connect(origin: string): Connection {
   return connection;
 }
 
-test('an answer is read whole, and the next request goes over the same connection', async () => {
+test('an answer is read whole, and the next request uses the same connection', async () => {
   const ports: (number | undefined)[] = [];
   const connection = connect(
     await serve((request, response) => {
@@ -39,7 +39,7 @@ test('an answer is read whole, and the next request goes over the same connectio
   expect(new Set(ports).size).toBe(1);
 });
 
-test('who hangs up was on the way: the server had the request and loses its client', async () => {
+test('a client that hangs up has sent its request, and the server loses the connection', async () => {
   const seen: string[] = [];
   const lost = Promise.withResolvers<void>();
   const connection = connect(
@@ -56,7 +56,7 @@ test('who hangs up was on the way: the server had the request and loses its clie
   expect(seen).toEqual(['/a-book']);
 });
 
-test('who stays waits only so long, and is answered by whoever else comes', async () => {
+test('a client waits no longer than its patience, and the next request is answered', async () => {
   let silent = true;
   const connection = connect(await serve((_, response) => void (silent || response.end('here'))));
 
@@ -68,7 +68,7 @@ test('who stays waits only so long, and is answered by whoever else comes', asyn
   expect(answered).toMatchObject({ kind: 'answered', body: Buffer.from('here') });
 });
 
-test('a connection that breaks half-way through the answer is an error, not an answer', async () => {
+test('a connection that breaks in the middle of an answer is an error', async () => {
   const connection = connect(
     await serve((_, response) => {
       response.writeHead(200, { 'content-length': '100' });

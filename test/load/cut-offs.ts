@@ -15,8 +15,8 @@ export const LATEST_HANG_UP_MS = 400;
  */
 const MOST_ASKED = 10;
 /** Calls that hash a password, which keeps a core busy; made only in every fourth pass. */
-const DEAR: readonly LoadedCall[] = ['POST /signup', 'POST /signin'];
-const DEAR_PASSES = 4;
+const EXPENSIVE: readonly LoadedCall[] = ['POST /signup', 'POST /signin'];
+const EXPENSIVE_PASSES = 4;
 /**
  * Statuses that may arrive before a visitor leaves: a payer may still have to wait for an earlier
  * payment that was cut off, and a product may already be deleted.
@@ -81,7 +81,9 @@ export async function cutOff(
 /** Endless visits; every pass makes every call, except the expensive ones. */
 export function* visitsOf(random: Random): Generator<Visit, never> {
   for (let pass = 0; ; pass += 1) {
-    const names = callNames.filter((name) => pass % DEAR_PASSES === 0 || !DEAR.includes(name));
+    const names = callNames.filter(
+      (name) => pass % EXPENSIVE_PASSES === 0 || !EXPENSIVE.includes(name),
+    );
     for (const name of shuffled(names, random)) {
       yield {
         name,
@@ -115,7 +117,7 @@ async function stay(connection: Connection, { order }: Stock, counts: CutOffs): 
   const outcome = await connection.ask(await requestOf(call, { params, query: {} }));
   if (outcome.kind === 'answered' && outcome.status === 200) return;
   counts.isStuck = true;
-  counts.errors.push(`${call} of somebody who stayed: ${outcomeText(outcome)}`);
+  counts.errors.push(`${call} by a visitor who stayed: ${outcomeText(outcome)}`);
 }
 
 function count(counts: CutOffs, name: LoadedCall, outcome: Outcome): void {

@@ -13,7 +13,7 @@ const rounds = (
     cutOffInAll: cutOffs * (round + 1),
   }));
 
-test('what the Worker keeps of every request is growth, by the thousand requests', () => {
+test('memory that the Worker keeps of every request is reported as growth per 1,000 requests', () => {
   const [live, workerd] = growthOf(
     rounds(
       (round) => 300 + (round % 3) * 20,
@@ -21,14 +21,14 @@ test('what the Worker keeps of every request is growth, by the thousand requests
     ),
   );
 
-  expect(live).toMatchObject({ of: 'the Worker, live', fromMb: 20, toMb: 29 });
+  expect(live).toMatchObject({ of: 'the Worker’s live heap', fromMb: 20, toMb: 29 });
   expect(live?.perThousand).toBeCloseTo(1);
   expect(live?.perThousand).toBeGreaterThan(live?.most ?? 99);
   expect(workerd).toMatchObject({ of: 'workerd' });
   expect(workerd?.perThousand).toBeLessThan(workerd?.most ?? 0);
 });
 
-test('a process that grows without end is found by its resident memory alone', () => {
+test('a process that keeps growing exceeds the limit of its resident memory', () => {
   const [workerd] = growthOf(
     rounds(
       (round) => 200 + 30 * round + (round % 4) * 10,
@@ -40,7 +40,7 @@ test('a process that grows without end is found by its resident memory alone', (
   expect(workerd?.perThousand).toBeGreaterThan(workerd?.most ?? 99);
 });
 
-test('of a short run the resident memory says nothing: its heaps are still filling up', () => {
+test('a short run ignores resident memory, because heaps are still filling up', () => {
   const growths = growthOf(
     rounds(
       (round) => 200 + 30 * round,
@@ -49,11 +49,11 @@ test('of a short run the resident memory says nothing: its heaps are still filli
     ),
   );
 
-  expect(growths).toMatchObject([{ of: 'the Worker, live' }]);
+  expect(growths).toMatchObject([{ of: 'the Worker’s live heap' }]);
   expect(growths[0]?.perThousand).toBeCloseTo(10);
 });
 
-test('a heap that fills up at first and then stays is no growth', () => {
+test('a heap that fills up and then stays the same is no growth', () => {
   const [workerd] = growthOf(
     rounds(
       (round) => Math.min(500, 100 + 60 * round) + (round % 3),
@@ -64,7 +64,7 @@ test('a heap that fills up at first and then stays is no growth', () => {
   expect(Math.abs(workerd?.perThousand ?? 99)).toBeLessThan(1);
 });
 
-test('where no memory is measured nothing is said of its growth', () => {
+test('without measured memory no growth is reported', () => {
   expect(growthOf([{ memory: undefined, heapMb: undefined, cutOffInAll: 500 }])).toEqual([]);
   expect(growthOf([])).toEqual([]);
 });

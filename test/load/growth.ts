@@ -1,5 +1,5 @@
+import { slopePerStep } from '../bench/statistics.ts';
 import type { HangUpRound } from './hang-ups.ts';
-import { slopePerStep } from './statistics.ts';
 
 /** Memory growth over the rounds, after the warm-up. */
 export interface Growth {
@@ -29,7 +29,7 @@ const MOST_RESIDENT = 25;
  * their size.
  */
 const HEAPS_ARE_FULL = 8000;
-const LIVE_HEAP = 'the Worker, live';
+const LIVE_HEAP = 'the Worker’s live heap';
 
 /** The growth of the Worker's live heap and of each process; empty if nothing was measured. */
 export function growthOf(

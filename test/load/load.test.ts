@@ -10,7 +10,7 @@ const ROUNDS = 2;
 const CUT_OFFS = 150;
 
 test(
-  'shoppers who browse, pay and leave meet no error, and after 300 requests that were cut off every call answers',
+  'shoppers who browse, pay and leave meet no error, and every call answers after 300 cut-offs',
   async () => {
     const shop = await openShopUnderLoad({});
     onTestFinished(shop.close);

@@ -14,7 +14,7 @@ try {
 
 /** @returns the exit code: 0 if nothing failed */
 async function load(options: LoadOptions): Promise<number> {
-  console.log(`Load with seed ${options.seed}; opening the shop ...`);
+  console.log(`Seed ${options.seed}; starting the shop ...`);
   const opening = openShopUnderLoad(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void closeAndLeave(opening));
@@ -23,8 +23,8 @@ async function load(options: LoadOptions): Promise<number> {
   try {
     const { failures } = await runLoad(shop, options, console.log);
     const printed = shop.printed();
-    if (failures.length > 0 && printed) console.log(`\nThe shop has printed:\n${lastOf(printed)}`);
-    console.log(failures.length === 0 ? '\nAll is well.' : `\nFAILED:\n  ${failures.join('\n  ')}`);
+    if (failures.length > 0 && printed) console.log(`\nOutput of the shop:\n${lastOf(printed)}`);
+    console.log(failures.length === 0 ? '\nNo failures.' : `\nFAILED:\n  ${failures.join('\n  ')}`);
     return failures.length === 0 ? 0 : 1;
   } finally {
     await shop.close();

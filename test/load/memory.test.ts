@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryText, nameOfProcess, treeOf } from './memory.ts';
 
-test('the processes of a shop are it and all that it has started, and no others', () => {
+test('the processes of a shop are the shop and its descendants', () => {
   const all = [
     { pid: 1, parent: 0 },
     { pid: 7, parent: 1 },
@@ -13,7 +13,7 @@ test('the processes of a shop are it and all that it has started, and no others'
   expect(treeOf(7, all).map(({ pid }) => pid)).toEqual([7, 8, 9]);
 });
 
-test('a process is told by its command line', () => {
+test('a process is named by its command line', () => {
   const commands = [
     'node test/rehearsal/follow-parent.ts node test/rehearsal/gateway/main.ts',
     'node test/rehearsal/gateway/main.ts',
@@ -29,7 +29,7 @@ test('a process is told by its command line', () => {
   ]);
 });
 
-test('where memory cannot be read the text says so', () => {
-  expect(memoryText(undefined)).toBe('memory is not measured here');
+test('the text says where memory cannot be read', () => {
+  expect(memoryText(undefined)).toBe('memory not measured on this system');
   expect(memoryText(new Map([['workerd', 181.6]]))).toBe('workerd 182');
 });

@@ -77,7 +77,7 @@ function readProcess(pid: number): Process[] {
 }
 
 export function memoryText(memory: Memory): string {
-  if (memory === undefined) return 'memory is not measured here';
+  if (memory === undefined) return 'memory not measured on this system';
   return [...memory]
     .filter(([, mb]) => mb >= 1)
     .map(([name, mb]) => `${name} ${mb.toFixed(0)}`)

@@ -55,7 +55,7 @@ export async function openShopUnderLoad({
 
 function aShopThatRuns({ hostname, port, protocol }: URL): ShopUnderLoad {
   if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname)) {
-    throw new Error('--url must be a local shop: it is filled with books, and paid by test cards');
+    throw new Error('--url must be a local shop: books are imported, and test cards pay');
   }
   return {
     ...placeOf(Number(port)),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const SCENARIOS = ['shoppers', 'hang-ups', 'dear-read'] as const;
+const SCENARIOS = ['shoppers', 'hang-ups', 'expensive-read'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
 export interface LoadOptions {
@@ -26,15 +26,15 @@ export interface LoadOptions {
 export const HELP = `
 npm run test:load [-- --scenario hang-ups --seed 7 ...]
 
-  --scenario      shoppers, hang-ups or dear-read, several with commas between; all unless given
-  --seed          decides who asks for what, and who leaves when
-  --connections   shoppers at once, 10,50,200 unless given
-  --requests      requests at each of these, 3000 unless given, and at least 30 a shopper
-  --rounds        rounds of hang-ups, 20 unless given
-  --cut-offs      requests cut off in each round, 1000 unless given
-  --books         books in the catalogue, 1000 unless given
-  --port          where the shop is opened; its gateway takes the next one
-  --url           a local shop that runs already (npm start); memory is not measured then
+  --scenario      shoppers, hang-ups or expensive-read, separated by commas (default: all)
+  --seed          decides who requests what, and who leaves when (default: by the clock)
+  --connections   concurrent shoppers (default: 10,50,200)
+  --requests      requests at each of these levels, and at least 30 per shopper (default: 3000)
+  --rounds        rounds of hang-ups (default: 20)
+  --cut-offs      requests cut off in each round (default: 1000)
+  --books         books in the catalogue (default: 1000)
+  --port          port of the shop; its gateway uses the next one (default: free ports)
+  --url           a local shop that is already running (npm start); memory is not measured
 `;
 
 /** @returns undefined if help was asked for. @throws {Error} that says what to change */

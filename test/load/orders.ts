@@ -39,7 +39,7 @@ export async function buy(
   const json = paymentFor([book]);
   const { products, amount, idempotencyKey: key } = json;
   const paid = await askFor(connection, 'POST /braintree/payment/:userId', { json }, buyer);
-  if (!paid.success) throw new Error(`The payment came to ${JSON.stringify(paid)}`);
+  if (!paid.success) throw new Error(`The payment failed: ${JSON.stringify(paid)}`);
   const transactionId = paid.transaction.id;
   const order = { products, transaction_id: transactionId, amount, address: ADDRESS };
   const made = await askFor(connection, 'POST /order/create/:userId', { json: { order } }, buyer);
@@ -59,5 +59,5 @@ export async function settle(gateway: string, transactionId: string): Promise<vo
     body: JSON.stringify({ query, variables }),
   });
   const text = await answer.text();
-  if (!text.includes('"SETTLED"')) throw new Error(`The gateway settled nothing: ${text}`);
+  if (!text.includes('"SETTLED"')) throw new Error(`The gateway settled no charge: ${text}`);
 }

@@ -1,11 +1,11 @@
+import { median, percentile } from '../bench/statistics.ts';
 import { alignedTable } from '../faults/tally.ts';
 import { callNames } from './call-request.ts';
-import { AT_MOST, type DearReadReport } from './dear-reads.ts';
+import { AT_MOST, type ExpensiveReadReport } from './expensive-reads.ts';
 import type { Growth } from './growth.ts';
 import { type HangUpRound, NEVER_LATE_MS, TIMES_USUAL } from './hang-ups.ts';
 import { memoryText } from './memory.ts';
 import type { ShoppersReport } from './shoppers.ts';
-import { median, percentile } from './statistics.ts';
 import type { UsualTimes } from './whole-calls.ts';
 
 const SHOWN = 5;
@@ -34,7 +34,7 @@ export function usualText(usual: UsualTimes): string {
   const ranked = [...usual].sort(([, a], [, b]) => b - a);
   const slow = ranked.slice(0, SHOWN).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
   const middle = median([...usual.values()]).toFixed(0);
-  return `Each of ${usual.size} calls usually takes ${middle} ms, by the median; the slowest ${slow.join(', ')}. Late is over ${TIMES_USUAL} times its usual time and over ${NEVER_LATE_MS} ms.`;
+  return `Usual times of ${usual.size} calls: median ${middle} ms; the slowest ${slow.join(', ')}. A call is late if it takes over ${TIMES_USUAL} times its usual time and over ${NEVER_LATE_MS} ms.`;
 }
 
 /** One line per round, and what went wrong in it. */
@@ -44,15 +44,15 @@ export function roundText(report: HangUpRound, usual: UsualTimes): string {
   const slow = slowest
     ? `, slowest ${slowest.name} ${slowest.outcome.ms.toFixed(0)} ms (usually ${usual.get(slowest.name)?.toFixed(0)})`
     : '';
-  const right = `all ${whole.length} calls answer${slow}`;
+  const right = `all ${whole.length} calls answered${slow}`;
   const what = wrong.length === 0 ? right : `${wrong.length} ERRORS`;
-  const line = `round ${round}: ${cutOffs.cutOff} cut off of ${cutOffs.asked}, ${cutOffInAll} in all; calm after ${calmAfter.toFixed(0)} ms; ${what}; ${seconds.toFixed(1)} s; the Worker live ${heapMb?.toFixed(1) ?? '?'}, ${memoryText(memory)}`;
+  const line = `round ${round}: ${cutOffs.cutOff} of ${cutOffs.asked} requests cut off, ${cutOffInAll} in total; open work done after ${calmAfter.toFixed(0)} ms; ${what}; ${seconds.toFixed(1)} s; Worker’s live heap ${heapMb?.toFixed(1) ?? '?'}, ${memoryText(memory)}`;
   if (wrong.length === 0) return line;
   const answered = `${whole.length} of ${callNames.length} calls were tried`;
   return [
     line,
     ...wrong.slice(0, SHOWN).map((text) => `  ${text}`),
-    `  FAILED after ${cutOffInAll} requests had been cut off; ${answered}.`,
+    `  FAILED after ${cutOffInAll} cut-off requests; ${answered}.`,
   ].join('\n');
 }
 
@@ -65,12 +65,18 @@ export function growthTable(growths: readonly Growth[]): string {
       perThousand.toFixed(2),
       String(most),
     ]);
-  const head = ['Memory in MB, second half', 'from', 'to', 'for 1,000 cut off', 'at most'];
+  const head = ['Memory in MB, second half', 'from', 'to', 'growth per 1,000 cut off', 'limit'];
   return alignedTable([head, ...rows]);
 }
 
-export function dearReadText({ reads, quick, readers, seconds, errors }: DearReadReport): string {
-  const [dearest] = reads;
+export function expensiveReadText({
+  reads,
+  quick,
+  readers,
+  seconds,
+  errors,
+}: ExpensiveReadReport): string {
+  const [mostExpensive] = reads;
   const ranked = reads.slice(0, SHOWN).map(({ name, ms }) => [name, ms.toFixed(1)]);
   const rows = quick.map(({ name, quietMs, busyMs, ratio }) => [
     name,
@@ -78,11 +84,13 @@ export function dearReadText({ reads, quick, readers, seconds, errors }: DearRea
     `${ratio.toFixed(1)}${ratio > AT_MOST ? ' TOO SLOW' : ''}`,
   ]);
   return [
-    alignedTable([['The dearest reads of anyone', 'ms'], ...ranked]),
+    alignedTable([['The most expensive public reads', 'ms'], ...ranked]),
     '',
-    readers.table(`Then ${dearest?.name} by 100 clients for ${seconds.toFixed(1)} s`),
+    readers.table(
+      `Answers to 100 clients that repeat ${mostExpensive?.name} for ${seconds.toFixed(1)} s`,
+    ),
     '',
-    alignedTable([['Medians', 'quiet', 'busy', `times (at most ${AT_MOST})`], ...rows]),
+    alignedTable([['Medians in ms', 'idle', 'under load', `ratio (at most ${AT_MOST})`], ...rows]),
     ...errors.slice(0, SHOWN).map((text) => `  ERROR ${text}`),
   ].join('\n');
 }

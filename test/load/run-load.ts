@@ -1,12 +1,12 @@
 import type { Person } from './call-request.ts';
-import { AT_MOST, runDearRead } from './dear-reads.ts';
+import { AT_MOST, runExpensiveRead } from './expensive-reads.ts';
 import { fillShop, type Shelves } from './fill-shop.ts';
 import { growthOf } from './growth.ts';
 import { type HangUpRound, runHangUps } from './hang-ups.ts';
 import type { ShopUnderLoad } from './open-shop.ts';
 import type { LoadOptions } from './options.ts';
 import { signInAdmin, signUpPeople } from './people.ts';
-import { dearReadText, growthTable, roundText, shoppersTable, usualText } from './report.ts';
+import { expensiveReadText, growthTable, roundText, shoppersTable, usualText } from './report.ts';
 import { type Buyer, runShoppers, type ShoppersReport } from './shoppers.ts';
 import { prepareStock } from './stock.ts';
 
@@ -51,7 +51,7 @@ export async function runLoad(
   if (shopping) await goShopping(scene, outcome);
   if (scenarios.includes('hang-ups')) await hangUp(scene, outcome);
   const isAlive = outcome.rounds.every(({ wrong }) => wrong.length === 0);
-  if (scenarios.includes('dear-read') && isAlive) await readDearly(scene, outcome);
+  if (scenarios.includes('expensive-read') && isAlive) await readExpensively(scene, outcome);
   return outcome;
 }
 
@@ -61,7 +61,7 @@ async function goShopping({ shop, buyers, options, print }: Scene, outcome: Load
     outcome.shoppers.push(await runShoppers(shop, buyers, { seed, connections: level, requests }));
   }
   print(
-    `\nSHOPPERS, ${requests} requests at each level or ${OF_EACH} of each shopper; times in ms`,
+    `\nSHOPPERS: at each level ${requests} requests, and at least ${OF_EACH} per shopper; times in ms`,
   );
   print(shoppersTable(outcome.shoppers));
   for (const { connections: level, errors } of outcome.shoppers) {
@@ -70,7 +70,9 @@ async function goShopping({ shop, buyers, options, print }: Scene, outcome: Load
 }
 
 async function hangUp({ shop, admin, shelves, options, print }: Scene, outcome: LoadOutcome) {
-  print(`\nHANG-UPS, ${options.rounds} rounds of ${options.cutOffs}; memory in MB`);
+  print(
+    `\nHANG-UPS: ${options.rounds} rounds of ${options.cutOffs} cut-off requests; memory in MB`,
+  );
   const stock = await prepareStock(shop, admin, shelves);
   outcome.rounds = await runHangUps(shop, stock, options, {
     usual: (usual) => print(usualText(usual)),
@@ -79,26 +81,29 @@ async function hangUp({ shop, admin, shelves, options, print }: Scene, outcome: 
   const last = outcome.rounds.at(-1);
   if (last && last.wrong.length > 0) {
     const { wrong, cutOffInAll } = last;
-    outcome.failures.push(`after ${cutOffInAll} cut-off requests ${wrong.length} errors`);
+    outcome.failures.push(`${wrong.length} errors after ${cutOffInAll} cut-off requests`);
   }
   const growths = growthOf(outcome.rounds);
   if (growths.length === 0 || outcome.rounds.length < LEAST_ROUNDS) return;
   print(growthTable(growths));
   for (const { of, perThousand, most } of growths) {
     if (perThousand <= most) continue;
-    outcome.failures.push(`${of} grows by ${perThousand.toFixed(1)} MB for each 1,000 cut off`);
+    outcome.failures.push(`${of} grows by ${perThousand.toFixed(1)} MB per 1,000 cut-off requests`);
   }
 }
 
-async function readDearly({ shop, buyers, shelves, print }: Scene, outcome: LoadOutcome) {
+async function readExpensively({ shop, buyers, shelves, print }: Scene, outcome: LoadOutcome) {
   const [buyer] = buyers;
-  if (!buyer) throw new Error('There is nobody to buy');
-  print('\nDEAR READ');
-  const report = await runDearRead(shop.origin, buyer, shelves);
-  print(dearReadText(report));
+  if (!buyer) throw new Error('There is no buyer');
+  print('\nEXPENSIVE READ');
+  const report = await runExpensiveRead(shop.origin, buyer, shelves);
+  print(expensiveReadText(report));
   for (const { name, ratio } of report.quick) {
     if (ratio <= AT_MOST) continue;
-    outcome.failures.push(`${name} takes ${ratio.toFixed(1)} times as long beside a dear read`);
+    outcome.failures.push(
+      `${name} takes ${ratio.toFixed(1)} times as long during an expensive read`,
+    );
   }
-  if (report.errors.length > 0) outcome.failures.push(`${report.errors.length} errors there`);
+  if (report.errors.length > 0)
+    outcome.failures.push(`${report.errors.length} errors during an expensive read`);
 }

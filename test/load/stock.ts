@@ -47,14 +47,14 @@ export async function prepareStock(
   shelves: Shelves,
 ): Promise<Stock> {
   const [patient, spare, ...shoppers] = await signUpPeople(origin, SHOPPERS + 2);
-  const dearest = shelves.books.toSorted((a, b) => b.price - a.price)[0];
-  if (!patient || !spare || !dearest) throw new Error('The shop has nobody, or nothing to sell');
+  const mostExpensive = shelves.books.toSorted((a, b) => b.price - a.price)[0];
+  if (!patient || !spare || !mostExpensive) throw new Error('The shop has no people or no books');
   const connection = new Connection(origin);
   try {
-    const order = await buy(connection, patient, dearest);
-    const settled = await buy(connection, patient, dearest);
+    const order = await buy(connection, patient, mostExpensive);
+    const settled = await buy(connection, patient, mostExpensive);
     await settle(gateway, settled.transactionId);
-    const cancelled = await buy(connection, patient, dearest);
+    const cancelled = await buy(connection, patient, mostExpensive);
     const path = { params: { orderId: cancelled.id }, json: {} };
     const { refund } = await askFor(connection, 'POST /order/:orderId/cancel/:userId', path, admin);
     const told = { params: { orderId: order.id } };
@@ -64,7 +64,7 @@ export async function prepareStock(
     const { version } = await askFor(connection, 'GET /settings/:userId', {}, admin);
     const json = { version, about: 'We sell books.' };
     await askFor(connection, 'PUT /settings/:userId', { json }, admin);
-    if (!refund) throw new Error('A cancelled order gave nothing back');
+    if (!refund) throw new Error('A cancelled order made no refund');
     return {
       ...shelves,
       ...{ admin, shoppers, patient, spare, order, settled, account: patient.account },
@@ -88,7 +88,7 @@ export async function restock(
   const { patient, admin, books, categoryIds } = stock;
   const [book] = books;
   const [category] = categoryIds;
-  if (!book || !category) throw new Error('The shop has nothing to sell');
+  if (!book || !category) throw new Error('The shop has no book or no category');
   // One payment at a time, which is all that a shopper may have open.
   const orders = await inLanes(origin, 1, Array.from({ length: wanted.orders }), (connection) =>
     buy(connection, patient, book),

@@ -29,12 +29,12 @@ function stepsOf(seed: number, answer: (step: Step) => Found = answerTo): Step[]
 const nameOf = (step: Step) => ('call' in step ? step.call : step.file);
 const seeds = Array.from({ length: 200 }, (_, seed) => seed);
 
-test('a seed decides where a shopper goes', () => {
+test('a seed decides the walk of a shopper', () => {
   expect(stepsOf(7).map(nameOf)).toEqual(stepsOf(7).map(nameOf));
   expect(new Set(seeds.map((seed) => stepsOf(seed).map(nameOf).join())).size).toBeGreaterThan(50);
 });
 
-test('shoppers open pages and files, look at lists, books and covers, and some of them pay', () => {
+test('shoppers open pages, files, lists, books and covers, and some pay', () => {
   const names = new Set(seeds.flatMap((seed) => stepsOf(seed).map(nameOf)));
 
   const { photoUrl } = Object(examples['GET /product/:productId'].answer) as Product;
@@ -49,7 +49,7 @@ test('shoppers open pages and files, look at lists, books and covers, and some o
   );
 });
 
-test('who leaves while paying asks what came of it, and gives up what never arrived', async () => {
+test('a shopper who leaves while paying asks for the outcome and gives up a lost payment', async () => {
   const arrived = (step: Step): Found => {
     if (nameOf(step) === 'POST /braintree/payment/:userId') return undefined;
     if (nameOf(step) !== 'GET /braintree/payment/:userId') return answerTo(step);
@@ -69,7 +69,7 @@ test('who leaves while paying asks what came of it, and gives up what never arri
   ]);
 });
 
-test('of those who are cut off some make each call of the contract, and most leave soon', () => {
+test('visits that are cut off make every call of the contract, and most end early', () => {
   const visits = visitsOf(new Random(7));
   const some = Array.from({ length: 1000 }, () => visits.next().value);
 

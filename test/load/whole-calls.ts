@@ -1,9 +1,9 @@
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
+import { median } from '../bench/statistics.ts';
 import type { Random } from '../faults/random.ts';
 import { callNames, statusOf } from './call-request.ts';
 import { Connection, type Outcome, PATIENCE_MS } from './connection.ts';
 import { buildRequest } from './requests/build-request.ts';
-import { median } from './statistics.ts';
 import { restock, type Stock } from './stock.ts';
 
 export interface WholeCall {
@@ -71,7 +71,7 @@ export async function measureUsualTimes(
   for (let round = 0; round <= parts.times; round += 1) {
     const calls = await callEverything(origin, { ...parts, stock });
     const [wrong] = notAsExpected(calls);
-    if (wrong) throw new Error(`${wrong.name} does not answer: ${JSON.stringify(wrong.outcome)}`);
+    if (wrong) throw new Error(`${wrong.name} answers wrongly: ${JSON.stringify(wrong.outcome)}`);
     if (round === 0) continue;
     for (const { name, outcome } of calls)
       taken.set(name, [...(taken.get(name) ?? []), outcome.ms]);

@@ -95,7 +95,7 @@ const rows = text
     return { number, requirement, state, shown };
   });
 
-test('the table has every requirement of levels 1 and 2, once and in order', () => {
+test('the table lists every requirement of levels 1 and 2 once and in order', () => {
   const numbers = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
   );
@@ -104,14 +104,14 @@ test('the table has every requirement of levels 1 and 2, once and in order', () 
   expect(rows.map(({ number }) => number)).toEqual(numbers);
 });
 
-test('each requirement has its text, its state, and what shows it', () => {
+test('each requirement has a text, a state and evidence', () => {
   const states = ['met', 'n/a', 'open', 'platform'];
 
   expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
   expect(rows.filter(({ requirement, shown }) => !requirement || !shown)).toEqual([]);
 });
 
-test('each gap says whose it is', () => {
+test('each open requirement says whose gap it is', () => {
   const open = rows.filter(({ state }) => state === 'open');
 
   expect(
@@ -119,7 +119,7 @@ test('each gap says whose it is', () => {
   ).toEqual([]);
 });
 
-test('what is met names a file or says in words what shows it, and every file is there', () => {
+test('every file that the table gives as evidence exists', () => {
   const files = rows.flatMap(({ number, shown }) =>
     [...shown.matchAll(/`(\w[\w./-]*\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => {
       return { number, file };

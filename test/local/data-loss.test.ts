@@ -51,11 +51,11 @@ test.each([
     ['notes is made anew without a copy of all its rows'],
   ],
   ['ALTER TABLE nobody DROP COLUMN x;', [expect.stringContaining('it could not be tried')]],
-])('what a migration loses is seen: %s', (sql, expected) => {
+])('the check finds what a migration loses: %s', (sql, expected) => {
   expect(losses(sql)).toEqual(expected);
 });
 
-test('none of the shop’s own migrations loses anything, the tables that it made anew included', () => {
+test('none of the shop’s own migrations loses data', () => {
   const all = listMigrations('DB');
 
   const found = all.flatMap((each, at) =>

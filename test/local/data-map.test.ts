@@ -24,7 +24,7 @@ function tablesOfTheSchema(): string[] {
     .map(({ name }) => String(name));
 }
 
-test('the data map has each table of the schema, once', () => {
+test('the data map lists each table of the schema once', () => {
   const tables = tablesOfTheSchema();
 
   expect(tables.length).toBeGreaterThan(15);
@@ -44,7 +44,7 @@ test('the data map names each column that an export shows', () => {
   }
 });
 
-test('the data map says how long as it is', () => {
+test('the data map states the retention periods that the code uses', () => {
   const days = (table: string) => rowsOf(table)[0];
 
   expect(days('payments')).toContain(`${RETENTION_DAYS.unchargedAddress} days where nothing`);

@@ -42,7 +42,7 @@ const staging = settings({ d1_databases: databases('b') });
 const judge = (own: Partial<DeploySettings>) => judgeSettings('production', settings(own), staging);
 const mailOn = { ...careful, MAIL: 'on' };
 
-test('the project as it comes says what is missing before it can be deployed', () => {
+test('the project’s own wrangler.toml names what is missing before it can be deployed', () => {
   const { faults, notices } = judgeSettings('production', fileOf('production'), fileOf('staging'));
 
   expect(faults).toEqual([
@@ -60,11 +60,11 @@ test('the project as it comes says what is missing before it can be deployed', (
   ]);
 });
 
-test('a shop that is set up deploys without mails, and says so', () => {
+test('a shop that is set up can be deployed without mails, with a notice', () => {
   expect(judge({})).toEqual({ faults: [], notices: [expect.stringContaining('NO MAIL IS SENT')] });
 });
 
-test('a shop without a domain deploys at workers.dev, and says what that costs', () => {
+test('a shop without a domain can be deployed at workers.dev, with a notice that nothing is cached', () => {
   const { faults, notices } = judge({ routes: [], workers_dev: true });
 
   expect(faults).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
     { vars: { ...mailOn, MAIL_FROM: 'a@shop.example', SHOP_URL: 'https://shop.example' } },
     'Mails need the binding EMAIL, MAIL_FROM and SHOP_URL',
   ],
-])('%j stops a deployment', (own, fault) => {
+])('the settings %j stop a deployment', (own, fault) => {
   expect(judge(own).faults).toContainEqual(expect.stringContaining(fault));
 });
 
@@ -106,34 +106,31 @@ test.each([
   ['PASSWORD_MIN_LENGTH', 100, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64'],
   ['BREACHED_PASSWORDS', 'on', 'BREACHED_PASSWORDS must be off or pwnedpasswords'],
   ['STAFF_SECOND_FAKTOR', 'required', 'STAFF_SECOND_FAKTOR is no setting of the shop'],
-])(
-  '%s = %j, with which the shop would not do what it should, stops a deployment and a build',
-  (name, value, fault) => {
-    const slip = { vars: { ...careful, MAIL: 'off', [name]: value } };
+])('%s = %j is an invalid setting and stops a deployment and a build', (name, value, fault) => {
+  const slip = { vars: { ...careful, MAIL: 'off', [name]: value } };
 
-    expect(judge(slip).faults).toEqual([expect.stringContaining(fault)]);
-    expect(() => deployedPlace(settings(slip))).toThrow(fault);
-  },
-);
+  expect(judge(slip).faults).toEqual([expect.stringContaining(fault)]);
+  expect(() => deployedPlace(settings(slip))).toThrow(fault);
+});
 
 test.each([
   ['d1_databases', 'DB', { d1_databases: databases('a').slice(1) }],
   ['r2_buckets', 'PHOTOS', { r2_buckets: [] }],
   ['ratelimits', 'VISITOR_LIMIT', { ratelimits: fileOf('production').ratelimits.slice(0, 3) }],
-])('a binding that is taken out of %s stops a deployment and a build: %s', (_list, name, own) => {
+])('a binding missing from %s stops a deployment and a build: %s', (_list, name, own) => {
   const fault = `the binding ${name} is missing: see wrangler.toml`;
 
   expect(judge(own).faults).toEqual([expect.stringContaining(fault)]);
   expect(() => deployedPlace(settings(own))).toThrow(fault);
 });
 
-test('staging never charges real cards', () => {
+test('staging in Braintree’s production environment is refused', () => {
   expect(judgeSettings('staging', staging, settings()).faults).toEqual([
     'Staging would charge real cards: set its BRAINTREE_ENVIRONMENT to sandbox',
   ]);
 });
 
-test('what the rest of a deployment must know is said, and stops nothing', () => {
+test('a sandbox and a missing backup bucket are reported, but stop nothing', () => {
   const { faults, notices } = judge({
     vars: { BRAINTREE_ENVIRONMENT: 'sandbox', MAIL: 'off' },
     r2_buckets: [{ binding: 'PHOTOS' }],
@@ -144,13 +141,13 @@ test('what the rest of a deployment must know is said, and stops nothing', () =>
   expect(notices).toContainEqual(expect.stringContaining('NO BACKUP IS WRITTEN'));
 });
 
-test('mail that is set up is no news', () => {
+test('a shop with mails set up gets no notice', () => {
   const vars = { ...mailOn, MAIL_FROM: 'a@shop.example', SHOP_URL: 'https://shop.example' };
 
   expect(judge({ vars, send_email: [{ name: 'EMAIL' }] })).toEqual({ faults: [], notices: [] });
 });
 
-test('what keeps harm away and is off is said of production, and stops nothing', () => {
+test('protections that are off are reported for production only, and stop nothing', () => {
   const off = { ...careful, MAIL: 'off', THREE_D_SECURE: 'on', STAFF_SECOND_FACTOR: undefined };
   const { faults, notices } = judge({ vars: off });
 
@@ -166,7 +163,7 @@ test('what keeps harm away and is off is said of production, and stops nothing',
   ]);
 });
 
-test('keys of authenticator apps that hang on JWT_SECRET are said', () => {
+test('a missing FACTOR_SECRET is reported', () => {
   const list = (...names: string[]) => JSON.stringify(names.map((name) => ({ name })));
 
   expect(secretNotices(list('JWT_SECRET'))).toEqual([
@@ -175,7 +172,7 @@ test('keys of authenticator apps that hang on JWT_SECRET are said', () => {
   expect(secretNotices(list('JWT_SECRET', 'FACTOR_SECRET'))).toEqual([]);
 });
 
-test('secrets that are missing are named', () => {
+test('missing secrets are named', () => {
   const list = JSON.stringify([{ name: 'JWT_SECRET', type: 'secret_text' }]);
 
   expect(missingSecrets(list, { vars: {} })).toEqual([
@@ -184,7 +181,7 @@ test('secrets that are missing are named', () => {
   ]);
 });
 
-test('a shop with Turnstile needs the secret that goes with its site key', () => {
+test('a shop with a Turnstile site key needs its secret key', () => {
   const list = JSON.stringify(
     ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) => ({ name })),
   );
@@ -201,7 +198,7 @@ test('a shop’s address is SHOP_URL, or its domain', () => {
   expect(addressOf(settings({ routes: ['shop.example/*'] }))).toBeUndefined();
 });
 
-test('staging says every setting that production says', () => {
+test('staging has the same settings and bindings as production, but its own rate limits', () => {
   const [production, rehearsal] = [fileOf('production'), fileOf('staging')];
   const namesOf = (list: readonly { binding: string }[]) => list.map(({ binding }) => binding);
 

@@ -56,14 +56,14 @@ async function rows(place: ShopTarget, sql: string): Promise<unknown[]> {
   return (JSON.parse(out) as { results: unknown[] }[])[0]?.results ?? [];
 }
 
-test('what wrangler prints is read as it is, though a letter comes in two pieces', async () => {
+test('a character that wrangler prints in two chunks is decoded correctly', async () => {
   const inPieces = `process.stdout.write(Buffer.from([0xc3]));
     setTimeout(() => process.stdout.write(Buffer.from([0xa9])), 100)`;
 
   expect(await runNode(['--eval', inPieces])).toEqual({ ok: true, out: 'é', text: 'é' });
 });
 
-test('a rehearsal applies every migration with the real wrangler, and then none is left', async () => {
+test('a rehearsal with the real wrangler applies every migration and leaves none pending', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   const names = listMigrations('DB').map(({ name }) => name);
   const run = promisify(execFile);
@@ -82,7 +82,7 @@ test('a rehearsal applies every migration with the real wrangler, and then none 
   expect(await listPending(runWrangler, place, 'DB')).toEqual([]);
 }, 600_000);
 
-test('a first owner is made by a command, of an account that is there, and only while there is none', async () => {
+test('the owner command makes an account the owner, but only while there is no admin', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   for (const name of ['ada', 'eve']) {
     await rows(
@@ -109,7 +109,7 @@ test('a first owner is made by a command, of an account that is there, and only 
   ]);
 }, 600_000);
 
-test('an admin who is locked out is let in by a command: a link that works once, and nobody else’s is touched', async () => {
+test('the command for a locked-out admin makes a one-time link and changes no other account', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   for (const [table, columns, values] of [
     ['authenticators', 'secret, created_at', "'s', '2026'"],
@@ -177,7 +177,7 @@ function cloudflare({ secrets, pending }: { secrets: string[]; pending: string[]
 const secrets = ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
 const latest = listMigrations('DB').at(-1)?.name ?? '';
 
-test('a deployment looks, builds, notes where the data stands, migrates, deploys, and looks again', async () => {
+test('a deployment checks, builds, bookmarks the database, migrates, deploys and runs the smoke check', async () => {
   const { asked, wrangler } = cloudflare({ secrets, pending: [latest] });
   const chosen = tools(wrangler);
 
@@ -197,7 +197,7 @@ test('a deployment looks, builds, notes where the data stands, migrates, deploys
   expect(chosen.said).toContain('  ok     the shop is there');
 });
 
-test('a secret that is missing stops it before anything has changed', async () => {
+test('a missing secret stops a deployment before anything has changed', async () => {
   const { asked, wrangler } = cloudflare({ secrets: secrets.slice(1), pending: [latest] });
 
   await expect(deployShop({ env: 'staging', allowed: [] }, tools(wrangler))).rejects.toThrow(
@@ -206,7 +206,7 @@ test('a secret that is missing stops it before anything has changed', async () =
   expect(asked).toEqual(['secret list --env staging']);
 });
 
-test('a deployed shop that does not work ends with the way back, code and data', async () => {
+test('a failed smoke check names the commands that roll back code and data', async () => {
   const { wrangler } = cloudflare({ secrets, pending: [] });
   const smoke = async (url: string) => [{ name: url, fault: '503' }];
 
@@ -217,7 +217,7 @@ test('a deployed shop that does not work ends with the way back, code and data',
   );
 });
 
-test('the smoke check passes the local shop, and sees that another server is not one', async () => {
+test('the smoke check passes for the local shop and fails for another server', async () => {
   const shop = await openShop({ port: 8931, stateDir: join(folder, 'shop') });
   try {
     const results = await smokeShop('http://localhost:8931');

@@ -25,7 +25,7 @@ function namedIn(document: string): string[] {
   return [...named].map(([, name = '']) => name).filter((name) => !NO_FILES.includes(name));
 }
 
-test.each(DOCUMENTS)('each file that %s names is there', (document) => {
+test.each(DOCUMENTS)('each file that %s names exists', (document) => {
   const missing = namedIn(document).filter(
     (name) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
   );
@@ -33,11 +33,11 @@ test.each(DOCUMENTS)('each file that %s names is there', (document) => {
   expect(missing).toEqual([]);
 });
 
-test('what the map of CONTRIBUTING.md names is looked for', () => {
+test('the check finds files named in the map of CONTRIBUTING.md', () => {
   expect(namedIn('CONTRIBUTING.md')).toContain('contract/money.ts');
 });
 
-test('the filter that the manual names shows every failure of the log, and nothing else', () => {
+test('the log filter in the manual shows every failure and nothing else', () => {
   const tail: string[] = [];
   for (const level of ['log', 'error'] as const) {
     // In the format of `wrangler tail --format pretty`.

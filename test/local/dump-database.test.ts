@@ -62,7 +62,7 @@ function tablesOf(database: DatabaseSync): unknown[] {
   return database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1").all();
 }
 
-test('descriptions in Japanese come in statements that D1 takes', () => {
+test('long descriptions in Japanese are dumped in statements within D1’s limit', () => {
   const shop = aShopThatSays({
     descriptions: Array.from({ length: 40 }, () => '吾輩は猫である'.repeat(280)),
   });
@@ -73,7 +73,7 @@ test('descriptions in Japanese come in statements that D1 takes', () => {
   expect(rowsOf(restored, 'products')).toEqual(rowsOf(shop, 'products'));
 });
 
-test('the owner’s texts in Russian, long as they may be, come in pieces and are whole again', () => {
+test('the owner’s texts in Russian are dumped in pieces and restored whole', () => {
   const text = '„Условия“ продажи’ 📚. '.repeat(900);
   const shop = aShopThatSays({
     settings: { terms: text, privacy: text, delivery: text, imprint: text },
@@ -86,7 +86,7 @@ test('the owner’s texts in Russian, long as they may be, come in pieces and ar
   expect(tablesOf(restored)).toEqual(tablesOf(shop));
 });
 
-test('a row of several long texts is whole again, each in its own column', () => {
+test('a row of several long texts is restored whole', () => {
   const shop = aShopThatSays({});
   shop
     .prepare(
@@ -101,7 +101,7 @@ test('a row of several long texts is whole again, each in its own column', () =>
   expect(rowsOf(restored, 'users')).toEqual(rowsOf(shop, 'users'));
 });
 
-test('a text with a character that no file of SQL can hold is the same again', () => {
+test('a text with a NUL character is dumped without that character and restored unchanged', () => {
   const shop = aShopThatSays({ descriptions: [`1 O'Hara's Lane;${NUL} 2 📚`, NUL] });
 
   const { restored } = restoreDump(shop);

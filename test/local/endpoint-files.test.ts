@@ -14,7 +14,7 @@ function callsOf(folder: string, ending: string): Record<string, string[]> {
   return Object.fromEntries(named.filter(([, calls]) => calls?.length));
 }
 
-test('what an x-endpoints.ts describes is what the x.routes.ts serves', () => {
+test('each x.routes.ts serves exactly the calls that its x-endpoints.ts describes', () => {
   const described = callsOf('functions/contract/endpoints', '-endpoints.ts');
 
   expect(Object.keys(described).length).toBeGreaterThan(0);

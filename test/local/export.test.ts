@@ -69,7 +69,7 @@ async function find({ DB, SEARCH }: Databases, text: string) {
   return { ...answer, names: answer.data.map(({ name }) => name) };
 }
 
-test('an export of the catalogue, imported into a fresh shop, is found as before after a rebuild', async () => {
+test('after an export, an import into a fresh shop and a rebuild, searches give the same results', async () => {
   const [old, fresh, dump] = ['old', 'fresh', 'shop.sql'].map((name) => join(folder, name)) as [
     string,
     string,

@@ -28,7 +28,7 @@ function isCallerAndAsked(files: readonly string[]): boolean {
   );
 }
 
-test('an exported name has one meaning in the whole house', () => {
+test('no two modules export the same name, except an API call and its use case', () => {
   const declared = declaredIn(['frontend', 'functions']);
   const twice = [...declared].filter(([, files]) => files.length > 1 && !isCallerAndAsked(files));
 

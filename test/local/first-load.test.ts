@@ -24,7 +24,7 @@ async function buildPage(kilobytes: { first: number; later: number }): Promise<s
 }
 
 // proves invariants.2
-test('the build prints what the first page downloads, and counts nothing that comes later', async () => {
+test('the build prints the size of the first load, without scripts that load later', async () => {
   const lines = await buildPage({ first: 20, later: 400 });
 
   expect(lines.join('\n')).toMatch(
@@ -33,7 +33,7 @@ test('the build prints what the first page downloads, and counts nothing that co
 });
 
 // proves invariants.2
-test('a first page over the budget fails the build', async () => {
+test('a first load over the budget fails the build', async () => {
   await expect(buildPage({ first: 250, later: 0 })).rejects.toThrow(
     /First-load JavaScript of the home page: 1\d\d\.\d KB gzip \(budget 124 KB\)/,
   );

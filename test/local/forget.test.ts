@@ -8,7 +8,7 @@ const COMMAND = ['frontend/build/operate/owner.ts', '--forget', '--rehearse'];
 const shop = aShopInFolder();
 afterAll(shop.remove);
 
-test('an operator forgets an address by wrangler: all of it, or, where the shop refuses, nothing', async () => {
+test('the command to forget an address deletes its account, and refuses the last owner', async () => {
   await shop.inShop(async ({ DB }) => {
     await migrate(DB);
     const person = `INSERT INTO users (id, name, email, role, staff_role, password_hash, created_at, updated_at)

@@ -64,7 +64,7 @@ async function find(search: string) {
 }
 
 // proves import.1
-test('a file’s good rows are loaded, its bad ones listed by line, and again nothing changes', async () => {
+test('an import loads good rows and lists bad ones by line; importing again changes nothing', async () => {
   const file = aFile('books.csv', [
     '9780000000002,"Lu Xun, 魯迅","A ""Madman’s"" Diary","Two\nlines",4.10,Import shelf,3,1,A1',
     ',Anon,No price,Text,free,Import shelf,1,0,A2',
@@ -101,7 +101,7 @@ test('a file’s good rows are loaded, its bad ones listed by line, and again no
   expect(await find('Nameless ISBN')).toHaveLength(1);
 }, 120_000);
 
-test('a file that is loaded whole ends with 0, and a changed row updates its book', async () => {
+test('an import without bad rows exits with 0, and a changed row updates its book', async () => {
   const row = (price: string) => `,Import Author,Changing price,Text,${price},Import shelf,1,0,B1`;
   const before = await runImport([aFile('one.csv', [row('5.00')]), '--url', `${url}/`]);
   const after = await runImport([aFile('one.csv', [row('6.50')]), '--url', url]);
@@ -112,7 +112,7 @@ test('a file that is loaded whole ends with 0, and a changed row updates its boo
 }, 120_000);
 
 // proves import.12
-test('a file says which books are drafts or hidden, and a preview what would become of them', async () => {
+test('a file sets the status of its books, and a preview says what would change', async () => {
   const header = 'name,description,price,category,quantity,shipping,Status,compareAtPrice';
   const load = async (statuses: string[], ...more: string[]) => {
     const rows = statuses.map((status, at) => `Stage ${at},Text,5,Import shelf,1,0,${status},9.00`);
@@ -144,7 +144,7 @@ test('a file says which books are drafts or hidden, and a preview what would bec
 }, 120_000);
 
 // proves import.2
-test('who is not an admin, or not known, loads nothing', async () => {
+test('an import by a shopper or with a wrong password loads nothing', async () => {
   const file = aFile('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);
   const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
 
@@ -158,7 +158,7 @@ test('who is not an admin, or not known, loads nothing', async () => {
   expect(await find('Never loaded')).toEqual([]);
 }, 120_000);
 
-test('a file that breaks off changes nothing, not even by the rows before', async () => {
+test('a file with an unclosed quote changes nothing, not even by the rows before it', async () => {
   const file = aFile('broken.csv', [
     ',Anon,Before the break,Text,5,Import shelf,1,0,D1',
     ',Anon,"Open,Text,5,Import shelf,1,0,D2',
@@ -171,7 +171,7 @@ test('a file that breaks off changes nothing, not even by the rows before', asyn
 }, 120_000);
 
 // proves import.4
-test('asked to stop it ends after the batch on its way, and says how to go on', async () => {
+test('an interrupted import ends after the current batch and says how to go on', async () => {
   const row = ',Anon,Loaded again and again,Text,5,Import shelf,1,0,F1';
   const file = aFile('long.csv', Array(20_000).fill(row));
 
@@ -184,7 +184,7 @@ test('asked to stop it ends after the batch on its way, and says how to go on', 
   expect(stderr).toMatch(/^Ended after 1,\d00 of 20,000 rows\. Run it again to go on:/);
 }, 120_000);
 
-test('a shop that is not open is named, with what opens it', async () => {
+test('an import into a shop that does not run says how to start it', async () => {
   const file = aFile('early.csv', [',Anon,Early,Text,5,Import shelf,1,0,E1']);
 
   const { code, stderr } = await runImport([file, '--url', 'http://localhost:8826']);
@@ -194,7 +194,7 @@ test('a shop that is not open is named, with what opens it', async () => {
 }, 120_000);
 
 // proves reindex.6
-test('a reindex goes over the whole shop, puts right what is wrong, and finds nothing after', async () => {
+test('a reindex corrects wrong search columns, and a second one finds nothing to correct', async () => {
   await runImport([
     aFile('lost.csv', [',Anon,Lost and found,Text,5,Import shelf,1,0,G1']),
     '--url',
@@ -226,7 +226,7 @@ test('a reindex goes over the whole shop, puts right what is wrong, and finds no
   expect(folded()).toEqual(before);
 }, 120_000);
 
-test('a shop that is not open, or an account that is no admin’s, is not reindexed', async () => {
+test('a reindex is refused to a shopper, and where no shop runs', async () => {
   const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
 
   const asShopper = await runCommand('reindex-catalog.mjs', ['--url', url], shopper);

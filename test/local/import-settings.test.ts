@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readImportSettings } from '../../frontend/features/catalog-import/command/import-settings.ts';
 
 // proves import.2
-test('without more than a file it goes into the local shop, as the demo admin', () => {
+test('a file alone is imported into the local shop, as the demo admin', () => {
   expect(readImportSettings(['books.csv'], { INIT_CWD: '/home/op' })).toEqual({
     file: '/home/op/books.csv',
     stock: 'keep',
@@ -14,14 +14,14 @@ test('without more than a file it goes into the local shop, as the demo admin', 
   });
 });
 
-test('PORT says where the local shop is, as it does for npm start', () => {
+test('PORT sets the port of the local shop, as for npm start', () => {
   expect(readImportSettings(['b.csv'], { PORT: '9000' })).toMatchObject({
     shop: 'http://localhost:9000',
   });
 });
 
 // proves import.1
-test('a deployed shop is reached by its address, as the admin that the environment names', () => {
+test('--url imports into a deployed shop, as the admin in the environment', () => {
   const env = { ADMIN_EMAIL: 'ada@books.example', ADMIN_PASSWORD: 'secret-1' };
 
   expect(readImportSettings(['b.csv', '--url', 'https://books.example/shop'], env)).toMatchObject({
@@ -32,7 +32,7 @@ test('a deployed shop is reached by its address, as the admin that the environme
   });
 });
 
-test('asked for help, it needs nothing else', () => {
+test('--help needs no file', () => {
   expect(readImportSettings(['--help'], {})).toBeUndefined();
 });
 
@@ -49,11 +49,11 @@ test.each([
   [REMOTE, {}, 'Set ADMIN_EMAIL and ADMIN_PASSWORD'],
   [REMOTE, { ADMIN_EMAIL: 'ada@books.example' }, 'Set ADMIN_PASSWORD in'],
   [['b.csv'], { ADMIN_EMAIL: 'ada@books.example' }, 'Set ADMIN_PASSWORD in'],
-])('%j with %j is refused in words that say what to change', (args, env, text) => {
+])('%j with %j is refused with a message that says what to change', (args, env, text) => {
   expect(() => readImportSettings(args, env)).toThrow(text);
 });
 
-test('an admin with a second factor brings a code along', () => {
+test('ADMIN_CODE is the code of an admin with a second factor', () => {
   const account = { ADMIN_EMAIL: 'a@shop.example', ADMIN_PASSWORD: 'p-1', ADMIN_CODE: '123456' };
 
   expect(readImportSettings(['b.csv', '--url', 'https://shop.example'], account)).toMatchObject({
@@ -61,7 +61,7 @@ test('an admin with a second factor brings a code along', () => {
   });
 });
 
-test('a preview and the file’s stock are asked for by name', () => {
+test('--preview and --set-stock ask for a preview and for the file’s stock', () => {
   expect(readImportSettings(['b.csv', '--preview', '--set-stock'], {})).toMatchObject({
     stock: 'set',
     preview: true,

@@ -14,7 +14,7 @@ function documented(): string[] {
     .sort();
 }
 
-test('all that an isolate keeps from one request to the next stands in CONTRIBUTING, with why it does no harm', () => {
+test('CONTRIBUTING lists everything that an isolate keeps between requests', () => {
   const kept = sourcesOf(join(root, 'functions')).flatMap((file) =>
     stateOf(file).map((name) => `${relative(root, file)} › ${name}`),
   );
@@ -50,7 +50,7 @@ test.each([
     [],
   ],
   ['const WORDS = new Set(["a", "b"]);\nexport const has = (word: string) => WORDS.has(word);', []],
-])('what a module keeps is seen: %s', (code, names) => {
+])('the check finds what a module keeps: %s', (code, names) => {
   const file = join(mkdtempSync(join(tmpdir(), 'colophon-state-')), 'module.ts');
   writeFileSync(file, code);
 

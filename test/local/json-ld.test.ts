@@ -23,7 +23,7 @@ async function validate(blocks: readonly object[]): Promise<string[]> {
   return issues.map(({ issueMessage }) => issueMessage);
 }
 
-test('what machines are told of books, lists and the shop passes a validator', async () => {
+test('the structured data of books, lists and the shop is valid', async () => {
   const book = aBook({
     author: 'Mary Ann Evans; George Eliot',
     isbn: '9780141439549',
@@ -58,7 +58,7 @@ test('what machines are told of books, lists and the shop passes a validator', a
   expect(await validate(blocks)).toEqual([]);
 });
 
-test('the validator finds fault with a step that has no place', async () => {
+test('the validator rejects a breadcrumb without a position', async () => {
   const trail = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

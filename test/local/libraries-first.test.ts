@@ -26,7 +26,7 @@ async function buildShop(libraries: string): Promise<Rolldown.OutputBundle[strin
   return built.output;
 }
 
-test('the page runs the libraries by a script of their own, before the shop’s', async () => {
+test('the page loads the libraries’ own script before the shop’s', async () => {
   const files = await buildShop('/libraries.js');
   const html = files.find(({ fileName }) => fileName === 'index.html');
   const scripts = String(html?.type === 'asset' && html.source).matchAll(
@@ -39,6 +39,6 @@ test('the page runs the libraries by a script of their own, before the shop’s'
   ]);
 });
 
-test('a build without them fails, and says which', async () => {
+test('a build without the libraries fails and names them', async () => {
   await expect(buildShop('/others.js')).rejects.toThrow('The build has no /others.js');
 });

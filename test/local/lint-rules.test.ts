@@ -57,24 +57,24 @@ test.each([
   'await endSessionsOfOldPasswordStatement(db, user);',
   'void endSessionsOfOldPasswordStatement(db, user);',
   'return await endSessionsOfOldPasswordStatement(db, user);',
-])('the linter refuses `%s`', (line) => {
+])('the linter refuses a statement outside of a batch: `%s`', (line) => {
   expect(lint('functions/accounts/probe.ts', withLine(line))).toContain(DROPPED);
 });
 
-test('the linter lets a statement into a batch', () => {
+test('the linter allows a statement in a batch', () => {
   const source = withLine('await runBatch(d1, [endSessionsOfOldPasswordStatement(db, user)]);');
 
   expect(lint('functions/accounts/probe.ts', source)).toEqual([]);
 });
 
-test('the linter lets nobody make a statement but in a *.statements.ts', () => {
+test('the linter refuses to make a statement outside of a *.statements.ts', () => {
   const source = `import { statement } from '../db/batch.ts';\n\nexport const make = statement;\n`;
 
   expect(lint('functions/accounts/probe.ts', source)).toContain(OUT_OF_PLACE);
   expect(lint('functions/accounts/probe.statements.ts', source)).toEqual([]);
 });
 
-test('the linter lets nobody take what JSON.parse gives for what they say that it is', () => {
+test('the linter refuses JSON.parse without a schema', () => {
   const source = (read: string) =>
     `import * as z from 'zod/mini';\n\nexport const read = (text: string) => ${read};\n`;
 
@@ -85,7 +85,7 @@ test('the linter lets nobody take what JSON.parse gives for what they say that i
   ).toEqual([]);
 });
 
-test('the linter refuses a bare pattern where any value would fit it', () => {
+test('the linter refuses a bare regular expression as an expected value', () => {
   const source = (fact: string) =>
     `import { expect } from 'vitest';\n\nexpect({ id: 'x' }).toMatchObject({ id: ${fact} });\n`;
 
@@ -100,14 +100,14 @@ test.each([
   ['security', 'accounts'],
   ['customers', 'payments'],
   ['middleware', 'orders'],
-])('the linter lets %s/ know nothing of %s/', (folder, above) => {
+])('the linter refuses an import by %s/ from %s/, but not the reverse', (folder, above) => {
   const source = `import { probe } from '../${above}/probe.ts';\n\nexport const seen = probe;\n`;
 
   expect(lint(`functions/${folder}/probe.ts`, source)).toContain(ABOVE);
   expect(lint(`functions/${above}/probe.ts`, source.replace(above, folder))).toEqual([]);
 });
 
-test('every function of a *.statements.ts says by its name that it only makes statements', () => {
+test('the name of every function of a *.statements.ts ends in Statement or Statements', () => {
   const names = globSync('functions/**/*.statements.ts', { cwd: root })
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?function (\w+)/gm),

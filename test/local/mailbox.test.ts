@@ -25,7 +25,7 @@ async function openMailbox(store: MailStore): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mailbox`;
 }
 
-test('a mail that the shop sends is listed and can be read, as it was written', async () => {
+test('a mail that the shop sends is listed and can be read unchanged', async () => {
   const url = await openMailbox(openMailStore());
   const read = async (path: string) => (await fetch(url + path)).text();
   expect(await read('')).toContain('None yet');
@@ -45,7 +45,7 @@ test('a mail that the shop sends is listed and can be read, as it was written', 
   expect(page).toContain('Sam &lt;b&gt;Shopper&lt;/b&gt; (sam@example.com)');
 });
 
-test('a mail is shown where it can run nothing and load nothing', async () => {
+test('a mail’s HTML is shown in a sandbox that runs and loads nothing', async () => {
   const url = await openMailbox(openMailStore());
   await createMailboxMail(url).send(mail);
 
@@ -56,7 +56,7 @@ test('a mail is shown where it can run nothing and load nothing', async () => {
   expect(await (await fetch(`${url}/mails/1`)).text()).toMatch(/<iframe[^>]*sandbox="allow-popups/);
 });
 
-test('every kind of mail can be looked at, filled in, as HTML and as text', async () => {
+test('a sample of every kind of mail is shown as HTML and as text', async () => {
   const url = await openMailbox(openMailStore());
   const list = await (await fetch(`${url}/kinds`)).text();
 
@@ -72,7 +72,7 @@ test('every kind of mail can be looked at, filled in, as HTML and as text', asyn
   expect((await fetch(`${url}/kinds/toString`)).status).toBe(404);
 });
 
-test('what is no mail is not kept, and the shop hears so', async () => {
+test('an invalid or too large mail is refused and not kept', async () => {
   const store = openMailStore();
   const url = await openMailbox(store);
 
@@ -89,7 +89,7 @@ test('what is no mail is not kept, and the shop hears so', async () => {
   expect((await fetch(`${url}/mails/none/html`)).status).toBe(404);
 });
 
-test('mails are still there when the shop opens again; the oldest make room', () => {
+test('the mailbox keeps its mails across a restart, the latest 1000 of them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-mailbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'mails.sqlite');

@@ -15,7 +15,7 @@ function linksOf(page: string, route?: string): string[] {
 }
 
 test.each(['shop', 'search', 'category', 'author', 'series', 'product'])(
-  'the %s page adds one style sheet and two scripts to the first load, so that its picture comes early',
+  'the %s page links one style sheet and preloads two scripts of its own',
   (route) => {
     const links = linksOf('index.html', route);
 
@@ -28,7 +28,7 @@ test.each(['shop', 'search', 'category', 'author', 'series', 'product'])(
   },
 );
 
-test('the page of the API description names no files of the shop', () => {
+test('the page of the API description links no route files of the shop', () => {
   expect(pages.files.has('docs/index.html')).toBe(true);
   expect(linksOf('docs/index.html')).toEqual([]);
 });

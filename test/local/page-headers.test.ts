@@ -12,7 +12,7 @@ const placeWith = (vars: Record<string, unknown>) =>
 
 const widget = expect.objectContaining({ paymentOptions: ['card', 'paypal'] });
 
-test('the local shop’s pages are built for the gateway that takes its payments', () => {
+test('the local shop’s pages are built for its gateway, or for the sandbox whose keys it has', () => {
   const gateway = { BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9001' };
 
   expect(localPlace({})).toEqual({
@@ -36,7 +36,7 @@ test('the local shop’s pages are built for the gateway that takes its payments
 });
 
 // proves headers.3
-test('deployed pages are built for the environment of the Worker, and for no other', () => {
+test('deployed pages are built for the Worker’s Braintree environment, and not for a local one', () => {
   expect(placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
     environment: 'sandbox',
     widget,
@@ -48,7 +48,7 @@ test('deployed pages are built for the environment of the Worker, and for no oth
   ).toThrow('BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"');
 });
 
-test('pages are built for what the widget offers, and a slip in it stops the build', () => {
+test('pages are built for the widget’s settings, and an unknown payment option stops the build', () => {
   const vars = { BRAINTREE_ENVIRONMENT: 'production', THREE_D_SECURE: 'on', DEVICE_DATA: 'on' };
 
   expect(placeWith({ ...vars, PAYMENT_OPTIONS: 'venmo,card' }).widget).toMatchObject({
@@ -61,7 +61,7 @@ test('pages are built for what the widget offers, and a slip in it stops the bui
   );
 });
 
-test('Kount is refused to the widget that has it no more', () => {
+test('DEVICE_DATA=kount is refused for widget 1.48.0, which has no Kount', () => {
   const place = placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox', DEVICE_DATA: 'kount' });
 
   expect(() => checkCollector(place, '1.48.0')).toThrow('DEVICE_DATA must be on or off');

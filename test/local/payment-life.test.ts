@@ -45,11 +45,11 @@ function movesOf(from: PaymentState): string[] {
 
 const moves = [...new Set(STATES.flatMap(movesOf))].sort();
 
-test('the drawing shows the moves of the table, no more and no fewer', () => {
+test('the diagram shows exactly the moves that PAYMENT_STATES allows', () => {
   expect(drawn.flatMap(({ move, label }) => (label ? move : [])).sort()).toEqual(moves);
 });
 
-test('a payment is drawn to end where the shop has nothing to settle any more', () => {
+test('the diagram ends a payment in exactly the states that are not in progress', () => {
   const ends = STATES.filter((state) => !PAYMENT_STATES[state].groups.includes('in-progress'));
 
   expect(drawn.flatMap(({ move, label }) => (label ? [] : move)).sort()).toEqual(
@@ -57,19 +57,19 @@ test('a payment is drawn to end where the shop has nothing to settle any more', 
   );
 });
 
-test('whoever closes a payment by hand goes only where a payment may go', () => {
+test('every move by hand is also a move that the shop may make', () => {
   const byHand = moves.filter((move) => move.endsWith(', by hand'));
 
   expect(byHand.length).toBeGreaterThan(0);
   expect(moves).toEqual(expect.arrayContaining(byHand.map((move) => move.split(',')[0])));
 });
 
-test('every move has its row, with the file that makes it', () => {
+test('every move has a row in the table, with an existing file', () => {
   expect(rows.map(({ move }) => move).sort()).toEqual(moves);
   expect(rows.filter(({ file }) => !existsSync(join(root, 'functions', file)))).toEqual([]);
 });
 
-test('every test that shows a move is there', () => {
+test('every test that the table names exists', () => {
   const lost = rows.filter(({ proof }) => {
     const [, file = '', name = ''] = /^`([\w./-]+)` › (.+)$/.exec(proof) ?? [];
     return !readFileSync(join(root, 'test', file), 'utf8').includes(`test('${name}', async`);

@@ -24,12 +24,12 @@ const textOf = (name: string) => {
   return file?.type === 'asset' ? String(file.source) : '';
 };
 
-test('the inventory says which scripts the built payment page has, and why', () => {
+test('the inventory lists the scripts of the built payment page and their reasons', () => {
   expect(inventory).toBe(paymentPageText(scripts));
 });
 
 test.each(Object.entries(OFFERS))(
-  'with %s alone each host that may run scripts stands in the inventory, with its reason',
+  'with %s alone the inventory lists each host that may run scripts, with a reason',
   (_, offer) => {
     const hosts = scriptHosts(offer);
 
@@ -41,7 +41,7 @@ test.each(Object.entries(OFFERS))(
   },
 );
 
-test('what is written down with the pages is what the Worker finds when nothing was changed', () => {
+test('the unchanged payment page matches the record that is built with it', () => {
   const written = JSON.parse(textOf('payment-page.json')) as Parameters<typeof comparePage>[1];
   const html = textOf('index.html');
   const expected = { policy: 'p', origin: 'https://shop.example' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 import { pictureIndex, WIDGET_PICTURES } from '../run/picture-index.ts';
 
-test('the pictures of the widget are listed by group, and what belongs nowhere at the end', () => {
+test('the widget’s pictures are listed by group, and the others at the end', () => {
   const files = [
     'vault-edit-mode.jpg',
     'card-filled.jpg',
@@ -38,7 +38,7 @@ test('the pictures of the widget are listed by group, and what belongs nowhere a
 `);
 });
 
-test('the list that is kept shows exactly the pictures that are kept', () => {
+test('the committed index lists exactly the committed pictures', () => {
   const folder = join(root, WIDGET_PICTURES);
   const kept = readFileSync(join(folder, 'README.md'), 'utf8');
   expect(kept).toBe(pictureIndex(readdirSync(folder)));

@@ -39,7 +39,7 @@ function run(command: string, args: string[]): string {
 }
 
 // proves headers.5
-test('a production build of the pages holds nothing of the local set-up', () => {
+test('a production build of the pages contains nothing of the local setup', () => {
   const pages = join(folder, 'pages');
   run('vite', ['build', '--mode', 'production', '--outDir', pages, '--logLevel', 'error']);
 
@@ -56,7 +56,7 @@ test('a production build of the pages holds nothing of the local set-up', () => 
   expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 }, 120_000);
 
-test('the deployed Worker holds nothing of the local set-up', () => {
+test('the deployed Worker contains nothing of the local setup', () => {
   const pages = join(folder, 'assets');
   run('vite', ['build', '--mode', 'production', '--outDir', pages, '--logLevel', 'error']);
   const worker = join(folder, 'worker');

@@ -125,7 +125,7 @@ async function chargeAtBraintree(...orderIds: string[]): Promise<BraintreeConfig
   return config;
 }
 
-test('a shop that loses both its databases gets them back from its backup, and is found as before', async () => {
+test('a shop that loses both databases is restored from its backup, and finds books as before', async () => {
   await applyMigrations(runWrangler, shop.place, 'DB');
   await applyMigrations(runWrangler, shop.place, 'SEARCH');
   await seedDemoShop({ root, stateDir: shop.stateDir });
@@ -167,7 +167,7 @@ test('a shop that loses both its databases gets them back from its backup, and i
   });
 }, 600_000);
 
-test('a backup is proved without a shop, and one that was changed is refused', async () => {
+test('a backup can be checked without a shop, and a changed one is refused', async () => {
   const said = await shop.restore({ checkOnly: true });
   expect(said.at(-1)).toBe('The backup is whole.');
 
@@ -180,7 +180,7 @@ test('a backup is proved without a shop, and one that was changed is refused', a
   await expect(shop.restore({ checkOnly: true })).rejects.toThrow('not as it was written');
 }, 600_000);
 
-test('the backups that there are can be named, in a bucket of any jurisdiction', async () => {
+test('the backups can be listed, from a bucket of any jurisdiction', async () => {
   await shop.inShop((env) => backUpWhole(env, { now: addMs(new Date(), DAY_MS) }));
   const asked: string[] = [];
   const wrangler: Wrangler = (args) => {

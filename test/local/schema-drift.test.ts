@@ -51,11 +51,11 @@ function compileWith(columns: Columns): string {
   }
 }
 
-test('the types know the tables and columns that the migrations make, and no others', () => {
+test('the types of the tables match the tables and columns of the migrations', () => {
   expect(compileWith(madeColumns())).toBe('');
 });
 
-test('a table or column is missed, be it in the types or in the database', () => {
+test('a table or column missing from the types or from the database does not compile', () => {
   const { wishes: _, ...columns } = madeColumns();
   const { text: __, ...addresses } = columns['addresses'] ?? {};
   const marks = { ...columns['marks'], place: true as const };
@@ -67,7 +67,7 @@ test('a table or column is missed, be it in the types or in the database', () =>
   expect(compileWith({ ...madeColumns(), wants: {} })).toContain(`'"wants"' does not exist`);
 });
 
-test('the database knows the states of a payment, and its indexes the same groups of them', () => {
+test('the schema and its indexes use the payment states and groups that the code defines', () => {
   const find = database.prepare('SELECT sql FROM sqlite_master WHERE name = ?');
   const statesOf = (name: string) => {
     const [, list = ''] = /stat(?:e|us) IN \(([^)]+)\)/.exec(String(find.get(name)?.['sql'])) ?? [];

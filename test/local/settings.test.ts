@@ -17,7 +17,7 @@ function aProject(ownVars?: string) {
 const varsOf = (files: string[]) =>
   Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))));
 
-test('a shop without keys of its own pays at the local gateway, on the port after its own', () => {
+test('a shop without Braintree keys pays at the local gateway, on the next port', () => {
   const settings = readSettings({ PORT: '9000' }, aProject());
 
   expect(settings).toMatchObject({ port: 9000, gatewayPort: 9001, braintreeEnvironment: 'local' });
@@ -30,7 +30,7 @@ test('a shop without keys of its own pays at the local gateway, on the port afte
   });
 });
 
-test('the signing secret stays the same, so that nobody is signed out by a restart', () => {
+test('the signing secret is the same after a restart', () => {
   const project = aProject();
 
   const [first, second] = [readSettings({}, project), readSettings({}, project)];
@@ -38,7 +38,7 @@ test('the signing secret stays the same, so that nobody is signed out by a resta
   expect(varsOf(second.varFiles).JWT_SECRET).toBe(varsOf(first.varFiles).JWT_SECRET);
 });
 
-test('with a sandbox’s keys the shop pays there', () => {
+test('a shop with keys of a sandbox pays there', () => {
   const keys =
     'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';
 
@@ -54,7 +54,7 @@ test('with a sandbox’s keys the shop pays there', () => {
   expect(varsOf(settings.varFiles)).not.toHaveProperty('MAILBOX_URL');
 });
 
-test('at a sandbox the shop offers what every account has, until .dev.vars says more', () => {
+test('with a sandbox the shop offers card and PayPal, unless .dev.vars says more', () => {
   const keys =
     'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';
   const first = readSettings({}, aProject(keys));
@@ -68,7 +68,7 @@ test('at a sandbox the shop offers what every account has, until .dev.vars says 
   expect(more.pageVars).toEqual({ BRAINTREE_ENVIRONMENT: 'sandbox', ...wanted });
 });
 
-test('what .dev.vars says of the widget goes to Worker and pages of a local shop alike', () => {
+test('settings of the widget in .dev.vars go to both Worker and pages', () => {
   const settings = readSettings({}, aProject('VENMO_DESKTOP=web-login\nJWT_SECRET=a-secret\n'));
 
   expect(varsOf(settings.varFiles)).toMatchObject({ VENMO_DESKTOP: 'web-login' });
@@ -76,7 +76,7 @@ test('what .dev.vars says of the widget goes to Worker and pages of a local shop
   expect(readSettings({}, aProject()).pageVars).toEqual({});
 });
 
-test('an example file that was copied and not filled in changes nothing', () => {
+test('a copied example file that is not filled in changes nothing', () => {
   const blank =
     'BRAINTREE_ENVIRONMENT="sandbox"\nBRAINTREE_PUBLIC_KEY=""\nBRAINTREE_PRIVATE_KEY=""\n';
 
@@ -92,7 +92,7 @@ test('an example file that was copied and not filled in changes nothing', () => 
 test.each([
   ['BRAINTREE_PUBLIC_KEY=pub', '.dev.vars lacks BRAINTREE_PRIVATE_KEY'],
   ['BRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv', 'BRAINTREE_ENVIRONMENT="sandbox"'],
-])('half a set of keys (%j) is refused by name', (vars, text) => {
+])('an incomplete set of keys (%j) is refused, and what is missing is named', (vars, text) => {
   expect(() => readSettings({}, aProject(vars))).toThrow(text);
 });
 
@@ -102,6 +102,6 @@ test.each([
   [{ PORT: '65535' }, 'PORT must be a port number'],
   [{ PORT: '9000', GATEWAY_PORT: '9000' }, 'PORT and GATEWAY_PORT must not be the same'],
   [{ STATE_DIR: '/etc/hostname' }, 'STATE_DIR must be a folder'],
-])('%j is refused in words that say what to change', (env, text) => {
+])('%j is refused with a message that says what to change', (env, text) => {
   expect(() => readSettings(env, aProject())).toThrow(text);
 });

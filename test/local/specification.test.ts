@@ -21,13 +21,13 @@ const LEFT_OUT =
 const sample = (...lines: string[]) =>
   findProofs('local/a.test.ts', lines.join('\n'), new Set('a'));
 
-test('every statement is read, and has an id of its own', () => {
+test('every statement is read and has an id of its own', () => {
   expect(statements.length).toBeGreaterThan(790);
   expect(statements).toHaveLength(markdown.match(/^\s*[-*] .*\*\*/gm)?.length ?? 0);
   expect(known.size).toBe(statements.length);
 });
 
-test('every statement of the shop names the file that decides it, or two', () => {
+test('every statement of the shop names one or two files that decide it', () => {
   const [, shop = ''] = markdown.split(/^## /m);
   const ofShop = readStatements(shop);
 
@@ -38,7 +38,7 @@ test('every statement of the shop names the file that decides it, or two', () =>
   );
 });
 
-test('every file that a statement names is written as it should be, and is there', () => {
+test('every file that a statement names exists', () => {
   const isMissing = (file: string) => !existsSync(join(root, file));
 
   expect(statements.filter(({ text }) => text.includes('→'))).toEqual([]);
@@ -49,16 +49,16 @@ test('every statement has a test that proves it', () => {
   expect(statements.filter(({ id }) => !proved.has(id))).toEqual([]);
 });
 
-test('every tag names statements that are there, each once', () => {
+test('every tag names existing statements, each once', () => {
   expect(proofs.filter(({ ids }) => !ids.every((id) => known.has(id)))).toEqual([]);
   expect(proofs.filter(({ ids }) => new Set(ids).size < ids.length)).toEqual([]);
 });
 
-test('every tag is written as it should be, and stands above a test', () => {
+test('every tag is well-formed and stands above a test', () => {
   expect(astray).toEqual([]);
 });
 
-test('no test that proves a statement is left out of the run', () => {
+test('no test that proves a statement is skipped', () => {
   const files = new Set(proofs.map(({ file }) => file));
 
   expect([...files].filter((file) => LEFT_OUT.test(readTest(file)))).toEqual([]);
@@ -75,7 +75,7 @@ test('every test of the widget in the browser proves a statement', () => {
   expect(tests.filter((each) => !tagged.has(each))).toEqual([]);
 });
 
-test('a tag belongs to the test beneath it, whose title is free', () => {
+test('a tag belongs to the test below it', () => {
   const { proofs: found, astray: lost } = sample(
     '// proves a.1, a.2',
     '// proves a.3',
@@ -95,28 +95,28 @@ test('a tag belongs to the test beneath it, whose title is free', () => {
 
 test.each([
   ['above no test', ['// proves a.1', 'const x = 1;']],
-  ['above a test that is skipped', ['// proves a.1', "test.skip('one', () => {});"]],
+  ['above a skipped test', ['// proves a.1', "test.skip('one', () => {});"]],
   ['above a test that is commented out', ['// proves a.1', "// test('one', () => {});"]],
   ['apart from its test', ['// proves a.1', '', "test('one', () => {});"]],
   ['without an id', ['// proves', "test('one', () => {});"]],
   ['with an id mistyped', ['// proves a1', "test('one', () => {});"]],
   ['without commas', ['// proves a.1 a.2', "test('one', () => {});"]],
-  ['of another word', ['// prove a.1', "test('one', () => {});"]],
-  ['behind the test', ["test('one', () => {}); // proves a.1"]],
-])('a tag %s is astray', (_, lines) => {
+  ['with a misspelt keyword', ['// prove a.1', "test('one', () => {});"]],
+  ['after the test, on its line', ["test('one', () => {}); // proves a.1"]],
+])('a tag %s is reported', (_, lines) => {
   const { proofs: found, astray: lost } = sample(...lines);
 
   expect(found).toEqual([]);
   expect(lost).toHaveLength(1);
 });
 
-test('a tag in a file that no runner takes is astray', () => {
+test('a tag in a file that is not run is reported', () => {
   const lines = ['// proves a.1', "test('one', () => {});"].join('\n');
 
   expect(findProofs('support/a.test.ts', lines, new Set('a')).astray).toHaveLength(1);
 });
 
-test('the report has the tests of each statement beneath it, and says where there is none', () => {
+test('the report lists the tests of each statement, and says where there is none', () => {
   const text = '## First\n\n- **a.1** Said → `x.ts`, `y/z.sql`\n- **a.2** Said as well\n';
 
   expect(readStatements(text)).toEqual([

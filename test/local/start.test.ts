@@ -30,7 +30,7 @@ const post = (path: string, body: unknown) =>
   });
 
 // proves forms.11
-test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens again as it was', async () => {
+test('the shop starts with a filled catalogue, stops on Ctrl-C and starts again with its data', async () => {
   const first = await start();
   expect(first.output()).toContain('shopper@example.com');
   const mailbox = `http://127.0.0.1:${PORT + 1}/mailbox`;

@@ -12,13 +12,16 @@ const STATES = paymentStateSchema.options.join('|');
 const STATUSES = ORDER_STATUSES.join('|');
 const COPIES: readonly [name: string, copy: RegExp][] = [
   // Refund states share a word with payment states.
-  ['in SQL', new RegExp(`(?<!refunds\\.)\\bstate (?:(?:NOT )?IN \\(|= |<> )\\s*'(?:${STATES})'`)],
-  ['of states', new RegExp(`\\bstate', '(?:not )?in', \\[\\s*'(?:${STATES})'`)],
-  ['of statuses', new RegExp(`\\bstatus', '(?:not )?in', \\[\\s*'(?:${STATUSES})'`)],
-  ['of statuses in SQL', new RegExp(`\\bstatus (?:NOT )?IN \\('(?:${STATUSES})'`)],
+  [
+    'payment states in SQL',
+    new RegExp(`(?<!refunds\\.)\\bstate (?:(?:NOT )?IN \\(|= |<> )\\s*'(?:${STATES})'`),
+  ],
+  ['payment states in Kysely', new RegExp(`\\bstate', '(?:not )?in', \\[\\s*'(?:${STATES})'`)],
+  ['order statuses in Kysely', new RegExp(`\\bstatus', '(?:not )?in', \\[\\s*'(?:${STATUSES})'`)],
+  ['order statuses in SQL', new RegExp(`\\bstatus (?:NOT )?IN \\('(?:${STATUSES})'`)],
 ];
 
-test.each(COPIES)('no query has a copy %s of what a group says', (_, copy) => {
+test.each(COPIES)('no query repeats a group of payment states or order statuses: %s', (_, copy) => {
   const files = globSync('{functions,frontend}/**/*.{ts,tsx}', { cwd: root });
   const copies = files.filter((file) => copy.test(readFileSync(join(root, file), 'utf8')));
 
@@ -34,6 +37,6 @@ test.each([
   [".where('payments.state', '=', 'charging')", false],
   [".where('status', 'not in', ['Delivered', 'Cancelled'])", true],
   ["status IN ('Shipped', 'Delivered')", true],
-])('a query with `%s` has one: %s', (query, isCopy) => {
+])('the check finds a copy in `%s`: %s', (query, isCopy) => {
   expect(COPIES.some(([, copy]) => copy.test(query))).toBe(isCopy);
 });

@@ -11,7 +11,7 @@ const sheets = globSync('frontend/**/*.css', { cwd: root }).map((path) => ({
 }));
 
 // proves forms.18
-test('colours are decided once: no style names one of its own', () => {
+test('only the design tokens and three listed style sheets contain colour values', () => {
   const raw = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
 
   expect(
@@ -31,7 +31,7 @@ test('colours are decided once: no style names one of its own', () => {
 });
 
 // proves forms.18
-test('every token that a style uses is there', () => {
+test('every token that a style uses is defined', () => {
   const defined = new Set(
     sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
   );
@@ -45,7 +45,7 @@ test('every token that a style uses is there', () => {
   }
 });
 
-test('no two CSS modules have one name: classes are called by it in the pages', () => {
+test('no two CSS modules have the same name, because class names begin with it', () => {
   const names = sheets
     .map(({ path }) => basename(path))
     .filter((name) => /\.module\.css$/.test(name));

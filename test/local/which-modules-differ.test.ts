@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 
 // proves widget-in-shop.9
-test('what is deployed and what runs at a desk differ in two modules', () => {
+test('the deployed and the local build differ in two modules', () => {
   const paths = new Set([...deployed.modules.keys(), ...local.modules.keys()]);
   const different = [...paths].filter(
     (path) => deployed.modules.get(path) !== local.modules.get(path),
@@ -23,7 +23,7 @@ test('what is deployed and what runs at a desk differ in two modules', () => {
   expect(deployed.modules.has(LOCAL_GATEWAY)).toBe(false);
 });
 
-test('one line of the shop asks whether it runs at a desk, to point the widget at the gateway', () => {
+test('one line of the shop checks whether the build is local, to point the widget at the gateway', () => {
   const asking = [...local.modules].filter(([, code]) => code.includes('import.meta.env.LOCAL'));
   expect(asking.map(([path]) => path)).toEqual([
     'frontend/features/checkout/dropin/load-dropin.ts',
@@ -32,7 +32,7 @@ test('one line of the shop asks whether it runs at a desk, to point the widget a
 });
 
 // proves shop.5
-test('the widget differs in the gateway’s addresses and the verified-domain rule alone', () => {
+test('the local widget differs only in the gateway’s addresses and the verified-domain rule', () => {
   const published = deployed.modules.get(WIDGET) ?? '';
   expect(local.modules.get(WIDGET)).toBe(substitute(published, substitutions.current));
   expect(substitutions.current.map(({ name }) => name)).toEqual([
@@ -51,7 +51,7 @@ test('the widget differs in the gateway’s addresses and the verified-domain ru
   ]);
 });
 
-test('of the files that are no scripts only the headers differ, which name the gateway’s host', () => {
+test('of the files that are no scripts only _headers differs, which names the gateway’s host', () => {
   const assets = ({ files }: BuiltPages) =>
     [...files.values()].flatMap((file) =>
       // Pages and the inventory name their scripts, and these names change with the content.
@@ -65,7 +65,7 @@ test('of the files that are no scripts only the headers differ, which name the g
 });
 
 // proves widget-in-shop.9
-test('for keys of a real sandbox the local build has the same code as for the local gateway', async () => {
+test('the local build has the same code with keys of a sandbox as with the local gateway', async () => {
   const sandbox = await buildPages('localhost', { BRAINTREE_ENVIRONMENT: 'sandbox' });
   expect(sandbox.script).toBe(local.script);
   expect(sandbox.files.get('_headers')).not.toEqual(local.files.get('_headers'));

@@ -55,11 +55,11 @@ async function buildWith(code: string): Promise<void> {
 }
 
 // proves shop.5
-test.each(mends)('the installed file has what $patch puts there, once', ({ file, after }) => {
+test.each(mends)('the installed file contains the change of $patch once', ({ file, after }) => {
   expect(installed(file).split(after).length - 1).toBe(1);
 });
 
-test('installing applies every patch to the packages as published, and again does no harm', () => {
+test('installing patches the packages as published, and installing again changes nothing', () => {
   const { folder, install } = aProject();
   try {
     for (const file of files) expect(published(file) === installed(file)).toBe(false);
@@ -74,7 +74,7 @@ test('installing applies every patch to the packages as published, and again doe
   }
 });
 
-test('installing fails where a patch does not fit', () => {
+test('installing fails if a patch does not fit', () => {
   const { folder, install } = aProject();
   try {
     writeFileSync(join(folder, widget), '// another version\n');
@@ -84,7 +84,7 @@ test('installing fails where a patch does not fit', () => {
   }
 });
 
-test('an install without development packages goes through, and says what it lacks', () => {
+test('installing without development packages succeeds and says that it cannot build the pages', () => {
   const { folder, install } = aProject({ patchPackage: false });
   try {
     expect(install()).toMatch(/NOT patched[\s\S]*cannot build the pages[\s\S]*ends with 0/);
@@ -93,24 +93,24 @@ test('an install without development packages goes through, and says what it lac
   }
 });
 
-test('package.json has the patches applied after every install', () => {
+test('package.json applies the patches after every install', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   expect(scripts['postinstall']).toBe('node frontend/build/patch-widget.mjs');
 });
 
-test('every patch is explained beside it', () => {
+test('the README beside the patches explains every patch', () => {
   const text = readFileSync(join(PATCHES, 'README.md'), 'utf8');
   for (const patch of patches) expect(text).toContain(`\`${patch}\``);
 });
 
-test('a build with the patched widget goes through', async () => {
+test('a build with the patched widget succeeds', async () => {
   await expect(buildWith(installed(widget))).resolves.toBeUndefined();
 });
 
 test.each(mends.filter(({ file }) => file === widget))(
-  'a build without $patch stops, and says how to get it',
+  'a build without $patch fails and says how to apply it',
   async ({ before, after, patch }) => {
     const unpatched = installed(widget).replace(after, () => before);
     const message = `lacks ${patch}. Run \`npm ci\`, which applies the patches.`;
@@ -118,7 +118,7 @@ test.each(mends.filter(({ file }) => file === widget))(
   },
 );
 
-test('a build of the pages that holds no widget stops as well', async () => {
+test('a build of the pages without the widget fails', async () => {
   const empty = build({
     configFile: false,
     logLevel: 'silent',

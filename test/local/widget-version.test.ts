@@ -12,7 +12,7 @@ const versions = Object.keys(folders) as (keyof typeof folders)[];
 
 // proves shop.5
 test.each(versions)(
-  'a production build with WIDGET_VERSION=%s holds that widget, and nothing of another',
+  'a production build with WIDGET_VERSION=%s contains that widget and no other',
   async (version) => {
     const { modules, script } = await buildPages('production', { WIDGET_VERSION: version });
     const paths = [...modules.keys()];
@@ -27,7 +27,7 @@ test.each(versions)(
 );
 
 // proves shop.5
-test('without WIDGET_VERSION the widget is the specification’s', async () => {
+test('without WIDGET_VERSION the widget is the specified version', async () => {
   const { script } = await buildPages('production', { WIDGET_VERSION: '' });
   expect(versions.filter((candidate) => script.includes(candidate))).toEqual(['1.33.4']);
 }, 60_000);
@@ -38,7 +38,7 @@ test('a version that is not installed stops the build', async () => {
   );
 });
 
-test('the dev server does not take up what it bundled for another widget', async () => {
+test('the dev server’s cache key contains the widget’s version', async () => {
   // Vite's cache key of bundled dependencies contains the names of plugins, not what they do.
   const cacheKey = async (version: string) => {
     vi.stubEnv('WIDGET_VERSION', version);

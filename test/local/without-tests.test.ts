@@ -83,7 +83,7 @@ function productionPackages(): string[] {
 }
 
 // proves invariants.3
-test('without test/ the widget is patched, the pages are built and a deployment would go through', () => {
+test('without test/ the widget is patched, the pages build and a deployment’s dry run succeeds', () => {
   const folder = aCopyWith(allPackages());
 
   expect(run(folder, 'npm', 'run', 'postinstall')).toMatchObject({ status: 0 });
@@ -100,7 +100,7 @@ test('without test/ the widget is patched, the pages are built and a deployment 
 }, 240_000);
 
 // proves invariants.3
-test('an install without development packages says that it cannot build, and loads catalogues', () => {
+test('without development packages the install says that it cannot build, and catalogues can be imported', () => {
   const folder = aCopyWith(productionPackages());
   const books = join(folder, 'books.csv');
   writeFileSync(books, 'name,description,price,category,quantity,shipping\nA,B,1,C,1,0\n');

@@ -112,7 +112,7 @@ function announce(settings: LocalSettings) {
   // The workbench works with the local gateway only.
   const workbench = settings.ownBraintreeKeys
     ? ''
-    : `  Workbench http://localhost:${settings.port}/workbench tries the payment widget with any setup, and with faults\n`;
+    : `  Workbench http://localhost:${settings.port}/workbench tries the payment widget with any setup and any fault\n`;
   const mails = settings.ownBraintreeKeys
     ? 'none are sent with your own Braintree keys'
     : `${mailboxUrl(settings.gatewayPort)} shows what the shop would have sent`;
@@ -124,7 +124,7 @@ function announce(settings: LocalSettings) {
   Payment   ${payment}
   Mails     ${mails}
 ${workbench}
-  Ctrl-C closes the shop; its data stays in ${settings.stateDir}
+  Ctrl-C stops the shop; its data stays in ${settings.stateDir}
 `);
 }
 

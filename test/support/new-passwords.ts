@@ -26,7 +26,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
     },
   ],
   [
-    'a changed profile',
+    'a profile change',
     async (shop) => {
       const { token, user } = await aShopper();
       const { email, name } = user;
@@ -36,7 +36,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
     },
   ],
   [
-    'a forgotten password',
+    'a password reset',
     async (shop) => {
       const shopper = await aShopper();
       const token = await aLinkFor(shopper, 'reset-password');
@@ -46,7 +46,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
     },
   ],
   [
-    'a guest who keeps their orders',
+    'a guest’s claim of orders',
     async (shop) => {
       const guest = await aGuest();
       const token = await aLinkFor(guest, 'claim-orders');
@@ -56,7 +56,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
     },
   ],
   [
-    'an invitation to the staff',
+    'an accepted invitation to the staff',
     async (shop) => {
       const email = anAddress();
       const { token } = await anInvitationOf(await anAdmin(), email);

@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../../stores/cart-store.ts';
 import { useAccount } from '../../stores/session-store.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { dashboardPath } from '../dashboard-path.ts';
+import { dashboardPath } from '../page-paths.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';

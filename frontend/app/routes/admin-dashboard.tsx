@@ -7,7 +7,7 @@ import { useAdmin } from '../../hooks/use-admin.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { linksOf } from '../admin-page-list.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { WaitingWork } from '../waiting-work.tsx';
+import { OpenTasks } from '../open-tasks.tsx';
 import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
@@ -24,7 +24,7 @@ export function AdminDashboardRoute() {
   return (
     <>
       <PageHeading title="Admin dashboard" />
-      <WaitingWork />
+      <OpenTasks />
       <div className={styles['dashboard']}>
         <nav aria-label="Admin">
           <ul className={styles['work']}>

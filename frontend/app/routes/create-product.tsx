@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
-import { NewProduct } from '../../features/admin-catalog/components/new-product.tsx';
+import { CreateProductForm } from '../../features/admin-catalog/components/create-product-form.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { draftLike, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
@@ -34,7 +34,7 @@ export function CreateProductRoute() {
   }
   if (isbn !== undefined) {
     return (
-      <NewProduct
+      <CreateProductForm
         key={isbn}
         categories={categories}
         start={draftOfIsbn(isbn)}
@@ -46,7 +46,7 @@ export function CreateProductRoute() {
   return like ? (
     <ProductLike key={like} productId={like} categories={categories} />
   ) : (
-    <NewProduct categories={categories} />
+    <CreateProductForm categories={categories} />
   );
 }
 
@@ -58,7 +58,7 @@ function ProductLike({
   categories: readonly Category[];
 }) {
   const { data: product, error, refetch } = useAnyProduct(productId);
-  if (product) return <NewProduct categories={categories} start={draftLike(product)} />;
+  if (product) return <CreateProductForm categories={categories} start={draftLike(product)} />;
   if (!error) return <ProductFormSkeleton />;
   return <LoadFailed what="The product" query={{ error, refetch }} />;
 }

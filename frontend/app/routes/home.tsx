@@ -6,8 +6,8 @@ import { CategoryIndex } from '../../features/catalog/components/category-index.
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
+import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
 import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
-import { shelfKey } from '../../features/catalog/shelf-key.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './home.module.css';
@@ -33,7 +33,7 @@ export function HomeRoute() {
       {terms.search ? <SearchResults terms={terms} action={wideAddButton} /> : null}
       {shelves.map((shelf, place) => (
         <HomeShelf
-          key={shelf.title + shelfKey(shelf.fill)}
+          key={shelf.title + homeShelfKey(shelf.fill)}
           shelf={shelf}
           first={place === 0 && !terms.search}
           action={wideAddButton}

@@ -9,18 +9,18 @@ import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useProduct } from '../../features/catalog/api/get-product.ts';
 import { relatedProductsQuery } from '../../features/catalog/api/list-related.ts';
+import { REVIEWS_ID } from '../../features/catalog/book-facts.ts';
 import {
   ProductDetails,
   ProductDetailsPlaceholder,
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
-import { REVIEWS_ID } from '../../features/catalog/rating-text.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
-import { KeepOrWait } from '../keep-or-wait.tsx';
+import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
 import styles from './product.module.css';
 
 const Reviews = lazyComponent(
@@ -69,7 +69,7 @@ function ProductPage({ productId }: { productId: string }) {
         product={product}
         rating={reviews.data?.pages[0]?.rating}
         action={<AddToCartButton product={product} />}
-        more={<KeepOrWait product={product} />}
+        more={<WishlistAndBackInStock product={product} />}
       />
       <RelatedProducts productId={productId} action={wideAddButton} />
       <div id={REVIEWS_ID}>

@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../../features/security/components/passkey-sign-in.tsx';
 import { useAccount } from '../../stores/session-store.ts';
-import { dashboardPath } from '../dashboard-path.ts';
+import { dashboardPath } from '../page-paths.ts';
 
 export function SigninRoute() {
   const session = useAccount();

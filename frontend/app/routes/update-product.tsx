@@ -3,10 +3,10 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
-import { EditProduct } from '../../features/admin-catalog/components/edit-product.tsx';
 import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
 import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
+import { UpdateProductForm } from '../../features/admin-catalog/components/update-product-form.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -34,7 +34,7 @@ function UpdateProduct({ productId }: { productId: string }) {
       <>
         {mayChange ? (
           <>
-            <EditProduct product={product.data} categories={categories.data} />
+            <UpdateProductForm product={product.data} categories={categories.data} />
             <FurtherPictures product={product.data} />
           </>
         ) : (

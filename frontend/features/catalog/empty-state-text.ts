@@ -2,7 +2,7 @@
 
 export const NOT_ON_SHELVES = 'Not on our shelves';
 export const NONE_RELATED = 'No related products';
-export const EMPTY_SHELF = 'No books on this shelf yet';
+export const EMPTY_HOME_SHELF = 'No books on this shelf yet';
 export const EMPTY_LIST = 'No books on this list yet';
 export const NONE_OF_CATEGORY = 'The shop has no books of this category at the moment.';
 

@@ -1,6 +1,10 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
-import { type Cents, toDecimalString } from '../../../functions/contract/money.ts';
-import { BANK_NOT_CONFIRMED, METHOD_GONE } from '../../../functions/contract/payment.ts';
+import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
+import {
+  BANK_NOT_CONFIRMED,
+  METHOD_GONE,
+  type PaymentRequest,
+} from '../../../functions/contract/payment.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
@@ -12,7 +16,6 @@ import {
   OTHER_AMOUNT_CONFIRMED,
   paymentFailureText,
 } from './payment-refusal-text.ts';
-import { paymentRequestOf } from './payment-request.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   clearSpentMethod,
@@ -150,4 +153,19 @@ async function refusedByShop(
 function wantedBy({ reason }: ApiError): 'challenge' | 'device-data' | undefined {
   if (reason === 'challenge-needed') return 'challenge';
   return reason === 'device-data-needed' ? 'device-data' : undefined;
+}
+
+/** Payment request for the shop: the widget's nonce and device data, and what is bought. */
+function paymentRequestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentRequest {
+  const { products, totalCents, address, addressParts, delivery, codes } = purchase;
+  return {
+    paymentMethodNonce: method.nonce,
+    amount: toDollars(totalCents),
+    products,
+    address,
+    ...(addressParts && { addressParts }),
+    ...(delivery !== undefined && { delivery }),
+    ...(codes.length > 0 && { codes: [...codes] }),
+    ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
+  };
 }

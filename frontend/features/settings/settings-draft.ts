@@ -1,4 +1,4 @@
-import type { ShelfFill, ShelfSetting } from '../../../functions/contract/home-shelves.ts';
+import type { HomeShelfFill, HomeShelfSetting } from '../../../functions/contract/home-shelves.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract/price-bands.ts';
 import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
 import type { EditedSettings } from '../../../functions/contract/settings-requests.ts';
@@ -30,7 +30,7 @@ export function settingsDraftOf({ settings }: EditedSettings): SettingsDraft {
 }
 
 /** A shelf's content as a select value, which `readFill` parses. */
-export function fillText(fill: ShelfFill): string {
+export function fillText(fill: HomeShelfFill): string {
   if (typeof fill === 'string') return fill;
   return 'list' in fill ? LIST + fill.list : CATEGORY + fill.category;
 }
@@ -45,7 +45,7 @@ export function categoryOf(text: string): string | undefined {
   return text.startsWith(CATEGORY) ? text.slice(CATEGORY.length) : undefined;
 }
 
-function readFill(text: string): ShelfSetting['fill'] {
+function readFill(text: string): HomeShelfSetting['fill'] {
   if (text === 'newest' || text === 'best-selling') return text;
   const list = listOf(text);
   return list === undefined ? { category: categoryOf(text) ?? '' } : { list };

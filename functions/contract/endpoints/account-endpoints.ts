@@ -7,7 +7,7 @@ import {
 } from '../account-requests.ts';
 import { sessionSchema, signoutAnswerSchema, userSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
+import { PASSWORD_REFUSALS } from './shared-refusal-codes.ts';
 
 /** Spec 7: accounts. */
 export const accountEndpoints = {

@@ -9,7 +9,7 @@ import {
   passwordResetSchema,
 } from '../account-recovery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
+import { PASSWORD_REFUSALS } from './shared-refusal-codes.ts';
 
 /** Account recovery and e-mail confirmation by mailed links. */
 export const accountRecoveryEndpoints = {

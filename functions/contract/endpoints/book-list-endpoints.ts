@@ -7,7 +7,7 @@ import {
   MAX_HOME_LISTS,
   MAX_LIST_BOOKS,
 } from '../book-list-requests.ts';
-import { listPageSchema, listShelfSchema } from '../book-lists.ts';
+import { homeListBooksSchema, listPageSchema } from '../book-lists.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -28,7 +28,7 @@ export const bookListEndpoints = {
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
-    response: listShelfSchema,
+    response: homeListBooksSchema,
   },
   'GET /lists/:userId': {
     summary: 'List all book lists',

@@ -1,7 +1,7 @@
 import { checkoutOptionsSchema, quoteRequestSchema, quoteSchema } from '../checkout.ts';
-import { REDEEM_REFUSALS } from './cart-refusal-codes.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
+import { REDEEM_REFUSALS } from './shared-refusal-codes.ts';
 
 /**
  * What a checkout asks for, and quotes. The calls that pay for an order, or place one with nothing

@@ -6,7 +6,7 @@ import {
 } from '../guest.ts';
 import { sessionSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
+import { PASSWORD_REFUSALS } from './shared-refusal-codes.ts';
 
 /** Guest checkout, and claiming guest orders. */
 export const guestEndpoints = {

@@ -7,8 +7,8 @@ import {
 } from '../order.ts';
 import { orderStatusListSchema } from '../order-status.ts';
 import { MAX_ORDERS_LISTED } from '../page-sizes.ts';
-import { BOOK_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { BOOK_REFUSALS } from './shared-refusal-codes.ts';
 
 const CUT =
   `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +

@@ -7,8 +7,8 @@ import {
   unchargedOrderSchema,
 } from '../payment.ts';
 import { savedMethodListSchema } from '../saved-method.ts';
-import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { CART_REFUSALS, REDEEM_REFUSALS } from './shared-refusal-codes.ts';
 
 /** Refusals of paying for a cart, with or without a charge. */
 const PAYING_REFUSALS = [

@@ -1,6 +1,6 @@
 import {
+  bookActivitySchema,
   ownReviewSchema,
-  readerSchema,
   reviewDecisionSchema,
   reviewInputSchema,
   reviewReportedSchema,
@@ -14,7 +14,7 @@ import {
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A book's state for one reader, and reviews by buyers. */
+/** What a user has done with a book, and reviews by buyers. */
 export const reviewEndpoints = {
   'GET /product/:productId/reader/:userId': {
     summary: 'Retrieve a product’s wishlist, back-in-stock and review state for the signed-in user',
@@ -23,7 +23,7 @@ export const reviewEndpoints = {
       'back-in-stock e-mail (`isWaiting`), whether the user may review it (`mayReview`), and ' +
       'the user’s own review, or null.',
     auth: 'user',
-    response: readerSchema,
+    response: bookActivitySchema,
   },
   'GET /product/:productId/reviews': {
     summary: 'List a product’s published reviews',

@@ -10,7 +10,7 @@ import {
   staffRemovedSchema,
 } from '../staff-requests.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
+import { PASSWORD_REFUSALS } from './shared-refusal-codes.ts';
 
 /** Staff members, their roles and invitations. */
 export const staffEndpoints = {

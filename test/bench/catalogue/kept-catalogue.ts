@@ -33,7 +33,7 @@ export async function keptCatalogue(books: number, seed: number): Promise<string
   console.log(`Making ${books} books in ${benchFolder()} ...`);
   await writeCatalogue(unfinished, books, seed);
   renameSync(unfinished, state);
-  console.log(`... made in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+  console.log(`... done in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
   return state;
 }
 

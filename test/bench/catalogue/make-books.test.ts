@@ -9,7 +9,7 @@ test('a seed decides every book, and a larger catalogue begins with the smaller 
   expect([...makeBooks(300, 8)]).not.toEqual(small);
 });
 
-test('made books have ids and ISBNs of their own, and series that go on by the same author', () => {
+test('generated books have unique ids and ISBNs, and most series have one author', () => {
   const books = [...makeBooks(20_000, 1)];
   const isbns = books.flatMap(({ isbn }) => isbn ?? []);
   const authorsOf = new Map<string, Set<string | null>>();

@@ -16,7 +16,8 @@ import { largestPicture, type ShownPicture, visitSlowly } from './slow-visitor.t
  */
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '5' } } });
 const visits = Number(values.visits);
-if (!Number.isInteger(visits) || visits < 1) throw new Error('--visits must be a number above 0');
+if (!Number.isInteger(visits) || visits < 1)
+  throw new Error('--visits must be a whole number from 1');
 const port = Number(process.env['PORT'] || 8797);
 
 interface PageToVisit {
@@ -36,7 +37,7 @@ try {
     const origin = `http://localhost:${port}`;
     const pages = await measurePages(browser, origin, await pagesOf(origin));
     console.log(
-      `First visits, medians of ${visits}; processor 4 times slower, slow 4G; load ${loadavg()[0]?.toFixed(1)}.\n`,
+      `First visits, medians of ${visits}; CPU 4 times slower, slow 4G; load of this machine ${loadavg()[0]?.toFixed(1)}.\n`,
     );
     console.log(reportPages(pages));
   } finally {
@@ -51,7 +52,7 @@ try {
 async function pagesOf(origin: string): Promise<Record<string, PageToVisit>> {
   const newest = await fetch(`${origin}/api/products?sortBy=createdAt&order=desc&limit=1`);
   const [book] = (await newest.json()) as { _id: string; name: string }[];
-  if (!book) throw new Error('The demo shop has no book');
+  if (!book) throw new Error('The demo shop has no books');
   const product = `/product/${book._id}`;
   return {
     home: { path: '/' },

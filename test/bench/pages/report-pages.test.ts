@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportPages } from './report-pages.ts';
 import { blockingTime } from './watch-page.ts';
 
-test('a page is reported by medians beside the bare one, and what misses its target is marked', () => {
+test('a page is reported by medians next to its bare page, and missed targets are marked', () => {
   const visit = (largestPaint: number, layoutShift = 0, blocked = 0) => ({
     largestPaint,
     layoutShift,
@@ -20,7 +20,7 @@ test('a page is reported by medians beside the bare one, and what misses its tar
   expect(slow).toEqual(['slow', '1501', '1000', '1.50 !', '0.030 !', '101 !', 'img']);
 });
 
-test('tasks block by what they take beyond 50 ms each, from the first paint on', () => {
+test('blocking time is what tasks take beyond 50 ms each after the first paint', () => {
   const task = (start: number, duration: number) => ({ start, end: start + duration });
 
   expect(blockingTime([task(300, 51), task(400, 150)], 100)).toBe(101);

@@ -1,5 +1,5 @@
 import { alignedTable } from '../../faults/tally.ts';
-import { median } from '../percentile.ts';
+import { median } from '../statistics.ts';
 import type { PageSpeed } from './watch-page.ts';
 
 /** A page's visits and those of the bare page with its picture. */
@@ -15,7 +15,15 @@ const MOST_BLOCKED_MS = 100;
 
 /** @returns medians as a table; a `!` marks values that miss their target */
 export function reportPages(pages: readonly MeasuredPage[]): string {
-  const head = ['', 'LCP ms', 'bare page', 'times', 'layout shift', 'blocked ms', 'largest'];
+  const head = [
+    '',
+    'LCP ms',
+    'bare page',
+    'ratio',
+    'layout shift',
+    'blocked ms',
+    'largest element',
+  ];
   const rows = pages.map(({ name, visits, bare }) => {
     const of = (read: (speed: PageSpeed) => number, speeds = visits) => median(speeds.map(read));
     const paint = of((speed) => speed.largestPaint);

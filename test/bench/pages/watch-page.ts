@@ -48,7 +48,7 @@ export async function watchPages(page: Page): Promise<void> {
 
 export async function readSpeed(page: Page): Promise<PageSpeed> {
   const watched = await page.evaluate(() => window.watched);
-  if (!watched) throw new Error(`Nothing was seen of ${page.url()}`);
+  if (!watched) throw new Error(`Nothing was measured at ${page.url()}`);
   const { firstPaint, tasks, ...seen } = watched;
   return { ...seen, blocked: blockingTime(tasks, firstPaint) };
 }

@@ -26,7 +26,7 @@ interface Options {
 export async function* measureRelevance({ perKind, seed, port }: Options): AsyncGenerator<string> {
   const books = readBooks();
   const sets = {
-    'made by slips and parts': makeQueries(books, { seed, perKind }),
+    generated: makeQueries(books, { seed, perKind }),
     'written by hand': handQueries(books),
   };
   for (const haveSold of [false, true]) {
@@ -35,7 +35,7 @@ export async function* measureRelevance({ perKind, seed, port }: Options): Async
       for (const [name, queries] of Object.entries(sets)) {
         const asked: Asked[] = [];
         for (const query of queries) asked.push(await ask(shop.url, query, books));
-        const sales = haveSold ? 'best-sellers known' : 'nothing sold yet';
+        const sales = haveSold ? 'with sales' : 'without sales';
         yield reportRelevance(`${books.length} real books, ${sales}; queries ${name}`, asked);
       }
     } finally {

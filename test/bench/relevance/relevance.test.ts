@@ -7,7 +7,7 @@ import { reportRelevance } from './report-relevance.ts';
 
 const books = readBooks();
 
-test('the queries of a seed are always the same, others of another, and each has its book', () => {
+test('the generated queries depend on the seed alone, and each has an answer', () => {
   const some = books.slice(0, 1500);
   const made = makeQueries(some, { seed: 1, perKind: 1 });
   const textsOf = (seed: number) => makeQueries(some, { seed, perKind: 1 }).map(({ text }) => text);
@@ -19,14 +19,14 @@ test('the queries of a seed are always the same, others of another, and each has
   expect(handQueries(books)).toHaveLength(100);
 });
 
-test('an edition answers a query like the book itself, and no set of volumes or other book does', () => {
+test('a set of volumes or another book of the series does not answer a query', () => {
   const [query] = handQueries(books).filter(({ text }) => text === 'prisoner of azkaban');
   const answers = books.filter((book) => query?.isAnsweredBy(book)).map(({ name }) => name);
 
   expect(answers).toEqual(['Harry Potter and the Prisoner of Azkaban (Harry Potter, #3)']);
 });
 
-test('a slip makes another word of it, and leaves its first letter', () => {
+test('a typo changes a word but keeps its first letter', () => {
   const random = new Random(3);
   const slips = Array.from({ length: 50 }, () => misspelt('labyrinth', random));
 
@@ -34,7 +34,7 @@ test('a slip makes another word of it, and leaves its first letter', () => {
   for (const slip of slips) expect(slip).toMatch(/^l.{7,9}$/);
 });
 
-test('the report says by kind what was on top, and of what was not what came instead', () => {
+test('the report shows the share of first answers by kind, and lists queries with another one', () => {
   const asked = { kind: 'typo', first: 'Emma', wanted: 'Emma', shown: 1, rows: 10 };
 
   const report = reportRelevance('A shop', [
@@ -43,6 +43,6 @@ test('the report says by kind what was on top, and of what was not what came ins
   ]);
 
   expect(report).toMatch(/^typo +2 +50\.0 % +100\.0 % +50\.0 % +20, 30$/m);
-  expect(report).toContain('"dracla": Dracula at 3; first came Emma');
+  expect(report).toContain('"dracla": Dracula at 3; first was Emma');
   expect(report).not.toContain('emmma');
 });

@@ -28,9 +28,9 @@ export function reportRelevance(title: string, asked: readonly Asked[]): string 
   const missed = asked.filter(({ place }) => place !== 0).map(describe);
   return [
     title,
-    `${''.padEnd(22)}queries  on top  in five  suggested in three  D1 rows: mean, most`,
+    `${''.padEnd(22)}queries   first  in top 5  suggested in top 3  D1 rows: mean, maximum`,
     ...lines,
-    line('in all', asked),
+    line('total', asked),
     ...missed,
   ].join('\n');
 }
@@ -44,7 +44,7 @@ function line(kind: string, asked: readonly Asked[]): string {
     kind.padEnd(22),
     String(asked.length).padStart(7),
     share(({ place }) => place === 0).padStart(8),
-    share(({ place }) => place >= 0 && place < 5).padStart(9),
+    share(({ place }) => place >= 0 && place < 5).padStart(10),
     share(({ suggestedAt }) => suggestedAt >= 0 && suggestedAt < 3).padStart(20),
     `${mean.toFixed(0).padStart(15)}, ${Math.max(...rows)}`,
   ].join('');
@@ -52,5 +52,5 @@ function line(kind: string, asked: readonly Asked[]): string {
 
 function describe({ text, place, first, wanted }: Asked): string {
   const where = place < 0 ? 'not found' : `at ${place + 1}`;
-  return `  "${text}": ${wanted} ${where}; first came ${first ?? 'nothing'}`;
+  return `  "${text}": ${wanted} ${where}; first was ${first ?? 'nothing'}`;
 }

@@ -27,7 +27,7 @@ const kinds = async (after: number) =>
   (await reports(after)).map(({ analytics }) => analytics[0]?.kind.replace('web.dropin.', ''));
 
 // proves widget-purpose.6, widget-calls.18
-test('what happens is reported with its kind, time and circumstances', async ({ page }) => {
+test('events are reported with their kind, time and metadata', async ({ page }) => {
   const started = Math.floor(Date.now() / 1000);
   const before = await newestRequest();
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
@@ -68,7 +68,7 @@ test('what happens is reported with its kind, time and circumstances', async ({ 
 });
 
 // proves widget-calls.19
-test('with a tokenization key the reports carry the key', async ({ page }) => {
+test('reports with a tokenization key contain the key and no fingerprint', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page, { authorization: 'key' });
 
@@ -79,7 +79,7 @@ test('with a tokenization key the reports carry the key', async ({ page }) => {
 });
 
 // proves widget-calls.20
-test('reports that do not arrive change nothing', async ({ page }) => {
+test('failed reports do not affect the payment', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page, { faults: ['analytics-fails'] });
   await typeCard(page);

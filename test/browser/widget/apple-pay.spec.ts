@@ -68,14 +68,14 @@ async function beSafari(
 }
 
 // proves widget-views.7
-test('Apple Pay is a tile with its mark, and a sheet with its button', async ({ page }) => {
+test('Apple Pay has an option tile with its logo and a sheet with its button', async ({ page }) => {
   await openWorkbench(page, { options: { applePay } });
   await expectTileAndSheet(page, 'applePay', 'Apple Pay');
   await shoot(page.locator('#dropin'), 'apple-sheet');
 });
 
 // proves widget-relied-on.10
-test('Apple Pay is not there without the merchant’s consent, or a device that can pay', async ({
+test('Apple Pay is not offered without the merchant’s account or a device that can pay', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('Apple Pay is not there without the merchant’s consent, or a device that 
 });
 
 // proves widget-icons.14, widget-payment-methods.5, widget-payment-methods.15
-test('paying in Apple’s sheet gives the card that it handed over', async ({ page }) => {
+test('paying in Apple’s sheet returns the card that it handed over', async ({ page }) => {
   await openWorkbench(page, { options: { ...only, dataCollector: true } });
   const heard = await listenAtGateway();
   const popup = await openWindow(page, 'applePay');
@@ -155,12 +155,14 @@ test('paying in Apple’s sheet gives the card that it handed over', async ({ pa
 });
 
 // proves widget-relied-on.7
-test('whoever cancels Apple’s sheet, or closes it, is back without an error', async ({ page }) => {
+test('canceling or closing Apple’s sheet returns to the widget without an error', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: only });
   await pressLast(await openWindow(page, 'applePay'), 'Cancel');
   const popup = await openWindow(page, 'applePay');
   await expect(popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-  await test.step('a second press while the sheet is open opens no second one', async () => {
+  await test.step('a second click while the sheet is open opens no other', async () => {
     await walletButton(page, 'applePay').click();
     expect(page.context().pages()).toHaveLength(2);
   });
@@ -176,7 +178,7 @@ test('whoever cancels Apple’s sheet, or closes it, is back without an error', 
 });
 
 // proves widget-options.25
-test('a changed total is what Apple’s sheet asks for, and takes back what was paid', async ({
+test('a changed total is shown in Apple’s sheet and discards the earlier payment', async ({
   page,
 }) => {
   await openWorkbench(page, { options: only });
@@ -192,7 +194,7 @@ test('a changed total is what Apple’s sheet asks for, and takes back what was 
 });
 
 // proves widget-options.25, widget-messages.13
-test('the session goes in Apple’s order, with the merchant’s country, currency and networks', async ({
+test('the Apple Pay session uses the merchant’s country, currency and networks, step by step', async ({
   page,
 }) => {
   const told = await beSafari(page);
@@ -223,7 +225,7 @@ test('the session goes in Apple’s order, with the merchant’s country, curren
 });
 
 // proves widget-messages.13
-test('what goes wrong with Apple is said in the sheet, and can be tried again', async ({
+test('an error of Apple Pay is shown in the sheet, and the next attempt works', async ({
   page,
 }) => {
   await openWorkbench(page, { options: only });
@@ -262,7 +264,7 @@ test('what goes wrong with Apple is said in the sheet, and can be tried again', 
     await expectError(page, networkError, { code: 'APPLE_PAY_TOKENIZATION' });
     await shoot(page.locator('#dropin'), 'error-apple');
   });
-  await test.step('all is well again', async () => {
+  await test.step('the next attempt works', async () => {
     await setControls({ faults: [] });
     await pay(page);
     await expect(banner(page)).toBeHidden();
@@ -270,9 +272,7 @@ test('what goes wrong with Apple is said in the sheet, and can be tried again', 
 });
 
 // proves widget-messages.14, widget-faults.4
-test('a page that finds no usable card in the wallet can have the widget say so', async ({
-  page,
-}) => {
+test('the widget has a message for a wallet without a supported card', async ({ page }) => {
   // Neither version looks for an active card; the text is for a merchant's page that does.
   await openWorkbench(page, { options: only });
   await page.evaluate(() =>
@@ -283,7 +283,9 @@ test('a page that finds no usable card in the wallet can have the widget say so'
 });
 
 // proves widget-next.5
-test('asked for a payment without Apple’s button, only 1.48.0 says to use it', async ({ page }) => {
+test('a request without Apple’s button is refused, and only 1.48.0 says to use the button', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: only });
   expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);
   if (isCurrent) await expect(banner(page)).toBeHidden();

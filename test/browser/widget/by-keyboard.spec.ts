@@ -9,9 +9,7 @@ import { eventNames, field, isCurrent, openWorkbench } from './workbench.ts';
 // The widget by keyboard and for screen readers.
 
 // proves widget-relied-on.6
-test('the field in use is marked, and a click on its label is enough to get there', async ({
-  page,
-}) => {
+test('a click on a field’s label focuses and marks the field', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   for (const name of fieldOrder) {
     await group(page, name).locator('.braintree-form__label').click();
@@ -22,7 +20,7 @@ test('the field in use is marked, and a click on its label is enough to get ther
 });
 
 // proves widget-relied-on.6
-test('a chosen card sheet puts the cursor into its first field', async ({ page }) => {
+test('opening the card sheet focuses its first field', async ({ page }) => {
   const twoWays = { paypal: { flow: 'vault' } };
   await openWorkbench(page, { options: twoWays });
   await option(page, 'card').click();
@@ -34,7 +32,7 @@ test('a chosen card sheet puts the cursor into its first field', async ({ page }
 });
 
 // proves widget-relied-on.6
-test('Tab walks through the card form in the order of its fields, and back', async ({ page }) => {
+test('Tab and Shift+Tab go through the card form in the order of its fields', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   await field(page, 'cardholderName').focus();
   for (const name of fieldOrder.slice(1)) {
@@ -48,7 +46,7 @@ test('Tab walks through the card form in the order of its fields, and back', asy
 });
 
 // proves widget-events.11, widget-relied-on.6
-test('Enter in any field asks the page to submit', async ({ page }) => {
+test('Enter in any field sends card:inputSubmitRequest', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   for (const name of fieldOrder) {
     await field(page, name).focus();
@@ -67,9 +65,7 @@ test('Enter in any field asks the page to submit', async ({ page }) => {
 });
 
 // proves widget-setup-rules.10, widget-next.8
-test('screen readers hear what is wrong with a field, and that it is right again', async ({
-  page,
-}) => {
+test('screen readers are told of a field’s error, and of its correction', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   for (const name of fieldOrder) {
     // Only 1.48.0 marks the fields as required, even the optional name.
@@ -89,7 +85,7 @@ test('screen readers hear what is wrong with a field, and that it is right again
 });
 
 // proves widget-setup-rules.10
-test('a right field is marked as right', async ({ page }) => {
+test('a valid field is marked as valid', async ({ page }) => {
   await openWorkbench(page);
   for (const name of ['number', 'expirationDate', 'cvv'] as const) {
     const seat = group(page, name).locator('.braintree-form__hosted-field');
@@ -101,7 +97,9 @@ test('a right field is marked as right', async ({ page }) => {
 });
 
 // proves widget-limits.5
-test('the Enter key presses what a click presses, and no other key does', async ({ page }) => {
+test('Enter activates an option and the toggle as a click does, and another key does not', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: { paypal: wallets.paypal } });
 
   await option(page, 'card').focus();

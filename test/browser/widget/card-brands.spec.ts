@@ -67,7 +67,7 @@ async function enter(page: Page, numbers: string[]): Promise<Seen[]> {
 // proves widget-card-types.5, widget-card-types.6, widget-card-types.7, widget-card-types.8
 // proves widget-card-types.9, widget-card-types.10, widget-card-types.11, widget-card-types.12
 // proves widget-card-types.13, widget-card-types.14
-test('each brand is known by its first digits, and the longest match wins', async ({ page }) => {
+test('a card’s brand is recognized by its first digits, by the longest match', async ({ page }) => {
   await openForManyNumbers(page);
   for (const { type: brand, niceType, gaps, lengths, code, prefixes } of brands) {
     await test.step(`${niceType}: ${prefixes.length} prefixes`, async () => {
@@ -92,7 +92,7 @@ test('each brand is known by its first digits, and the longest match wins', asyn
 // proves widget-card-types.1, widget-card-types.2, widget-card-types.3, widget-card-types.4
 // proves widget-card-types.5, widget-card-types.6, widget-card-types.7, widget-card-types.8
 // proves widget-card-types.9, widget-card-types.10, widget-card-types.11, widget-card-types.12
-test('a number is right at each length of its brand, and wrong in between', async ({ page }) => {
+test('a number is valid at each length of its brand, and invalid in between', async ({ page }) => {
   await openForManyNumbers(page);
   for (const { niceType, gaps, lengths, prefixes } of brands) {
     const longest = Math.max(...lengths);
@@ -113,9 +113,7 @@ test('a number is right at each length of its brand, and wrong in between', asyn
 });
 
 // proves widget-card-types.7
-test('a wrong check digit makes a number wrong, but for UnionPay, which has none', async ({
-  page,
-}) => {
+test('a wrong check digit makes a number invalid, except for UnionPay', async ({ page }) => {
   await openForManyNumbers(page);
   const numbers = brands.map(({ prefixes: [prefix = ''], lengths }) => {
     const right = numberOf(prefix, Math.max(...lengths));
@@ -128,9 +126,7 @@ test('a wrong check digit makes a number wrong, but for UnionPay, which has none
 });
 
 // proves widget-icons.17, widget-card-types.13
-test('while several brands are possible the icon waits, and where none is it stays away', async ({
-  page,
-}) => {
+test('the generic icon is shown while several brands or none are possible', async ({ page }) => {
   await openForManyNumbers(page);
   const open = await enter(
     page,
@@ -152,7 +148,7 @@ test('while several brands are possible the icon waits, and where none is it sta
 });
 
 // proves widget-setup-rules.11, widget-messages.12
-test('an unsupported brand of whatever kind is refused in the widget’s words', async ({ page }) => {
+test('a card of an unsupported brand is refused with the widget’s message', async ({ page }) => {
   const text = 'This card type is not supported. Please try another card.';
   const others = brands.filter(({ type: brand }) => brand !== 'visa');
   await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA'] } });
@@ -169,7 +165,7 @@ test('an unsupported brand of whatever kind is refused in the widget’s words',
   }
   expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');
 
-  await test.step('Mir, at an account that takes everything else', async () => {
+  await test.step('Mir, at an account that accepts all other brands', async () => {
     await openWorkbench(page);
     await type(page, { ...goodCard, number: numberOf('2200', 16) });
     await expect(message(page, 'number')).toHaveText(text);
@@ -180,9 +176,7 @@ test('an unsupported brand of whatever kind is refused in the widget’s words',
 });
 
 // proves widget-views.20, widget-card-types.3, widget-card-types.14, widget-limits.2
-test('the security code has 3 digits, or 4 for American Express, as its label says', async ({
-  page,
-}) => {
+test('the security code has 3 digits, or 4 for American Express, as labelled', async ({ page }) => {
   await openWorkbench(page);
   const rows = [
     ['4111111111111111', '(3 digits)', '•••', '123', '#iconCVVBack'],

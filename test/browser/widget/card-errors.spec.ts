@@ -52,7 +52,7 @@ test('an empty form is refused with a message for each field, and nothing is sen
 
 // proves widget-setup-rules.10, widget-messages.21, widget-messages.22, widget-messages.23
 // proves widget-messages.24, widget-messages.25
-test('a wrong field says so as soon as it is left, and a wrong form is refused', async ({
+test('an invalid field shows its message when it loses focus, and the form is refused', async ({
   page,
 }) => {
   await openWorkbench(page, allFields);
@@ -88,7 +88,7 @@ test('a wrong field says so as soon as it is left, and a wrong form is refused',
 });
 
 // proves widget-setup-rules.9
-test('a field left empty for the next one is asked for, and no more once it is filled', async ({
+test('a field left empty shows a message, which disappears when something is typed', async ({
   page,
 }) => {
   await openWorkbench(page);
@@ -104,7 +104,7 @@ test('a field left empty for the next one is asked for, and no more once it is f
 });
 
 // proves widget-setup-rules.9
-test('who leaves the empty form for the rest of the page is not told off', async ({ page }) => {
+test('leaving the empty form for the rest of the page shows no message', async ({ page }) => {
   await openWorkbench(page);
   await field(page, 'number').focus();
   await page.locator('#clear').focus();
@@ -113,7 +113,7 @@ test('who leaves the empty form for the rest of the page is not told off', async
 });
 
 // proves widget-messages.15, widget-faults.5
-test('the widget has a text for a cardholder name of 256 letters or more', async ({ page }) => {
+test('the widget has a text for a cardholder name of 256 characters or more', async ({ page }) => {
   await openWorkbench(page, allFields);
   // The form only says "not valid" (see above): no view of either version uses this text any more.
   const strings = await page.evaluate(
@@ -125,7 +125,7 @@ test('the widget has a text for a cardholder name of 256 letters or more', async
 });
 
 // proves texts.9, widget-messages.2, widget-messages.3, widget-messages.4, widget-messages.5
-test('what the gateway says against a card is told in words, and the next try goes through', async ({
+test('a refusal by the gateway shows its message, and the next attempt succeeds', async ({
   page,
 }) => {
   const rows = [
@@ -153,9 +153,7 @@ test('what the gateway says against a card is told in words, and the next try go
 });
 
 // proves widget-messages.2, widget-messages.3, widget-messages.4
-test('in Australian English the same refusals have the words of the specification', async ({
-  page,
-}) => {
+test('in Australian English the same refusals show the specified messages', async ({ page }) => {
   const rows = [
     ['card-refused', 'Please check your entries and try again.'],
     ['card-already-saved', 'This card already exists as a saved payment method.'],
@@ -171,7 +169,7 @@ test('in Australian English the same refusals have the words of the specificatio
 });
 
 // proves widget-messages.5
-test('a merchant that verifies cards before they are saved hears of a wrong code', async ({
+test('a merchant that verifies cards refuses a wrong security code and saves no card', async ({
   page,
 }) => {
   const customerId = await customerWith();
@@ -191,7 +189,7 @@ test('a merchant that verifies cards before they are saved hears of a wrong code
 });
 
 // proves texts.9, widget-messages.1
-test('what the widget has no words for is told in general ones', async ({ page }) => {
+test('an unknown refusal shows the general message', async ({ page }) => {
   // A kind of refusal that this widget does not know yet.
   await page.route('**/hosted-fields-frame.js', async (route) => {
     const response = await route.fetch();
@@ -208,7 +206,7 @@ test('what the widget has no words for is told in general ones', async ({ page }
 });
 
 // proves widget-setup-rules.11, widget-messages.12
-test('a brand that the merchant’s account does not take is refused', async ({ page }) => {
+test('a brand that the merchant’s account does not accept is refused', async ({ page }) => {
   await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA'] } });
   const text = 'This card type is not supported. Please try another card.';
   await type(page, { ...goodCard, number: '5555555555554444' });

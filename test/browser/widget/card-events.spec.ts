@@ -19,10 +19,10 @@ const typesOf = (payload: unknown) => (payload as FormState).cards.map(({ type: 
 
 // proves widget-events.5, widget-events.6, widget-events.7, widget-events.8, widget-events.9
 // proves widget-events.10
-test('the card form tells each step of a number as it is typed', async ({ page }) => {
+test('the card form sends an event for each step of typing a number', async ({ page }) => {
   await openWorkbench(page);
 
-  await test.step('card:focus, with every brand still possible', async () => {
+  await test.step('card:focus, with all brands still possible', async () => {
     await field(page, 'number').focus();
     const [focus] = await cardEvents(page);
     expect(typesOf(focus?.payload)).toHaveLength(12);
@@ -72,7 +72,7 @@ test('the card form tells each step of a number as it is typed', async ({ page }
     await expectEvents(page, [['card:validityChange', { emittedBy: 'number', fields }]]);
   });
 
-  await test.step('card:validityChange again when it is one digit too long, and card:blur', async () => {
+  await test.step('card:validityChange when there is one digit too many, and card:blur', async () => {
     await page.keyboard.type('1');
     const typing = { isEmpty: false, isValid: false, isPotentiallyValid: true, isFocused: true };
     await expectEvents(page, [
@@ -106,7 +106,7 @@ test('the card form tells each step of a number as it is typed', async ({ page }
 });
 
 // proves widget-events.9
-test('a four digit code becomes wrong when the number turns out not to be American Express', async ({
+test('a four-digit security code becomes invalid when the number is no longer American Express', async ({
   page,
 }) => {
   await openWorkbench(page);

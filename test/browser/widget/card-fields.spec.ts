@@ -7,7 +7,7 @@ import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-views.4, widget-views.17, widget-views.18, widget-views.19, widget-views.20
 // proves widget-views.21
-test('the card form has five fields, each with its label, placeholder and name for screen readers', async ({
+test('the card form has five fields, each with its label, placeholder and accessible name', async ({
   page,
 }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
@@ -37,7 +37,7 @@ test('the card form has five fields, each with its label, placeholder and name f
 });
 
 // proves widget-views.21
-test('the form asks for no more than the merchant wants', async ({ page }) => {
+test('the form only has the fields that the merchant asks for', async ({ page }) => {
   const shown = async () => {
     const names = [];
     for (const name of fieldOrder) if ((await group(page, name).count()) > 0) names.push(name);
@@ -52,7 +52,7 @@ test('the form asks for no more than the merchant wants', async ({ page }) => {
     await openWorkbench(page, { merchant: { challenges: [] } });
     expect(await shown()).toEqual(['number', 'expirationDate']);
   });
-  await test.step('fields that the page takes away with null', async () => {
+  await test.step('fields removed with null by the page', async () => {
     const overrides = { fields: { cvv: null, postalCode: null } };
     await openWorkbench(page, { merchant: allFields, options: { card: { overrides } } });
     expect(await shown()).toEqual(['number', 'expirationDate']);
@@ -60,7 +60,7 @@ test('the form asks for no more than the merchant wants', async ({ page }) => {
 });
 
 // proves widget-views.18, widget-views.19, widget-limits.3
-test('what is typed is written as it stands on a card', async ({ page }) => {
+test('typed numbers and dates are formatted as on a card', async ({ page }) => {
   await openWorkbench(page);
   const rows: [CardField, string, string][] = [
     ['number', '4111111111111111', '4111 1111 1111 1111'],
@@ -84,10 +84,7 @@ test('what is typed is written as it stands on a card', async ({ page }) => {
 });
 
 // proves widget-views.18
-test('a number of another brand that is pasted over the first keeps all its digits', async ({
-  context,
-  page,
-}) => {
+test('a pasted number of another brand keeps all its digits', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openWorkbench(page);
   await page.evaluate(() => navigator.clipboard.writeText('4111111111111111'));
@@ -103,7 +100,7 @@ test('a number of another brand that is pasted over the first keeps all its digi
 });
 
 // proves widget-views.17, widget-options.15, widget-options.16
-test('an optional cardholder name may stay empty; a required one may not', async ({ page }) => {
+test('an optional cardholder name may be empty, and a required one may not', async ({ page }) => {
   await openWorkbench(page, { options: withName });
   await typeCard(page);
   expect(await requestMethod(page)).toMatchObject({ details: { cardholderName: null } });
@@ -122,7 +119,7 @@ test('an optional cardholder name may stay empty; a required one may not', async
 });
 
 // proves widget-setup-rules.8, widget-limits.1
-test('a cardholder name has at most 255 letters', async ({ page }) => {
+test('a cardholder name has at most 255 characters', async ({ page }) => {
   await openWorkbench(page, { options: withName });
   await field(page, 'cardholderName').fill('a'.repeat(255));
   await field(page, 'cardholderName').blur();

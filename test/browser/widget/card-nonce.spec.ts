@@ -75,7 +75,7 @@ test('a typed card becomes a nonce, over GraphQL and REST, for guest, customer a
 });
 
 // proves widget-views.17, widget-views.19, widget-views.21, widget-calls.28
-test('name and postal code go with the card, and a year may have four digits', async ({ page }) => {
+test('name, postal code and a year of four digits are sent with the card', async ({ page }) => {
   for (const cardTokenization of ['graphql', 'rest'] as const) {
     await openWorkbench(page, {
       merchant: { challenges: ['CVV', 'POSTAL_CODE'], cardTokenization },
@@ -113,7 +113,7 @@ test('name and postal code go with the card, and a year may have four digits', a
 });
 
 // proves widget-options.15
-test('an optional name that stayed empty is not sent at all', async ({ page }) => {
+test('an empty optional name is not sent', async ({ page }) => {
   await openWorkbench(page, { options: { card: { cardholderName: true } } });
   const before = await newestRequest();
   await typeCard(page);
@@ -124,7 +124,7 @@ test('an optional name that stayed empty is not sent at all', async ({ page }) =
 });
 
 // proves widget-payment-methods.8
-test('the payload says what the bank’s list knows of the card', async ({ page }) => {
+test('the payload contains the bank’s data about the card', async ({ page }) => {
   const rows = [
     ['4111111111111210', 'prepaid'],
     ['4117101010101010', 'debit'],

@@ -13,7 +13,7 @@ async function openWith(page: Page, overrides: object): Promise<void> {
 }
 
 // proves widget-options.19
-test('a merchant may change placeholder, label, keyboard and formatting of each field', async ({
+test('overrides change placeholder, label, input type and formatting of each field', async ({
   page,
 }) => {
   await openWith(page, {
@@ -48,7 +48,7 @@ test('a merchant may change placeholder, label, keyboard and formatting of each 
 });
 
 // proves widget-options.19
-test('a placeholder of the merchant’s own for the security code outlives a change of brand', async ({
+test('an overridden placeholder of the security code stays when the brand changes', async ({
   page,
 }) => {
   await openWith(page, { fields: { cvv: { placeholder: 'code' } } });
@@ -58,7 +58,7 @@ test('a placeholder of the merchant’s own for the security code outlives a cha
 });
 
 // proves widget-options.19
-test('fields come filled in where the merchant knows what belongs there', async ({ page }) => {
+test('prefilled fields have their values, and the card can be requested', async ({ page }) => {
   await openWith(page, {
     fields: {
       cardholderName: { prefill: 'Ada Lovelace' },
@@ -81,7 +81,7 @@ test('fields come filled in where the merchant knows what belongs there', async 
 });
 
 // proves widget-options.19
-test('a masked field hides what was typed as soon as it is left', async ({ page }) => {
+test('a masked field hides its value when it loses focus', async ({ page }) => {
   await openWith(page, {
     fields: {
       number: { maskInput: { showLastFour: true } },
@@ -104,7 +104,7 @@ test('a masked field hides what was typed as soon as it is left', async ({ page 
 });
 
 // proves widget-options.19
-test('a merchant may set how long a field is', async ({ page }) => {
+test('overrides set the length of a field', async ({ page }) => {
   await openWith(page, {
     fields: {
       number: { maxCardLength: 16 },
@@ -127,9 +127,7 @@ test('a merchant may set how long a field is', async ({ page }) => {
 });
 
 // proves widget-options.19
-test('brands that the merchant does not want are refused while they are typed', async ({
-  page,
-}) => {
+test('a brand that the overrides exclude is refused', async ({ page }) => {
   await openWith(page, {
     fields: {
       number: { rejectUnsupportedCards: true, supportedCardBrands: { visa: false } },
@@ -145,7 +143,7 @@ test('brands that the merchant does not want are refused while they are typed', 
 });
 
 // proves widget-options.19
-test('styles reach the fields, but only those that cannot do harm', async ({ page }) => {
+test('overridden styles apply to the fields, except unsafe ones', async ({ page }) => {
   await openWith(page, {
     styles: {
       input: { fontSize: '20px', color: 'rgb(0, 0, 255)', 'background-image': 'url(/x.png)' },
@@ -165,7 +163,7 @@ test('styles reach the fields, but only those that cannot do harm', async ({ pag
 });
 
 // proves widget-options.20
-test('the fields are empty after a nonce was made, unless the merchant keeps them', async ({
+test('the fields are cleared after tokenization, unless the merchant keeps them', async ({
   page,
 }) => {
   await openWorkbench(page);

@@ -14,7 +14,7 @@ test('a selector places the widget as a container does', async ({ page }) => {
 });
 
 // proves widget-methods.1, widget-methods.2
-test('create and the methods of the widget also answer to a callback', async ({ page }) => {
+test('create, requestPaymentMethod and teardown also accept a callback', async ({ page }) => {
   await openWorkbench(page);
 
   const answers = await page.evaluate(async () => {
@@ -55,7 +55,7 @@ test('create and the methods of the widget also answer to a callback', async ({ 
 });
 
 // proves widget-purpose.6, widget-calls.24
-test('the stylesheet comes from the gateway’s assets, by the version of the widget', async ({
+test('the stylesheet is loaded from the gateway’s assets, in the widget’s version', async ({
   page,
 }) => {
   const before = await newestRequest();
@@ -73,7 +73,7 @@ test('the stylesheet comes from the gateway’s assets, by the version of the wi
 });
 
 // proves widget-views.14
-test('while its options load the widget shows a loading indicator', async ({ page }) => {
+test('the widget shows a loading indicator while its options load', async ({ page }) => {
   const goOn = await holdCardFields(page);
   const opened = openWorkbench(page);
   await expect(part(page, 'loading-indicator')).toBeVisible();

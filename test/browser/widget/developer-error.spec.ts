@@ -7,7 +7,7 @@ import { eventNames, modelOf, openWorkbench } from './workbench.ts';
 // An option that fails; the reasons specific to PayPal, Google and Venmo are in their own files.
 
 // proves widget-model.9, widget-transitions.3, widget-transitions.17, widget-setup-errors.7
-test('an option that fails is shown disabled, with a word to the developer', async ({ page }) => {
+test('an option that fails is disabled with a message for the developer', async ({ page }) => {
   const logged: JSHandle[] = [];
   page.on('console', (message) => logged.push(...message.args()));
   await openWorkbench(page, {

@@ -13,7 +13,7 @@ async function deviceDataOf(page: Page): Promise<Record<string, string> | undefi
 const correlationId = expect.stringMatching(/^[\da-f-]{32,36}$/);
 
 // proves widget-purpose.4, widget-payment-methods.7, widget-options.8, widget-calls.21
-test('the payload carries what the data collector knows of the device', async ({ page }) => {
+test('the payload contains the device data of the data collector', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page, { options: { dataCollector: true } });
 
@@ -25,7 +25,7 @@ test('the payload carries what the data collector knows of the device', async ({
 });
 
 // proves widget-options.8, widget-next.2
-test('Kount adds its session, as long as the library has it', async ({ page }) => {
+test('Kount adds its session in 1.33.4, and 1.48.0 ignores it', async ({ page }) => {
   await openWorkbench(page, { options: { dataCollector: { kount: true } } });
   const data = await deviceDataOf(page);
 
@@ -51,7 +51,7 @@ test('without a data collector there is no device data', async ({ page }) => {
 });
 
 // proves widget-calls.22
-test('a data collector that does not load is logged, and the widget goes on without', async ({
+test('a data collector that does not load is logged, and the widget works without it', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -67,7 +67,7 @@ test('a data collector that does not load is logged, and the widget goes on with
 });
 
 // proves widget-calls.22
-test('without PayPal’s own script there is no device data, and the widget goes on', async ({
+test('without PayPal’s fraud script there is no device data, and the widget works', async ({
   page,
 }) => {
   await openWorkbench(page, { options: { dataCollector: true }, faults: ['fraud-script-fails'] });

@@ -39,7 +39,7 @@ async function writeDownGoogle(page: Page): Promise<() => Promise<Record<string,
 }
 
 // proves widget-options.24
-test('the widget asks Google in its test environment, with the merchant’s credentials and amount', async ({
+test('the widget calls Google in its test environment, with the merchant’s credentials and amount', async ({
   page,
 }) => {
   const told = await writeDownGoogle(page);
@@ -87,7 +87,7 @@ test('the widget asks Google in its test environment, with the merchant’s cred
 });
 
 // proves widget-options.24
-test('the request of version 1 names the same in Google’s older words, with a short button', async ({
+test('a request of version 1 contains the same data in the older format, with a short button', async ({
   page,
 }) => {
   const told = await writeDownGoogle(page);
@@ -112,7 +112,7 @@ test('the request of version 1 names the same in Google’s older words, with a 
 });
 
 // proves widget-options.24
-test('with a tokenization key Google’s request of version 1 carries the key', async ({ page }) => {
+test('with a tokenization key, a request of version 1 contains the key', async ({ page }) => {
   const told = await writeDownGoogle(page);
   await openWorkbench(page, {
     authorization: 'key',

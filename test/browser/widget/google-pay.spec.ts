@@ -25,14 +25,16 @@ async function pay(page: Page): Promise<void> {
 }
 
 // proves widget-views.8
-test('Google Pay is a tile with its mark, and a sheet with Google’s button', async ({ page }) => {
+test('Google Pay has an option tile with its logo and a sheet with Google’s button', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: { googlePay } });
   await expectTileAndSheet(page, 'googlePay', 'Google Pay');
   await shoot(page.locator('#dropin'), 'google-sheet');
 });
 
 // proves widget-relied-on.10
-test('without Google Pay at the merchant, its script or a ready browser the option is not there', async ({
+test('Google Pay is not offered without the merchant’s account, its script or a ready browser', async ({
   page,
 }) => {
   const options = { googlePay };
@@ -45,7 +47,7 @@ test('without Google Pay at the merchant, its script or a ready browser the opti
 
 // proves widget-icons.15, widget-payment-methods.3, widget-payment-methods.4
 // proves widget-payment-methods.17
-test('paying in Google’s sheet gives the card that it handed over', async ({ page }) => {
+test('paying in Google’s sheet returns the card that it handed over', async ({ page }) => {
   await openWorkbench(page, { options: { ...only, dataCollector: true } });
   const heard = await listenAtGateway();
   const popup = await openWindow(page, 'googlePay');
@@ -89,9 +91,7 @@ test('paying in Google’s sheet gives the card that it handed over', async ({ p
 });
 
 // proves widget-options.24
-test('a card of the account itself, not of the device, is not network tokenized', async ({
-  page,
-}) => {
+test('a card that is not network tokenized is returned as such', async ({ page }) => {
   await openWorkbench(page, { options: only, merchant: { googleNetworkTokenized: false } });
   await pay(page);
   expect(await requestMethod(page)).toMatchObject({
@@ -101,7 +101,7 @@ test('a card of the account itself, not of the device, is not network tokenized'
 });
 
 // proves widget-payment-methods.4
-test('Google’s older answer, of version 1, is read as well', async ({ page }) => {
+test('Google’s answer of version 1 is read too', async ({ page }) => {
   await openWorkbench(page, { options: { card: false, googlePay: { transactionInfo } } });
   await pay(page);
   expect(await requestMethod(page)).toMatchObject({
@@ -119,7 +119,7 @@ test('Google’s older answer, of version 1, is read as well', async ({ page }) 
 });
 
 // proves widget-faults.2
-test('an account paid with inside Google’s sheet is one that the widget has no row for', async ({
+test('a PayPal account from Google’s sheet shows an error, because the widget has no row for it', async ({
   page,
 }) => {
   // Google's response has no e-mail, which both versions need to draw a PayPal row.
@@ -134,7 +134,9 @@ test('an account paid with inside Google’s sheet is one that the widget has no
 });
 
 // proves widget-relied-on.7
-test('whoever cancels Google’s sheet, or closes it, is back without an error', async ({ page }) => {
+test('canceling or closing Google’s sheet returns to the widget without an error', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: only });
   await test.step('cancels', async () => {
     await pressLast(await openWindow(page, 'googlePay'), 'Cancel');
@@ -152,9 +154,9 @@ test('whoever cancels Google’s sheet, or closes it, is back without an error',
 });
 
 // proves widget-setup-errors.7
-test('what goes wrong in Google’s sheet is said in the widget’s', async ({ page }) => {
+test('an error in Google’s sheet is shown in the widget’s sheet', async ({ page }) => {
   await openWorkbench(page, { options: only });
-  await test.step('a request that Google refuses is the developer’s error', async () => {
+  await test.step('a request that Google refuses is a developer error', async () => {
     await setControls({ faults: ['google-sheet-fails'] });
     await openWindow(page, 'googlePay');
     await expectError(
@@ -173,14 +175,14 @@ test('what goes wrong in Google’s sheet is said in the widget’s', async ({ p
     });
     await shoot(page.locator('#dropin'), 'error-google');
   });
-  await test.step('a paid sheet that answers with an error', async () => {
+  await test.step('a sheet that answers with an error', async () => {
     await setControls({ faults: ['google-answers-error'] });
     await pressLast(await openWindow(page, 'googlePay'), 'Pay');
     await expectError(page, 'Something went wrong on our end.', {
       code: 'GOOGLE_PAYMENT_GATEWAY_ERROR',
     });
   });
-  await test.step('the next try takes the banner away', async () => {
+  await test.step('the next attempt removes the message', async () => {
     await setControls({ faults: [] });
     await pay(page);
     await expect(banner(page)).toBeHidden();
@@ -188,7 +190,7 @@ test('what goes wrong in Google’s sheet is said in the widget’s', async ({ p
 });
 
 // proves widget-options.24
-test('a version of Google Pay that is unknown disables the tile', async ({ page }) => {
+test('an unknown version of Google Pay disables the tile', async ({ page }) => {
   await openWorkbench(page, { options: { googlePay: { ...googlePay, googlePayVersion: 9 } } });
   await expect(option(page, 'googlePay')).toHaveClass(/braintree-disabled/);
   expect((await modelOf(page))['failedDependencies']).toMatchObject({

@@ -42,7 +42,7 @@ const marks: readonly (readonly [id: string, title: string | null])[] = [
 // proves widget-icons.6, widget-icons.7, widget-icons.8, widget-icons.9, widget-icons.10
 // proves widget-icons.11, widget-icons.12, widget-icons.13, widget-icons.14, widget-icons.15
 // proves widget-icons.16
-test('every brand and wallet has its mark, and each mark draws something', async ({ page }) => {
+test('every brand and wallet has an icon that draws something', async ({ page }) => {
   await openWorkbench(page, { options: wallets });
 
   const drawn = await page.evaluate(
@@ -77,7 +77,7 @@ test('every brand and wallet has its mark, and each mark draws something', async
 // proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
 // proves widget-icons.6, widget-icons.7, widget-icons.8, widget-icons.9, widget-icons.10
 // proves widget-icons.11
-test('each known brand has an icon in the number’s field', async ({ page }) => {
+test('the card number field shows the icon of each known brand', async ({ page }) => {
   await openWorkbench(page);
   for (const { type: brand, prefixes, lengths } of brands) {
     // The widget has no icon for Mir, which Braintree does not accept.
@@ -118,7 +118,7 @@ async function headOf(page: Page): Promise<string[]> {
 
 // proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
 // proves widget-icons.6, widget-icons.8, widget-relied-on.13
-test('the head of the sheet shows the brands that the merchant’s account takes', async ({
+test('the header of the card sheet shows the brands that the merchant’s account accepts', async ({
   page,
 }) => {
   await openWorkbench(page);
@@ -132,7 +132,7 @@ test('the head of the sheet shows the brands that the merchant’s account takes
 });
 
 // proves widget-relied-on.13, widget-next.7
-test('the merchant’s page may take brands out of the head as well', async ({ page }) => {
+test('supportedCardBrands also removes brands from the header in 1.48.0 only', async ({ page }) => {
   const supportedCardBrands = { visa: false, mastercard: false, 'union-pay': false };
   await openWorkbench(page, {
     options: { card: { overrides: { fields: { number: { supportedCardBrands } } } } },
@@ -144,7 +144,7 @@ test('the merchant’s page may take brands out of the head as well', async ({ p
 
 // proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
 // proves widget-icons.6, widget-icons.8, widget-icons.9, widget-icons.10, widget-icons.11
-test('the list shows each brand by its icon and its name', async ({ page }) => {
+test('the list of saved cards shows each brand’s icon and name', async ({ page }) => {
   const rows = [
     ['4111111111111111', 'Visa', 'visa'],
     ['5555555555554444', 'Mastercard', 'master-card'],
@@ -179,7 +179,7 @@ test('the list shows each brand by its icon and its name', async ({ page }) => {
 });
 
 // proves widget-icons.7, widget-payment-methods.12
-test('each brand has its icon in its row', async ({ page }) => {
+test('a saved card’s row has the icon of its brand', async ({ page }) => {
   const brands = [
     ['4111111111111111', 'visa', 'Visa'],
     ['5555555555554444', 'master-card', 'Mastercard'],

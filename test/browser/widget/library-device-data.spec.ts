@@ -4,7 +4,7 @@ import { openFlow, press } from './library.ts';
 /** The data collector's device data, through the library alone. */
 
 // proves widget-calls.23
-test('device data holds PayPal’s correlation id, and Kount’s session where Kount is on', async ({
+test('device data has PayPal’s correlation id, and Kount’s session if Kount is on', async ({
   page,
 }) => {
   const deviceData = async (options: object) => {

@@ -44,7 +44,7 @@ const asked = {
 // proves widget-paypal.6, widget-paypal.7, widget-paypal.8, widget-paypal.9, widget-paypal.10
 // proves widget-paypal.11, widget-paypal.12, widget-paypal.13, widget-paypal.14, widget-paypal.15
 // proves widget-paypal.16, widget-paypal.19, widget-calls.1
-test('a payment of the checkout flow asks for all that the shop says', async ({ page }) => {
+test('a payment of the checkout flow sends all options of the shop', async ({ page }) => {
   const lineItems = [{ quantity: '1', unitAmount: '10.00', name: 'A book', kind: 'debit' }];
   await openFlow(page, 'paypal', {
     options: { merchantAccountId: 'another_account' },
@@ -78,7 +78,7 @@ test('a payment of the checkout flow asks for all that the shop says', async ({ 
 });
 
 // proves widget-paypal.1, widget-paypal.3, widget-paypal.17, widget-paypal.18, widget-calls.2
-test('a payment of the vault flow asks for all that the shop says', async ({ page }) => {
+test('a payment of the vault flow sends all options of the shop', async ({ page }) => {
   await openFlow(page, 'paypal', {
     options: { merchantAccountId: 'another_account' },
     request: { ...common, flow: 'vault', billingAgreementDescription: 'Books, later too' },
@@ -118,7 +118,7 @@ const refusedPayments: readonly [
     },
   ],
   [
-    'a gateway that breaks down',
+    'a gateway that fails',
     { request: checkout, faults: ['paypal-resource-fails'] },
     { code: 'CLIENT_GATEWAY_NETWORK', message: 'Cannot contact the gateway at this time.' },
   ],
@@ -150,7 +150,7 @@ test('a payment that PayPal cannot prepare is refused with its reason', async ({
 });
 
 // proves widget-paypal-errors.6
-test('an approved account that makes no nonce is an error', async ({ page }) => {
+test('an approved account that cannot be tokenized is an error', async ({ page }) => {
   const request = { billingToken: 'BA-unknown', payerID: 'nobody' };
   await openFlow(page, 'paypal', { request, faults: ['paypal-tokenize-fails'] });
   // The gateway's own message is passed on unchanged.
@@ -170,7 +170,7 @@ test('an approved account that makes no nonce is an error', async ({ page }) => 
 });
 
 // proves widget-paypal-errors.1, widget-paypal-errors.2
-test('a merchant without PayPal, or without its sandbox account, cannot set it up', async ({
+test('PayPal cannot be set up without the merchant’s account or its linked sandbox', async ({
   page,
 }) => {
   expect(await refusedFlow(page, 'paypal', { merchant: { payPal: false } })).toMatchObject({

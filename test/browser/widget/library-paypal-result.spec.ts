@@ -38,7 +38,7 @@ const result = {
 
 // proves widget-paypal.20, widget-paypal.21, widget-paypal.22, widget-paypal.24, widget-paypal.25
 // proves widget-paypal.26, widget-paypal.27, widget-paypal.28, widget-calls.3
-test('an approved agreement is tokenized for the shop’s account, and comes with all that PayPal tells', async ({
+test('an approved agreement is tokenized for the merchant account, and returns all details', async ({
   page,
 }) => {
   const asked = await answerTokenization(page);
@@ -59,7 +59,7 @@ test('an approved agreement is tokenized for the shop’s account, and comes wit
 });
 
 // proves widget-paypal.20, widget-paypal.23, widget-paypal.24
-test('an approved payment is tokenized with its payer and its intent', async ({ page }) => {
+test('an approved payment is tokenized with its payer and intent', async ({ page }) => {
   const asked = await answerTokenization(page);
   await openFlow(page, 'paypal', {
     options: { merchantAccountId: 'another_account' },

@@ -5,7 +5,7 @@ import { openFlow, press } from './library.ts';
 /** PayPal through the library alone: its script, and the request that preloads it. */
 
 // proves widget-calls.15, widget-calls.16, widget-limits.10, widget-limits.11, widget-limits.12
-test('PayPal’s script is loaded with its defaults, and warmed up for a known payer', async ({
+test('PayPal’s script is loaded with its defaults, and preloaded for a known payer', async ({
   page,
 }) => {
   const loaded = async (setup: SetupInput) => {

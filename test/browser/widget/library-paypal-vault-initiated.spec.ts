@@ -32,7 +32,7 @@ async function start(page: Page): Promise<Page> {
 
 // proves widget-popups.1, widget-paypal.14, widget-transitions.20, widget-transitions.21
 // proves widget-transitions.25
-test('a saved PayPal account is asked in a window over a dark page, and pays', async ({ page }) => {
+test('a vault-initiated checkout opens a window over a backdrop, and pays', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
   const heard = await listenAtGateway();
   const reported = await listenForAnalytics();
@@ -77,7 +77,7 @@ test('a saved PayPal account is asked in a window over a dark page, and pays', a
 });
 
 // proves widget-popups.2
-test('a click on the dark page brings PayPal’s window back to the front', async ({ page }) => {
+test('a click on the backdrop focuses PayPal’s window', async ({ page }) => {
   // A headless browser treats every window as the front one, so check that the library calls
   // `focus`.
   await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test('a click on the dark page brings PayPal’s window back to the front', asyn
 });
 
 // proves widget-popups.3
-test('a shop can do without the dark page', async ({ page }) => {
+test('the shop can opt out of the backdrop', async ({ page }) => {
   await openFlow(page, 'paypal', {
     ...checkout,
     request: { ...request, optOutOfModalBackdrop: true },
@@ -115,7 +115,7 @@ test('a shop can do without the dark page', async ({ page }) => {
 
 // proves widget-transitions.22, widget-transitions.23, widget-transitions.25
 // proves widget-paypal-errors.9
-test('a vault-initiated checkout that is given up says by whom', async ({ page }) => {
+test('an abandoned vault-initiated checkout reports who canceled it', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
   const status = 'paypal-checkout.startVaultInitiatedCheckout.canceled';
   const ends: [who: string, kind: string, end: (popup: Page) => Promise<unknown>][] = [
@@ -138,7 +138,7 @@ test('a vault-initiated checkout that is given up says by whom', async ({ page }
 });
 
 // proves widget-provider-rules.3, widget-paypal-errors.7
-test('a second vault-initiated checkout is refused while one is going on', async ({ page }) => {
+test('a second vault-initiated checkout is refused while one is in progress', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
   const popup = await start(page);
   expect(await call(page, 'startVaultInitiatedCheckout', request)).toEqual({
@@ -150,7 +150,7 @@ test('a second vault-initiated checkout is refused while one is going on', async
 });
 
 // proves widget-provider-rules.2, widget-paypal-errors.8
-test('a vault-initiated checkout names the param that is missing', async ({ page }) => {
+test('a vault-initiated checkout names a missing parameter', async ({ page }) => {
   for (const name of Object.keys(request)) {
     const given = Object.fromEntries(Object.entries(request).filter(([key]) => key !== name));
     await openFlow(page, 'paypal', { ...checkout, request: given });
@@ -163,9 +163,7 @@ test('a vault-initiated checkout names the param that is missing', async ({ page
 });
 
 // proves widget-transitions.24, widget-paypal-errors.10
-test('a window that the browser does not open ends a vault-initiated checkout', async ({
-  page,
-}) => {
+test('a popup that the browser blocks ends a vault-initiated checkout', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -184,7 +182,7 @@ test('a window that the browser does not open ends a vault-initiated checkout', 
 });
 
 // proves widget-paypal-errors.11
-test('a frame that does not come within a minute ends a vault-initiated checkout', async ({
+test('a frame that does not load within a minute ends a vault-initiated checkout', async ({
   page,
 }) => {
   await page.clock.install();

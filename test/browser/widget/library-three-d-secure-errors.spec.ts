@@ -22,7 +22,7 @@ const missingOptions: readonly [what: string, setup: SetupInput][] = [
 
 // proves widget-three-d-secure.1, widget-provider-rules.4, widget-provider-rules.5
 // proves widget-provider-rules.6, widget-provider-rules.7, widget-three-d-secure-errors.16
-test('verifyCard names the option that is missing', async ({ page }) => {
+test('verifyCard names a missing option', async ({ page }) => {
   for (const [what, setup] of missingOptions)
     await test.step(what, async () => {
       await openFlow(page, 'three-d-secure', setup);
@@ -50,7 +50,7 @@ const lookupErrors: readonly [fault: string, code: string, message: string][] = 
 
 // proves widget-three-d-secure-errors.18, widget-three-d-secure-errors.19
 // proves widget-three-d-secure-errors.20
-test('a lookup that fails says whether the card, the data or the gateway is to blame', async ({
+test('a failed lookup reports whether the card, the data or the gateway failed', async ({
   page,
 }) => {
   await openFlow(page, 'three-d-secure', usual);
@@ -90,7 +90,7 @@ const cardinalErrors: readonly [numbers: readonly number[], code: string, messag
 // proves widget-transitions.31, widget-three-d-secure-errors.8, widget-three-d-secure-errors.9
 // proves widget-three-d-secure-errors.10, widget-three-d-secure-errors.11
 // proves widget-three-d-secure-errors.12
-test('each number that the 3D Secure script reports is an error of its own', async ({ page }) => {
+test('each error number of the 3D Secure script has its error code', async ({ page }) => {
   await openFlow(page, 'three-d-secure', usual);
   for (const [numbers, code, message] of cardinalErrors)
     for (const number of numbers)
@@ -105,7 +105,7 @@ test('each number that the 3D Secure script reports is an error of its own', asy
 });
 
 // proves widget-three-d-secure-errors.13
-test('a number that nobody knows is a general error of the 3D Secure script', async ({ page }) => {
+test('an unknown error number is a general error of the 3D Secure script', async ({ page }) => {
   await page.addInitScript(() => {
     const listeners = new Map<string, (data: object) => void>();
     const cardinal = {
@@ -133,7 +133,7 @@ test('a number that nobody knows is a general error of the 3D Secure script', as
 });
 
 // proves widget-three-d-secure-errors.17
-test('a bank’s answer that the gateway does not take is an error', async ({ page }) => {
+test('an answer of the bank that the gateway refuses is an error', async ({ page }) => {
   await openFlow(page, 'three-d-secure', { ...usual, faults: ['authenticate-fails'] });
   expect(await answerTheBank(page)).toMatchObject({
     code: 'THREEDS_JWT_AUTHENTICATION_FAILED',
@@ -181,7 +181,7 @@ test('an inline frame without its details is refused', async ({ page }) => {
 
 // proves widget-three-d-secure-errors.14, widget-three-d-secure-errors.15
 // proves widget-three-d-secure-errors.22
-test('a shop may cancel a verification, once there is one', async ({ page }) => {
+test('a shop can cancel a verification only while one is in progress', async ({ page }) => {
   await openFlow(page, 'three-d-secure', usual);
   expect(await press(page, 'Cancel verification')).toMatchObject({
     code: 'THREEDS_NO_VERIFICATION_PAYLOAD',

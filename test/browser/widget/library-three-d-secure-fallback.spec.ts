@@ -17,7 +17,7 @@ const fallbacks: readonly [version: string, options: object, closable: boolean][
 ];
 
 // proves widget-popups.8, widget-popups.9, widget-limits.21
-test('an older bank’s question comes in a frame of 400 by 400, with a close button where it is wanted', async ({
+test('a version 1 challenge is shown in a 400 by 400 frame, with a close button where configured', async ({
   page,
 }) => {
   for (const [version, options, closable] of fallbacks)
@@ -44,7 +44,7 @@ test('an older bank’s question comes in a frame of 400 by 400, with a close bu
 });
 
 // proves widget-popups.9, widget-three-d-secure-errors.12
-test('closing an older bank’s frame cancels by button, by Escape and by the dark around it', async ({
+test('a version 1 challenge is canceled by its button, Escape and a click on the backdrop', async ({
   page,
 }) => {
   const ways: readonly (() => Promise<unknown>)[] = [

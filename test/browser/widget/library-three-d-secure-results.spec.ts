@@ -14,7 +14,7 @@ const answers: readonly [actionCode: string, number: string, button: string, shi
 
 // proves widget-three-d-secure.17, widget-transitions.28, widget-transitions.29
 // proves widget-transitions.30, widget-calls.6
-test('an answer of the bank goes to the gateway, be it SUCCESS, FAILURE or NOACTION', async ({
+test('the bank’s answer is sent to the gateway for SUCCESS, FAILURE and NOACTION', async ({
   page,
 }) => {
   for (const [actionCode, number, button, shifted] of answers)
@@ -38,7 +38,7 @@ test('an answer of the bank goes to the gateway, be it SUCCESS, FAILURE or NOACT
 });
 
 // proves widget-calls.4, widget-calls.5
-test('the lookup’s answer names the bank, what it is to be asked, and where its answer goes', async ({
+test('the lookup’s answer contains the bank’s address, the request and the return address', async ({
   page,
 }) => {
   await openFlow(page, 'three-d-secure', usual);
@@ -59,7 +59,7 @@ test('the lookup’s answer names the bank, what it is to be asked, and where it
 });
 
 // proves widget-three-d-secure.9, widget-three-d-secure.16, widget-transitions.27
-test('the bank of a card may let it pass without a question', async ({ page }) => {
+test('a card can pass without a challenge', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2', '4000000000001000'));
   expect(await press(page, 'Verify card')).toMatchObject({
     liabilityShifted: true,

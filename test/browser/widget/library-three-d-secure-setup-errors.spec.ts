@@ -32,7 +32,7 @@ const refusedSetups: readonly [code: string, message: string, setup: SetupInput]
 // proves widget-provider-rules.12, widget-provider-rules.13, widget-provider-rules.14
 // proves widget-provider-rules.16, widget-three-d-secure-errors.1, widget-three-d-secure-errors.2
 // proves widget-three-d-secure-errors.4, widget-three-d-secure-errors.5
-test('3D Secure is not set up where it cannot be', async ({ page }) => {
+test('3D Secure refuses a setup that cannot work', async ({ page }) => {
   for (const [code, message, setup] of refusedSetups)
     await test.step(code, async () => {
       const given = { ...usual, ...setup };
@@ -42,7 +42,7 @@ test('3D Secure is not set up where it cannot be', async ({ page }) => {
 });
 
 // proves widget-provider-rules.15, widget-three-d-secure-errors.3
-test('3D Secure in production wants https', async ({ page }) => {
+test('3D Secure in production requires HTTPS', async ({ page }) => {
   await rewriteConfiguration(page, '"DEVELOPMENT"', '"PRODUCTION"');
   const setup = { ...usual, options: { version: '1' } };
   expect(await refusedFlow(page, 'three-d-secure', setup)).toMatchObject({
@@ -60,9 +60,7 @@ const brokenScripts: readonly [fault: string, reason: string][] = [
 ];
 
 // proves widget-transitions.32, widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
-test('where the 3D Secure script cannot be set up, the bank asks in the older frame', async ({
-  page,
-}) => {
+test('if the 3D Secure script cannot be set up, the challenge uses version 1', async ({ page }) => {
   for (const [fault, reason] of brokenScripts)
     await test.step(fault, async () => {
       const reported = await listenForAnalytics();
@@ -88,9 +86,7 @@ async function setupErrorOf(page: Page): Promise<unknown> {
 }
 
 // proves widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
-test('behind the fall back to version 1 lies what was wrong with the 3D Secure script', async ({
-  page,
-}) => {
+test('the hidden setup error says why the 3D Secure script failed', async ({ page }) => {
   const rows = [
     ['songbird-missing', 'THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', 'NETWORK'],
     ['songbird-no-global', 'THREEDS_CARDINAL_SDK_SETUP_FAILED', 'UNKNOWN'],

@@ -9,7 +9,7 @@ import { listenAtGateway } from './wallets.ts';
 // proves widget-three-d-secure.4, widget-three-d-secure.5, widget-three-d-secure.6
 // proves widget-three-d-secure.7, widget-three-d-secure.8, widget-three-d-secure.11
 // proves widget-three-d-secure.12, widget-three-d-secure.13
-test('the lookup tells the bank all that verifyCard was given', async ({ page }) => {
+test('the lookup sends everything that verifyCard was given', async ({ page }) => {
   const address = {
     streetAddress: '12 St James’s Square',
     extendedAddress: 'Flat 2',
@@ -85,7 +85,7 @@ test('the lookup tells the bank all that verifyCard was given', async ({ page })
 });
 
 // proves widget-three-d-secure.9, widget-three-d-secure.18, widget-provider-rules.7
-test('a listener may go on after the lookup, in place of a callback', async ({ page }) => {
+test('a lookup-complete listener can continue instead of the callback', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2', challenge, { extras: { lookup: 'listener' } }));
   await begin(page, 'Verify card');
   await expect(page.getByRole('dialog')).toBeVisible();

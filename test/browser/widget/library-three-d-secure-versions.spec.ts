@@ -11,7 +11,7 @@ import { eventNames } from './workbench.ts';
 // proves widget-popups.5, widget-popups.6, widget-three-d-secure.14, widget-three-d-secure.15
 // proves widget-three-d-secure.17, widget-provider-rules.9, widget-provider-rules.10
 // proves widget-events.13, widget-events.14
-test('the modal frameworks ask the bank’s question in a window over the page', async ({ page }) => {
+test('the modal frameworks show the challenge in a dialog', async ({ page }) => {
   const rows: [version: string, classes: string][] = [
     ['2', ''],
     ['2-cardinal-modal', ''],
@@ -40,7 +40,7 @@ test('the modal frameworks ask the bank’s question in a window over the page',
 });
 
 // proves widget-popups.7, widget-provider-rules.11
-test('the inline framework hands the bank’s frame to the shop’s page', async ({ page }) => {
+test('the inline framework hands the challenge’s frame to the shop’s page', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2-inline-iframe', challenge));
   await begin(page, 'Verify card');
   const frame = page.locator('#dropin iframe');
@@ -53,7 +53,7 @@ test('the inline framework hands the bank’s frame to the shop’s page', async
 });
 
 // proves widget-popups.4, widget-three-d-secure.10, widget-provider-rules.8
-test('the legacy framework hands a frame of 400 by 400 to addFrame, and to removeFrame', async ({
+test('the legacy framework passes a 400 by 400 frame to addFrame, and removes it by removeFrame', async ({
   page,
 }) => {
   for (const version of ['1', '']) {

@@ -10,7 +10,7 @@ const saved = [
 ];
 
 // proves widget-payment-methods.9, widget-calls.7
-test('the vault manager lists what a customer saved, the default first where it is asked for', async ({
+test('the vault manager lists a customer’s methods, the default first if requested', async ({
   page,
 }) => {
   for (const [request, defaultFirst] of [
@@ -44,7 +44,7 @@ test('the vault manager lists what a customer saved, the default first where it 
 
 // proves widget-provider-rules.20, widget-vault-errors.1, widget-vault-errors.2
 // proves widget-vault-errors.3
-test('the vault manager deletes a saved method, or says why it cannot', async ({ page }) => {
+test('the vault manager deletes a saved method, or reports why it cannot', async ({ page }) => {
   await openFlow(page, 'vault-manager', { authorization: 'customer', saved });
   const { deleted } = (await press(page, 'Delete a saved method')) as { deleted: string };
   expect(deleted).toEqual(expect.any(String));

@@ -11,7 +11,7 @@ import { announcement, inApp, takePhone } from './venmo-steps.ts';
 const qrCode: SetupInput = { options: { allowDesktop: true, paymentMethodUsage: 'multi_use' } };
 
 // proves widget-transitions.33, widget-limits.15, widget-limits.16
-test('a QR code’s payment is asked about every second, and ends two seconds after its approval', async ({
+test('a QR code’s payment is polled every second and ends two seconds after approval', async ({
   page,
 }) => {
   await installClock(page);
@@ -34,7 +34,7 @@ test('a QR code’s payment is asked about every second, and ends two seconds af
 });
 
 // proves widget-venmo-errors.20, widget-limits.19
-test('a web login whose end is not known yet is asked about three times', async ({ page }) => {
+test('a web login with an unknown result is polled three times', async ({ page }) => {
   // Chromium may crash when a first page is left before it has loaded, so the window opens empty
   // here.
   await page.addInitScript(() => {

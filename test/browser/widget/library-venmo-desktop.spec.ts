@@ -29,9 +29,7 @@ const payment = {
 
 // proves widget-popups.10, widget-popups.11, widget-popups.12, widget-popups.13, widget-popups.14
 // proves widget-venmo.5, widget-venmo.6, widget-venmo.7, widget-venmo.8
-test('the QR overlay tells each step to who cannot see it, and ends with an account', async ({
-  page,
-}) => {
+test('the QR overlay announces each step and returns an account', async ({ page }) => {
   await openFlow(page, 'venmo', qrCode);
   await expect(overlayFrame(page)).toBeHidden();
   let release = () => {};
@@ -64,7 +62,7 @@ test('the QR overlay tells each step to who cannot see it, and ends with an acco
 
 // proves widget-transitions.39, widget-venmo-errors.9, widget-venmo-errors.10
 // proves widget-venmo-errors.11
-test('a Venmo payment by QR code ends with who ended it', async ({ page }) => {
+test('a canceled or failed QR code payment reports its reason', async ({ page }) => {
   const before = await newestRequest();
   await openFlow(page, 'venmo', qrCode);
   await test.step('the shopper closes the overlay', async () => {
@@ -100,7 +98,7 @@ test('a Venmo payment by QR code ends with who ended it', async ({ page }) => {
 });
 
 // proves widget-transitions.41, widget-transitions.42, widget-venmo-errors.2, widget-venmo-errors.3
-test('only one Venmo tokenization goes on at a time, and only one going on is canceled', async ({
+test('only one Venmo tokenization can run at a time, and only a running one can be canceled', async ({
   page,
 }) => {
   await openFlow(page, 'venmo', qrCode);
@@ -131,7 +129,7 @@ async function startWebLogin(page: Page): Promise<Page> {
 }
 
 // proves widget-popups.15, widget-popups.16, widget-popups.19, widget-limits.23
-test('web login opens a window over a page that asks what to do, and ends with an account', async ({
+test('web login opens a window over a backdrop with its buttons, and returns an account', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -165,7 +163,7 @@ test('web login opens a window over a page that asks what to do, and ends with a
 });
 
 // proves widget-popups.18, widget-venmo-errors.7, widget-venmo-errors.8, widget-venmo-errors.20
-test('a web login that comes to nothing says why', async ({ page }) => {
+test('an unsuccessful web login reports its reason', async ({ page }) => {
   const ends: [
     what: string,
     faults: string[],
@@ -191,7 +189,7 @@ test('a web login that comes to nothing says why', async ({ page }) => {
       { code: 'VENMO_TOKENIZATION_FAILED', message: 'Venmo encountered a problem' },
     ],
     [
-      'nobody answers how it stands',
+      'the status request fails',
       ['venmo-status-fails'],
       (popup) => popup.getByRole('button', { name: 'Approve' }).click(),
       { code: 'VENMO_NETWORK_ERROR', message: 'Something went wrong making the request' },

@@ -9,7 +9,7 @@ import { android, openForManualReturn } from './venmo-steps.ts';
 test.use({ userAgent: android });
 
 // proves widget-limits.13
-test('a page that Venmo cannot return to asks four times a second', async ({ page }) => {
+test('a payment with manual return is polled four times a second', async ({ page }) => {
   await installClock(page);
   await openForManualReturn(page);
   const clock = await stopClock(page);
@@ -25,7 +25,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 // proves widget-limits.17, widget-limits.18
-test('who comes back is noticed half a second after leaving, and has a second to bring a result', async ({
+test('a return is noticed from 500 ms after leaving, and must bring a result within a second', async ({
   page,
 }) => {
   await installClock(page);
@@ -48,7 +48,7 @@ test('who comes back is noticed half a second after leaving, and has a second to
 });
 
 // proves widget-venmo-errors.15, widget-limits.14
-test('a Venmo payment that nobody answers for five minutes is given up', async ({ page }) => {
+test('a Venmo payment without an answer for five minutes is given up', async ({ page }) => {
   await page.clock.install();
   await openForManualReturn(page, { merchant: { venmoContextLifetimeSeconds: 3600 } });
   await begin(page, 'Tokenize');
@@ -60,7 +60,7 @@ test('a Venmo payment that nobody answers for five minutes is given up', async (
 });
 
 // proves widget-transitions.44, widget-limits.20
-test('a Venmo context is made anew after two thirds of its time', async ({ page }) => {
+test('a Venmo context is renewed after two thirds of its lifetime', async ({ page }) => {
   const created = async (after: number) =>
     (await requestsAfter(after)).filter(({ operation }) =>
       /createVenmoPaymentContext/i.test(operation ?? ''),

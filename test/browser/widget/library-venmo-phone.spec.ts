@@ -31,7 +31,7 @@ const returns: readonly [flags: string, result: Record<string, unknown>][] = [
 
 // proves widget-popups.20, widget-popups.21, widget-popups.22, widget-venmo-errors.4
 // proves widget-venmo-errors.5
-test('what Venmo’s app puts into the address is read, and taken out of it', async ({ page }) => {
+test('the result that Venmo’s app puts into the URL is read and removed', async ({ page }) => {
   for (const [flags, result] of returns)
     await test.step(flags, async () => {
       // Changing only the fragment would not reload the page.
@@ -45,7 +45,9 @@ test('what Venmo’s app puts into the address is read, and taken out of it', as
 });
 
 // proves widget-venmo-errors.6
-test('who comes back from Venmo without a result has canceled, or has no app', async ({ page }) => {
+test('a return from Venmo without a result is reported as canceled or without the app', async ({
+  page,
+}) => {
   await openFlow(page, 'venmo', {});
   const opened = page.waitForEvent('popup');
   await begin(page, 'Tokenize');
@@ -69,7 +71,7 @@ const pollingErrors: readonly [fault: string, code: string, message: string][] =
 
 // proves widget-venmo-errors.13, widget-venmo-errors.14, widget-venmo-errors.16
 // proves widget-venmo-errors.17
-test('a page that Venmo cannot return to asks how the payment stands', async ({ page }) => {
+test('a payment with manual return is polled until it ends', async ({ page }) => {
   for (const [fault, code, message] of pollingErrors)
     await test.step(code, async () => {
       await openForManualReturn(page, { faults: [fault] });

@@ -23,7 +23,7 @@ function listenForContexts(page: Page): object[] {
 
 // proves widget-venmo.1, widget-venmo.2, widget-venmo.3, widget-venmo.4, widget-transitions.33
 // proves widget-transitions.34, widget-transitions.35, widget-calls.14
-test('a Venmo payment context has an id, a merchant, two times and a status, and in the end a payer', async ({
+test('a Venmo payment context has an id, a merchant, times and a status, and a payer once approved', async ({
   page,
 }) => {
   const contexts = listenForContexts(page);
@@ -68,7 +68,7 @@ test.describe(() => {
   test.use({ userAgent: android });
 
   // proves widget-popups.23, widget-calls.12
-  test('a payment that Venmo’s app approved is looked up by its resource id', async ({ page }) => {
+  test('a payment approved in Venmo’s app is looked up by its resource id', async ({ page }) => {
     const before = await newestRequest();
     await openFlow(page, 'venmo', { options: { paymentMethodUsage: 'single_use' } });
     const opened = page.waitForEvent('popup');
@@ -94,7 +94,7 @@ test.describe(() => {
   });
 
   // proves widget-transitions.43
-  test('a Venmo context is made anew after each tokenization', async ({ page }) => {
+  test('a Venmo context is renewed after each tokenization', async ({ page }) => {
     await openForManualReturn(page);
     await begin(page, 'Tokenize');
     const before = await newestRequest();
@@ -106,7 +106,9 @@ test.describe(() => {
   });
 
   // proves widget-calls.9
-  test('an older shop’s Venmo context is asked for by the QR code call', async ({ page }) => {
+  test('without a payment method usage the context is created by the QR code call', async ({
+    page,
+  }) => {
     const before = await newestRequest();
     await openFlow(page, 'venmo', { options: { requireManualReturn: true } });
     const [created] = (await requestsAfter(before)).filter(({ operation }) =>

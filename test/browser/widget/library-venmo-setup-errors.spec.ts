@@ -19,7 +19,7 @@ const refusedSetups: readonly [setup: SetupInput, code: string, message: string]
 
 // proves widget-provider-rules.17, widget-provider-rules.18, widget-provider-rules.19
 // proves widget-venmo-errors.1, widget-venmo-errors.18, widget-venmo-errors.19
-test('Venmo is not set up for a merchant without it, or with options that are none', async ({
+test('Venmo cannot be set up without the merchant’s account or with invalid options', async ({
   page,
 }) => {
   for (const [setup, code, message] of refusedSetups)
@@ -29,7 +29,7 @@ test('Venmo is not set up for a merchant without it, or with options that are no
 });
 
 // proves widget-venmo-errors.12
-test('a Venmo context that cannot be made is said when it is needed', async ({ page }) => {
+test('a Venmo context that could not be created is reported on tokenization', async ({ page }) => {
   await openFlow(page, 'venmo', {
     options: { requireManualReturn: true, paymentMethodUsage: 'multi_use' },
     faults: ['venmo-context-fails'],

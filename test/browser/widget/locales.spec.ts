@@ -78,7 +78,7 @@ async function lookAround(page: Page): Promise<Omit<LocaleTexts, 'paying'>> {
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 // proves widget-locales.1, widget-options.4, widget-next.10
-test('the widget speaks each of its locales', async ({ page }) => {
+test('the widget shows the texts of each of its locales', async ({ page }) => {
   // 34 widgets in sequence, each with four frames.
   test.slow();
   const customerId = await customerWith({ kind: 'card', number: '4111111111111111' });
@@ -105,7 +105,7 @@ test('the widget speaks each of its locales', async ({ page }) => {
 });
 
 // proves widget-locales.1
-test('every two locales differ in some text that is looked at', () => {
+test('no two locales have the same texts', () => {
   const all = Object.values(locales).map((texts) => JSON.stringify(texts));
   expect(new Set(all).size).toBe(34);
 });
@@ -130,17 +130,19 @@ async function expectTexts(page: Page, rows: [asked: string | undefined, given: 
 }
 
 // proves widget-locales.2
-test('a language alone stands for its usual locale', async ({ page }) => {
+test('a language without a region uses its default locale', async ({ page }) => {
   await expectTexts(page, Object.entries(languages));
 });
 
 // proves widget-locales.3
-test('a locale without texts falls back on its language, and that on English', async ({ page }) => {
+test('a locale without texts falls back to its language, and an unknown one to English', async ({
+  page,
+}) => {
   await expectTexts(page, [...Object.entries(fallbacks), [undefined, 'en_US']]);
 });
 
 // proves widget-options.5
-test('a merchant’s own words take the place of the widget’s, in any locale', async ({ page }) => {
+test('a merchant’s translations replace the widget’s texts in any locale', async ({ page }) => {
   await openWorkbench(page, {
     options: {
       locale: 'de_DE',
@@ -157,7 +159,7 @@ test('a merchant’s own words take the place of the widget’s, in any locale',
 });
 
 // proves widget-options.5, widget-limits.7
-test('angle brackets in a merchant’s words are shown, not obeyed', async ({ page }) => {
+test('HTML in a merchant’s translations is shown as text', async ({ page }) => {
   const hostile = '<img src=x onerror="globalThis.broken=1"> & <b>bold</b>';
   await openWorkbench(page, {
     options: { translations: { payWithCard: hostile, cardNumberLabel: hostile } },

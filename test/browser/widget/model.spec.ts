@@ -41,9 +41,7 @@ test('dependencies go from initializing to done, failed or not enabled', async (
 
 // proves widget-model.2, widget-model.3, widget-model.6, widget-transitions.8, widget-transitions.9
 // proves widget-methods.6
-test('a new method is appended and active, and the active one can be taken away', async ({
-  page,
-}) => {
+test('a new method is appended and active, and the active one can be removed', async ({ page }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
   await addMethod(page, {
@@ -77,7 +75,7 @@ test('a new method is appended and active, and the active one can be taken away'
 });
 
 // proves widget-model.4, widget-transitions.18, widget-methods.5
-test('clearing a guest’s selection removes it and goes back to the start', async ({ page }) => {
+test('clearing a guest’s selection removes the method and shows the options', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   await option(page, 'card').click();
   await typeCard(page);
@@ -101,7 +99,7 @@ test('clearing a guest’s selection removes it and goes back to the start', asy
 });
 
 // proves widget-transitions.19, widget-methods.5
-test('clearing a customer’s selection leaves what is saved, fetched anew', async ({ page }) => {
+test('clearing a customer’s selection fetches the saved methods again', async ({ page }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
   await addMethod(page, {
@@ -130,7 +128,9 @@ test('clearing a customer’s selection leaves what is saved, fetched anew', asy
 });
 
 // proves widget-methods.5, widget-next.3
-test('clearing on an open sheet without a method', async ({ page }) => {
+test('clearing without a selection stays on the sheet in 1.33.4 and shows the options in 1.48.0', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: { paypal } });
   await option(page, 'card').click();
   await expectView(page, 'card');
@@ -143,9 +143,7 @@ test('clearing on an open sheet without a method', async ({ page }) => {
 });
 
 // proves widget-methods.3
-test('a new configuration of a wallet removes its accounts that are not saved', async ({
-  page,
-}) => {
+test('a new configuration of a wallet removes its unsaved accounts', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   await addMethod(page, {
     type: 'PayPalAccount',

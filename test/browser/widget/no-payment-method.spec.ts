@@ -5,7 +5,7 @@ import { openWorkbench } from './workbench.ts';
 // “No payment method is available.”: the error that a shop gets, and its cause.
 
 // proves widget-setup-errors.6
-test('the error behind a refusal is there for the merchant’s page', async ({ page }) => {
+test('a refusal’s underlying error is available to the merchant’s page', async ({ page }) => {
   await openWorkbench(page, { faults: ['card-already-saved'] });
   await typeCard(page);
   const error = await page.evaluate(() =>

@@ -22,7 +22,7 @@ const ids = tiles.map(({ id }) => id);
 // proves widget-icons.14, widget-icons.15, widget-icons.16, widget-option-ids.1
 // proves widget-option-ids.2, widget-option-ids.3, widget-option-ids.4, widget-option-ids.5
 // proves widget-option-ids.6, widget-methods.4
-test('several options are a list, each with its id, icon and label', async ({ page }) => {
+test('several options are listed, each with its id, icon and label', async ({ page }) => {
   await openWorkbench(page, { options: wallets });
 
   await expectView(page, 'options');
@@ -51,7 +51,7 @@ test('several options are a list, each with its id, icon and label', async ({ pa
 
 // proves widget-views.4, widget-views.5, widget-views.6, widget-views.7, widget-views.8
 // proves widget-views.9, widget-views.15, widget-events.3
-test('each option opens its sheet, and the toggle leads back to the list', async ({ page }) => {
+test('each option opens its sheet, and the toggle returns to the list', async ({ page }) => {
   await openWorkbench(page, { options: wallets });
 
   for (const { id, icon, sheet } of tiles) {
@@ -78,7 +78,7 @@ test('each option opens its sheet, and the toggle leads back to the list', async
 
 // proves widget-views.24, widget-option-ids.1, widget-option-ids.2, widget-option-ids.3
 // proves widget-option-ids.4, widget-option-ids.5, widget-option-ids.6, widget-model.4
-test('a single option is shown by its sheet at once', async ({ page }) => {
+test('a single option opens its sheet at once', async ({ page }) => {
   for (const id of ids) {
     await test.step(id, async () => {
       await openWorkbench(page, {
@@ -98,7 +98,7 @@ test('a single option is shown by its sheet at once', async ({ page }) => {
 });
 
 // proves widget-options.7
-test('card: false leaves the card out', async ({ page }) => {
+test('card: false removes the card option', async ({ page }) => {
   await openWorkbench(page, {
     options: { card: false, paypal: wallets.paypal, paypalCredit: wallets.paypalCredit },
   });

@@ -48,7 +48,7 @@ function bankChallenge(page: Page) {
 }
 
 // proves widget-relied-on.1, widget-next.9
-test('the texts of saved methods are shown as texts, whatever is in them', async ({ page }) => {
+test('HTML in the texts of saved methods is shown as text', async ({ page }) => {
   const hostile = '<img src=x onerror="globalThis.hacked=true">';
   const email = `"o'hara"&${hostile}$\`$&@SUBTITLE@example.com`;
   const customerId = await customerWith(
@@ -81,7 +81,7 @@ test('the texts of saved methods are shown as texts, whatever is in them', async
 });
 
 // proves widget-relied-on.2
-test('a method counts as chosen only after the bank has been asked', async ({ page }) => {
+test('a card is reported as selected only after the bank’s challenge', async ({ page }) => {
   await openWorkbench(page, withThreeDSecure);
   await typeCard(page, challenged);
   await beginRequest(page);
@@ -100,7 +100,7 @@ test('a method counts as chosen only after the bank has been asked', async ({ pa
 });
 
 // proves widget-relied-on.3
-test('after a bank’s question that failed the next card can be asked for', async ({ page }) => {
+test('after a failed 3D Secure lookup the next card can be requested', async ({ page }) => {
   await openWorkbench(page, { ...withThreeDSecure, faults: ['lookup-fails'] });
   await typeCard(page, frictionless);
   expect(await requestMethod(page)).toContain(failed);
@@ -113,7 +113,7 @@ test('after a bank’s question that failed the next card can be asked for', asy
 
 for (const acsUrl of ['javascript:globalThis.hacked=true', 'http://bank.example/ask', '/ask']) {
   // proves widget-relied-on.4
-  test(`a bank at ${acsUrl} is not asked`, async ({ page }) => {
+  test(`a challenge page at ${acsUrl} is not opened`, async ({ page }) => {
     await page.route('**/three_d_secure/lookup', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { lookup: object };
@@ -137,9 +137,7 @@ test('a 3D Secure script that fails to set up does not keep the shopper waiting'
 });
 
 // proves widget-transitions.32, widget-relied-on.5
-test('a 3D Secure script that never gets ready is waited for a minute, not longer', async ({
-  page,
-}) => {
+test('the widget waits a minute at most for the 3D Secure script', async ({ page }) => {
   await page.clock.install();
   let asked = () => {};
   const waiting = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { modelOf, openWorkbench } from './workbench.ts';
 // `paymentOptionPriority`; its refused values are in setup-errors.spec.ts.
 
 // proves widget-options.6, widget-model.1
-test('paymentOptionPriority sets the order, and what it leaves out is not offered', async ({
+test('paymentOptionPriority sets the order, and other options are not offered', async ({
   page,
 }) => {
   await openWorkbench(page, {
@@ -23,7 +23,7 @@ test('paymentOptionPriority sets the order, and what it leaves out is not offere
 });
 
 // proves widget-setup-rules.7
-test('an option that is named twice is offered once', async ({ page }) => {
+test('an option listed twice is offered once', async ({ page }) => {
   await openWorkbench(page, {
     options: {
       paymentOptionPriority: ['paypal', 'card', 'paypal', 'card'],

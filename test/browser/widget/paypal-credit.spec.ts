@@ -23,7 +23,9 @@ const checkout = {
 };
 
 // proves widget-views.6, widget-icons.13
-test('PayPal Credit is a tile with its mark, and a sheet with its own button', async ({ page }) => {
+test('PayPal Credit has an option tile with its logo and a sheet with its own button', async ({
+  page,
+}) => {
   await openWorkbench(page, {
     options: { paypal: { flow: 'vault' }, paypalCredit: { flow: 'vault' } },
   });
@@ -32,7 +34,7 @@ test('PayPal Credit is a tile with its mark, and a sheet with its own button', a
 });
 
 // proves widget-options.13, widget-paypal.26
-test('a purchase on credit tells what the payer agreed to pay back', async ({ page }) => {
+test('a purchase on credit returns the financing terms', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   const heard = await listenAtGateway();
   const popup = await openWindow(page, 'paypalCredit');
@@ -73,7 +75,7 @@ test('a purchase on credit tells what the payer agreed to pay back', async ({ pa
 });
 
 // proves widget-paypal.26, widget-relied-on.7
-test('whoever was offered credit may pay from the balance, or not at all', async ({ page }) => {
+test('a payer who is offered credit can pay from the balance or cancel', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   await test.step('cancels', async () => {
     await pressLast(await openWindow(page, 'paypalCredit'), 'Cancel');
@@ -93,7 +95,7 @@ test('whoever was offered credit may pay from the balance, or not at all', async
 });
 
 // proves widget-options.13
-test('a customer’s account is saved by the vault flow, credit offered', async ({ page }) => {
+test('the vault flow saves a customer’s account and offers credit', async ({ page }) => {
   const customerId = await customerWith();
   const options = { card: false, paypalCredit: { flow: 'vault' } };
   await openWorkbench(page, { authorization: 'customer', customerId, options });
@@ -111,7 +113,7 @@ test('a customer’s account is saved by the vault flow, credit offered', async 
 });
 
 // proves widget-options.12, widget-paypal.2
-test('PayPal and PayPal Credit are set apart: each asks with its own amount', async ({ page }) => {
+test('PayPal and PayPal Credit use their own amounts', async ({ page }) => {
   await openWorkbench(page, {
     options: { ...checkout, paypal: { flow: 'checkout', amount: '10.00', currency: 'USD' } },
   });
@@ -130,7 +132,7 @@ test('PayPal and PayPal Credit are set apart: each asks with its own amount', as
 });
 
 // proves widget-next.4
-test('an option that changes while a sheet is open takes 1.48.0 back to the list, 1.33.4 stays', async ({
+test('a configuration change returns to the options in 1.48.0 and keeps the sheet in 1.33.4', async ({
   page,
 }) => {
   await openWorkbench(page, { options: { ...checkout, paypal: { flow: 'vault' } } });
@@ -140,7 +142,7 @@ test('an option that changes while a sheet is open takes 1.48.0 back to the list
 });
 
 // proves widget-paypal-errors.4
-test('credit that cannot be asked for is said in the sheet', async ({ page }) => {
+test('a failed PayPal Credit request shows a message in the sheet', async ({ page }) => {
   await openWorkbench(page, { options: checkout, faults: ['paypal-resource-refused'] });
   const popup = await openWindow(page, 'paypalCredit');
   if (!popup.isClosed()) await popup.waitForEvent('close');

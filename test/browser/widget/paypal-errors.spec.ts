@@ -19,7 +19,7 @@ const generic = 'Something went wrong on our end.';
 const vault = { card: false, paypal: { flow: 'vault' } };
 
 // proves widget-paypal-errors.1, widget-relied-on.10
-test('without PayPal at the merchant account, or without its script, neither option is there', async ({
+test('without the merchant’s PayPal account or PayPal’s script, neither option is offered', async ({
   page,
 }) => {
   const options = { paypal: { flow: 'vault' }, paypalCredit: { flow: 'vault' } };
@@ -29,7 +29,7 @@ test('without PayPal at the merchant account, or without its script, neither opt
 });
 
 // proves widget-setup-errors.7, widget-paypal-errors.2
-test('a sandbox account that is not linked to PayPal disables the tile for the developer to see', async ({
+test('an unlinked PayPal sandbox account disables the tile with a message for the developer', async ({
   page,
 }) => {
   await openWorkbench(page, {
@@ -49,7 +49,9 @@ test('a sandbox account that is not linked to PayPal disables the tile for the d
 });
 
 // proves widget-views.13, widget-messages.6
-test('asked for a payment without PayPal’s button, the widget says to use it', async ({ page }) => {
+test('a request without PayPal’s button is refused, and the widget says to use the button', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: vault });
   expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);
   await expectError(page, 'Use the PayPal button to continue with your payment.', {
@@ -59,13 +61,13 @@ test('asked for a payment without PayPal’s button, the widget says to use it',
 });
 
 // proves widget-messages.1, widget-paypal-errors.3, widget-paypal-errors.4
-test('a payment that PayPal cannot begin closes its window and says so in the sheet', async ({
+test('a payment that PayPal cannot start closes its window and shows a message', async ({
   page,
 }) => {
   await openWorkbench(page, { options: vault });
   const rows = [
     {
-      name: 'the flow is not said',
+      name: 'no flow is given',
       changes: { flow: '' },
       faults: [],
       error: {
@@ -116,7 +118,7 @@ test('a payment that PayPal cannot begin closes its window and says so in the sh
 });
 
 // proves widget-messages.8, widget-paypal-errors.5
-test('a request that cannot even be written down is a failed flow, with words of its own', async ({
+test('a request that cannot be serialized shows “Something went wrong connecting to PayPal”', async ({
   page,
 }) => {
   const paypal = { flow: 'checkout', amount: '10.00', currency: 'USD' };
@@ -134,7 +136,7 @@ test('a request that cannot even be written down is a failed flow, with words of
 });
 
 // proves widget-messages.7, widget-paypal-errors.6
-test('an account that was agreed to but makes no nonce is not added', async ({ page }) => {
+test('an approved account that cannot be tokenized is not added', async ({ page }) => {
   await openWorkbench(page, { options: vault });
   const heard = await listenAtGateway();
   await test.step('the gateway refuses it', async () => {
@@ -156,7 +158,7 @@ test('an account that was agreed to but makes no nonce is not added', async ({ p
   });
   await expect(chosenRow(page)).toHaveCount(0);
   expect((await heard(/paypal_accounts$/)).map(({ status }) => status)).toEqual([422]);
-  await test.step('the next try takes the banner away', async () => {
+  await test.step('the next attempt removes the message', async () => {
     await page.unrouteAll();
     await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
     await expect(chosenRow(page)).toBeVisible();
@@ -165,7 +167,7 @@ test('an account that was agreed to but makes no nonce is not added', async ({ p
 });
 
 // proves widget-messages.9
-test('PayPal’s button may report that an authorization is already in progress', async ({
+test('an authorization already in progress at PayPal’s button shows its own message', async ({
   page,
 }) => {
   // Neither version raises this itself: the code is from the older PayPal component.

@@ -15,7 +15,7 @@ const checkout = { card: false, paypal: { flow: 'checkout', amount: '10.00', cur
 
 // proves widget-options.12, widget-options.13, widget-paypal.10, widget-paypal.12, widget-paypal.23
 // proves widget-calls.1
-test('the checkout flow names amount, currency and intent, and returns the payer', async ({
+test('the checkout flow sends amount, currency and intent, and returns the payer', async ({
   page,
 }) => {
   const options = { card: false, paypal: { ...checkout.paypal, intent: 'capture' } };
@@ -51,7 +51,7 @@ test('the checkout flow names amount, currency and intent, and returns the payer
 // proves widget-paypal.4, widget-paypal.5, widget-paypal.6, widget-paypal.7, widget-paypal.8
 // proves widget-paypal.9, widget-paypal.11, widget-paypal.13, widget-paypal.15, widget-paypal.16
 // proves widget-paypal.17, widget-paypal.18, widget-paypal.19
-test('what a merchant sets for PayPal arrives in the request for a payment', async ({ page }) => {
+test('a merchant’s PayPal options are sent with the payment request', async ({ page }) => {
   await openWorkbench(page, { options: { ...checkout, locale: 'fr_FR' } });
   const lineItems = [{ quantity: '1', unitAmount: '9.00', name: 'Emma', kind: 'debit' }];
   const shippingOptions = [
@@ -119,7 +119,7 @@ test('what a merchant sets for PayPal arrives in the request for a payment', asy
 });
 
 // proves widget-options.14
-test('landingPageType login shows PayPal’s page to log in first', async ({ page }) => {
+test('landingPageType login shows PayPal’s login page first', async ({ page }) => {
   const paypal = { ...checkout.paypal, landingPageType: 'login' };
   await openWorkbench(page, { options: { card: false, paypal } });
   const popup = await openWindow(page, 'paypal');
@@ -132,7 +132,7 @@ test('landingPageType login shows PayPal’s page to log in first', async ({ pag
 });
 
 // proves widget-options.23
-test('the widget tells PayPal’s button its environment, style, language and what not to offer', async ({
+test('PayPal’s button gets its environment, style, language and disallowed funding', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -175,7 +175,7 @@ test('the widget tells PayPal’s button its environment, style, language and wh
 });
 
 // proves widget-options.23, widget-calls.16
-test('PayPal’s script is loaded once for both options, at the log level that is asked for', async ({
+test('PayPal’s script is loaded once for both options, with the requested log level', async ({
   page,
 }) => {
   const script = page.locator('#braintree-dropin-paypal-checkout-script');

@@ -27,7 +27,9 @@ async function agree(page: Page, email = 'nora@example.com'): Promise<void> {
 }
 
 // proves widget-views.5
-test('PayPal is a tile with its mark, and a sheet with its own button', async ({ page }) => {
+test('PayPal has an option tile with its logo and a sheet with its own button', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await expectTileAndSheet(page, 'paypal', 'PayPal');
   expect(await eventNames(page)).toEqual(['changeActiveView', 'paymentOptionSelected']);
@@ -36,9 +38,7 @@ test('PayPal is a tile with its mark, and a sheet with its own button', async ({
 
 // proves widget-icons.12, widget-payment-methods.3, widget-payment-methods.14, widget-options.13
 // proves widget-paypal.22, widget-paypal.25, widget-calls.2, widget-calls.3
-test('a guest who agrees to the vault flow pays with an account that is not saved', async ({
-  page,
-}) => {
+test('a guest in the vault flow pays with an account that is not saved', async ({ page }) => {
   await openWorkbench(page, { options: vault });
   const heard = await listenAtGateway();
   const popup = await openWindow(page, 'paypal');
@@ -98,9 +98,7 @@ test('a guest who agrees to the vault flow pays with an account that is not save
 });
 
 // proves widget-payment-methods.2
-test('a customer’s account is saved by the vault flow and there the next time', async ({
-  page,
-}) => {
+test('the vault flow saves a customer’s account for the next time', async ({ page }) => {
   const customerId = await customerWith();
   await openWorkbench(page, { authorization: 'customer', customerId, options: vault });
   await agree(page, 'saved@example.com');
@@ -133,7 +131,7 @@ test('with vaultPayPal off a customer’s account is not saved', async ({ page }
 });
 
 // proves widget-relied-on.7
-test('whoever cancels at PayPal, or closes its window, is back in the sheet without an error', async ({
+test('canceling at PayPal or closing its window returns to the sheet without an error', async ({
   page,
 }) => {
   await openWorkbench(page, { options: vault });
@@ -154,7 +152,7 @@ test('whoever cancels at PayPal, or closes its window, is back in the sheet with
 });
 
 // proves widget-methods.3
-test('a changed amount takes back what was agreed to, unless it is saved', async ({ page }) => {
+test('a changed amount discards an unsaved PayPal approval', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   const heard = await listenAtGateway();
   await agree(page);
@@ -169,7 +167,7 @@ test('a changed amount takes back what was agreed to, unless it is saved', async
 });
 
 // proves widget-payment-methods.7
-test('with a data collector the account comes with the device’s data', async ({ page }) => {
+test('with a data collector the payload contains device data', async ({ page }) => {
   await openWorkbench(page, { options: { ...vault, dataCollector: true } });
   await agree(page);
   expect(await requestMethod(page)).toMatchObject({

@@ -7,9 +7,7 @@ import { mastercard, visa } from './saved-steps.ts';
 import { eventNames, field, modelOf, openWorkbench } from './workbench.ts';
 
 // proves widget-transitions.5, widget-transitions.6, widget-methods.6
-test('before the widget is set up nothing is said about what can be requested', async ({
-  page,
-}) => {
+test('no requestable event is sent before the widget is ready', async ({ page }) => {
   await catchModel(page);
   const goOn = await holdCardFields(page);
   const customerId = await customerWith(visa, mastercard);
@@ -27,7 +25,7 @@ test('before the widget is set up nothing is said about what can be requested', 
     true,
   );
 
-  await test.step('choosing what is chosen changes nothing', async () => {
+  await test.step('selecting the selected method again sends nothing', async () => {
     await savedRows(page).first().click();
     await savedRows(page).nth(1).click();
     await expect.poll(() => requestableEvents(page)).toHaveLength(1);
@@ -39,7 +37,9 @@ test('before the widget is set up nothing is said about what can be requested', 
 
 // proves widget-model.5, widget-model.6, widget-transitions.6, widget-transitions.7
 // proves widget-events.1, widget-events.2
-test('a card that is typed tells when it can be requested, and when no more', async ({ page }) => {
+test('typing a card sends an event when it becomes requestable and when no longer', async ({
+  page,
+}) => {
   await openWorkbench(page);
   await typeCard(page);
   await field(page, 'cvv').press('Backspace');
@@ -60,7 +60,7 @@ test('a card that is typed tells when it can be requested, and when no more', as
 });
 
 // proves widget-transitions.7, widget-events.1
-test('the last right field makes the card requestable, and the first wrong one takes that back', async ({
+test('the last valid field makes the card requestable, and an invalid one reverts that', async ({
   page,
 }) => {
   await openWorkbench(page);

@@ -6,7 +6,7 @@ import { shoot } from './shoot.ts';
 import { openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-views.22, widget-payment-methods.2, widget-options.21
-test('a customer’s card is saved unless the box that the merchant shows is unticked', async ({
+test('a customer’s card is saved unless the box is unticked by the shopper or the merchant', async ({
   page,
 }) => {
   const box = part(page, 'save-card-input');
@@ -62,7 +62,7 @@ test('a customer’s card is saved unless the box that the merchant shows is unt
     expect(await handOver()).toMatchObject({ vaulted: undefined });
     expect(await savedCards(customerId)).toBe(0);
   });
-  await test.step('a guest is not asked', async () => {
+  await test.step('a guest sees no box, and no card is saved', async () => {
     await openWorkbench(page, { options: shown });
     await expect(box).toBeHidden();
     expect(await handOver()).toMatchObject({ vaulted: undefined });

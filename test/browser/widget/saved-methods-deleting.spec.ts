@@ -19,7 +19,7 @@ async function deletions(after: number) {
 }
 
 // proves widget-views.10, widget-views.11, widget-model.8, widget-transitions.14
-test('a deletion is asked about, and discarded by Cancel', async ({ page }) => {
+test('a deletion asks for confirmation, and Cancel keeps the method', async ({ page }) => {
   const customerId = await openAs(page, [visa, payPal], { options: { vaultManager: true } });
   const before = await newestRequest();
   await part(page, 'methods-edit').click();
@@ -45,9 +45,7 @@ test('a deletion is asked about, and discarded by Cancel', async ({ page }) => {
 
 // proves widget-purpose.2, widget-views.12, widget-transitions.10, widget-transitions.12
 // proves widget-customers.4, widget-calls.8, widget-limits.5
-test('a confirmed deletion goes through its steps, and the vault has one less', async ({
-  page,
-}) => {
+test('a confirmed deletion removes the method from the list and the vault', async ({ page }) => {
   const customerId = await openAs(page, [visa, mastercard], { options: { vaultManager: true } });
   const { paymentMethods } = (await modelOf(page)) as { paymentMethods: { nonce: string }[] };
   const before = await newestRequest();
@@ -82,7 +80,7 @@ test('a confirmed deletion goes through its steps, and the vault has one less', 
 });
 
 // proves widget-views.12
-test('when the last saved method is deleted the widget starts anew', async ({ page }) => {
+test('deleting the last saved method shows the options again', async ({ page }) => {
   const customerId = await openAs(page, [visa], { options: { vaultManager: true } });
   await part(page, 'methods-edit').click();
   await savedRows(page).click();
@@ -107,7 +105,7 @@ const failures = [
 
 // proves widget-views.13, widget-transitions.13, widget-setup-errors.14, widget-messages.11
 // proves widget-vault-errors.2, widget-vault-errors.3
-test('a deletion that fails says so, and the method stays', async ({ page }) => {
+test('a failed deletion shows a message and keeps the method', async ({ page }) => {
   const customerId = await openAs(page, [visa, payPal], {
     options: { vaultManager: true, locale: 'en_AU' },
   });
@@ -143,7 +141,7 @@ test('a deletion that fails says so, and the method stays', async ({ page }) => 
 });
 
 // proves widget-messages.11
-test('American English words a failed deletion in its own way', async ({ page }) => {
+test('American English has its own message for a failed deletion', async ({ page }) => {
   await openAs(page, [visa], { options: { vaultManager: true }, faults: ['vault-delete-fails'] });
   await part(page, 'methods-edit').click();
   await savedRows(page).click();

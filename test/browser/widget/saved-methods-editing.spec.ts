@@ -7,7 +7,7 @@ import { eventNames, modelOf, requestMethod } from './workbench.ts';
 // The edit mode of the saved methods; saved-methods-deleting.spec.ts covers deletion.
 
 // proves widget-options.18
-test('without the vault manager there is no way to edit', async ({ page }) => {
+test('without the vault manager there is no Edit button', async ({ page }) => {
   await openAs(page, [visa]);
 
   await expectView(page, 'methods');
@@ -15,7 +15,7 @@ test('without the vault manager there is no way to edit', async ({ page }) => {
 });
 
 // proves widget-purpose.2, widget-views.3, widget-options.18, widget-model.7, widget-events.2
-test('in edit mode nothing can be paid with, until editing is over', async ({ page }) => {
+test('in edit mode no method can be requested', async ({ page }) => {
   await openAs(page, [visa, payPal], { options: { vaultManager: true } });
   await expectView(page, 'methods');
   await expect(part(page, 'methods-edit')).toHaveText('Edit');
@@ -38,7 +38,7 @@ test('in edit mode nothing can be paid with, until editing is over', async ({ pa
 });
 
 // proves widget-payment-methods.10, widget-faults.3
-test('a method that pays for a subscription is marked while editing', async ({ page }) => {
+test('a method with a subscription is marked in edit mode', async ({ page }) => {
   await openAs(page, [visa], {
     options: { vaultManager: true },
     merchant: { subscriptions: true },

@@ -6,9 +6,7 @@ import { paypal, rowTexts } from './saved-steps.ts';
 import { openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-transitions.11, widget-customers.1, widget-customers.2
-test('a guest has no saved methods: nothing is fetched and nothing is deleted', async ({
-  page,
-}) => {
+test('a guest’s methods are neither fetched from nor deleted at the gateway', async ({ page }) => {
   for (const authorization of ['guest', 'key'] as const) {
     await test.step(authorization, async () => {
       const before = await newestRequest();
@@ -31,7 +29,7 @@ test('a guest has no saved methods: nothing is fetched and nothing is deleted', 
 });
 
 // proves widget-customers.1
-test('a guest’s next card takes the place of the one before', async ({ page }) => {
+test('a guest’s next card replaces the previous one', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   for (const number of ['4111111111111111', '5555555555554444']) {
     await option(page, 'card').click();

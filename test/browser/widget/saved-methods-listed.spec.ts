@@ -51,7 +51,7 @@ const types = [
 // proves widget-views.10, widget-payment-methods.11, widget-payment-methods.13
 // proves widget-payment-methods.14, widget-payment-methods.15, widget-payment-methods.16
 // proves widget-payment-methods.17
-test('a row and the question before its deletion name each type by its identifiers', async ({
+test('each type of method is named in its row and in the question before its deletion', async ({
   page,
 }) => {
   await openAs(page, [], { options: { vaultManager: true } });
@@ -78,7 +78,7 @@ test('a row and the question before its deletion name each type by its identifie
 });
 
 // proves widget-customers.3
-test('a new card of a customer goes on top of the list and into the vault', async ({ page }) => {
+test('a customer’s new card is first in the list and saved in the vault', async ({ page }) => {
   const customerId = await openAs(page, [payPal]);
   await part(page, 'toggle').click();
   await option(page, 'card').click();
@@ -95,7 +95,7 @@ test('a new card of a customer goes on top of the list and into the vault', asyn
 });
 
 // proves widget-setup-errors.13
-test('a vault that cannot be read is taken for an empty one', async ({ page }) => {
+test('a vault that cannot be read counts as empty', async ({ page }) => {
   await openAs(page, [visa], { faults: ['vault-list-fails'] });
 
   await expectView(page, 'options');
@@ -104,7 +104,7 @@ test('a vault that cannot be read is taken for an empty one', async ({ page }) =
 });
 
 // proves widget-model.2
-test('only methods of options that are on are listed, and Venmo never is', async ({ page }) => {
+test('only methods of enabled options are listed, and Venmo never is', async ({ page }) => {
   await openAs(page, [{ kind: 'venmo', username: 'maya' }, payPal, visa], {
     options: { venmo: { allowDesktop: true }, paypal: undefined },
   });
@@ -114,7 +114,7 @@ test('only methods of options that are on are listed, and Venmo never is', async
 });
 
 // proves widget-limits.6
-test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context, page }) => {
+test('on a page that is not UTF-8 bullets are replaced by asterisks', async ({ context, page }) => {
   // Chromium treats a page fulfilled by the test as public, and blocks its access to the local
   // gateway.
   await context.grantPermissions(['local-network-access']);
@@ -146,9 +146,7 @@ test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context
 });
 
 // proves widget-payment-methods.12
-test('a card that was typed stands in the list, chosen, with its last digits and its brand', async ({
-  page,
-}) => {
+test('a typed card is listed and selected, with its last digits and brand', async ({ page }) => {
   await openWorkbench(page);
   await typeCard(page);
   await requestMethod(page);

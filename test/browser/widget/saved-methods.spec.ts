@@ -7,9 +7,7 @@ import { shoot } from './shoot.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-purpose.2, widget-views.2, widget-payment-methods.9, widget-customers.3
-test('saved methods are listed with what tells them apart, and the first is chosen', async ({
-  page,
-}) => {
+test('saved methods are listed with their details, and the first is selected', async ({ page }) => {
   const before = await newestRequest();
   await openAs(page, [visa, { kind: 'card', number: '4005519200000004' }, payPal]);
 
@@ -36,7 +34,9 @@ test('saved methods are listed with what tells them apart, and the first is chos
 });
 
 // proves widget-payment-methods.9
-test('another saved method is chosen by a click, and is what the shop gets', async ({ page }) => {
+test('a click or Enter selects another saved method, which the shop then gets', async ({
+  page,
+}) => {
   await openAs(page, [visa, payPal]);
 
   await savedRows(page).nth(1).click();
@@ -63,7 +63,9 @@ test('another saved method is chosen by a click, and is what the shop gets', asy
 });
 
 // proves widget-options.11, widget-calls.7
-test('the default comes first unless the shop does not want it', async ({ page }) => {
+test('the default method comes first, unless showDefaultPaymentMethodFirst is false', async ({
+  page,
+}) => {
   const customerId = await openAs(page, [visa]);
   await part(page, 'toggle').click();
   await option(page, 'card').click();
@@ -86,7 +88,7 @@ test('the default comes first unless the shop does not want it', async ({ page }
 });
 
 // proves widget-options.17
-test('preselectVaultedPaymentMethod: false leaves the choice to the shopper', async ({ page }) => {
+test('preselectVaultedPaymentMethod: false selects no method', async ({ page }) => {
   await openAs(page, [visa, payPal], { options: { preselectVaultedPaymentMethod: false } });
 
   await expectView(page, 'methods');
@@ -102,7 +104,7 @@ test('preselectVaultedPaymentMethod: false leaves the choice to the shopper', as
 });
 
 // proves widget-views.16
-test('other ways to pay open below the saved methods', async ({ page }) => {
+test('the other payment options open below the saved methods', async ({ page }) => {
   await openAs(page, [visa]);
   await expectView(page, 'methods');
   await expect(part(page, 'other-ways-to-pay')).toBeHidden();

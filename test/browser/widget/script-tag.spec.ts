@@ -31,7 +31,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 // proves widget-options.16, widget-calls.26
-test('a form with the script tag hands nonce and device data to the shop’s server', async ({
+test('a form with the script tag submits nonce and device data to the shop’s server', async ({
   page,
 }) => {
   await openForm(page, {
@@ -54,7 +54,7 @@ test('a form with the script tag hands nonce and device data to the shop’s ser
 });
 
 // proves widget-calls.26
-test('a form is not sent while its payment method is not complete', async ({ page }) => {
+test('a form with an incomplete card is not submitted', async ({ page }) => {
   await openForm(page, {});
   await expect(field(page, 'number')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -94,7 +94,7 @@ test('the tag’s attributes set locale, order, amounts and flows', async ({ pag
 });
 
 // proves widget-setup-rules.12, widget-setup-rules.13
-test('a tag without a form, or without an authorization, is refused', async ({ page }) => {
+test('a tag without a form or an authorization is refused', async ({ page }) => {
   await openForm(page, {}, { extras: { form: 'none' } });
   await expect(page.locator('#state')).toHaveText('failed');
   await expect(page.locator('#result')).toContainText('No form found for script tag integration.');

@@ -44,12 +44,12 @@ const refusals: Refusal[] = [
     says: 'options.selector or options.container must reference a valid DOM node.',
   },
   {
-    about: 'a container that holds something',
+    about: 'a container that is not empty',
     setup: { options: { container: 'main' } },
     says: 'options.selector or options.container must reference an empty DOM node.',
   },
   {
-    about: 'a paymentOptionPriority that is no array',
+    about: 'a paymentOptionPriority that is not an array',
     setup: { options: { paymentOptionPriority: 'card' } },
     says: 'paymentOptionPriority must be an array.',
   },
@@ -64,7 +64,7 @@ const refusals: Refusal[] = [
     says: 'No valid payment options available.',
   },
   {
-    about: 'no option besides a card that is turned off',
+    about: 'no payment option, because the card is turned off',
     setup: { options: { card: false } },
     says: 'No valid payment options available.',
   },
@@ -73,25 +73,21 @@ const refusals: Refusal[] = [
 // proves widget-options.1, widget-options.2, widget-setup-rules.1, widget-setup-rules.2
 // proves widget-setup-rules.3, widget-setup-rules.4, widget-setup-rules.5, widget-setup-rules.6
 // proves widget-setup-errors.2, widget-setup-errors.3, widget-setup-errors.5
-test('a setup that cannot work is refused with the words of the specification', async ({
-  page,
-}) => {
+test('a setup that cannot work is refused with the specified message', async ({ page }) => {
   for (const refusal of refusals) {
     await test.step(refusal.about, () => expectRefusal(page, refusal));
   }
 });
 
 // proves widget-options.2
-test('a refused widget leaves its container as it was', async ({ page }) => {
+test('a refused widget leaves its container empty', async ({ page }) => {
   await openWorkbench(page, { options: { paymentOptionPriority: [] } });
 
   await expect(page.locator('#dropin')).toBeEmpty();
 });
 
 // proves widget-setup-errors.4
-test('an authorization that the gateway does not know is an error of creation', async ({
-  page,
-}) => {
+test('an unknown authorization is an error of create', async ({ page }) => {
   await expectRefusal(page, {
     about: 'text that is neither a client token nor a key',
     setup: { options: { authorization: 'nonsense' } },
@@ -101,7 +97,7 @@ test('an authorization that the gateway does not know is an error of creation', 
 });
 
 // proves widget-setup-errors.4
-test('a gateway that does not give its configuration is an error of creation', async ({ page }) => {
+test('a gateway without its configuration is an error of create', async ({ page }) => {
   await expectRefusal(page, {
     about: 'the configuration answers 500',
     setup: { faults: ['configuration-fails'] },
@@ -111,7 +107,7 @@ test('a gateway that does not give its configuration is an error of creation', a
 });
 
 // proves widget-transitions.4, widget-setup-errors.1
-test('a widget of which every option fails is not created', async ({ page }) => {
+test('a widget whose options all fail is not created', async ({ page }) => {
   await expectRefusal(page, {
     about: 'PayPal alone, with a sandbox account that is not linked',
     setup: {
@@ -135,10 +131,10 @@ async function expectNoThreeDSecure(page: Page, setup: Setup, code: string): Pro
 // proves widget-provider-rules.13, widget-provider-rules.14, widget-provider-rules.16
 // proves widget-setup-errors.9, widget-three-d-secure-errors.1, widget-three-d-secure-errors.2
 // proves widget-three-d-secure-errors.4
-test('3D Secure that cannot be set up cancels the initialization', async ({ page }) => {
+test('3D Secure that cannot be set up cancels the creation', async ({ page }) => {
   await test.step('with a tokenization key', () =>
     expectNoThreeDSecure(page, { authorization: 'key' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'));
-  await test.step('without a statement for the 3D Secure script', () =>
+  await test.step('without a JWT for the 3D Secure script', () =>
     expectNoThreeDSecure(
       page,
       { merchant: { threeDSecureJwt: false } },
@@ -151,16 +147,14 @@ test('3D Secure that cannot be set up cancels the initialization', async ({ page
 });
 
 // proves widget-provider-rules.15, widget-three-d-secure-errors.3
-test('3D Secure of a live merchant wants HTTPS', async ({ page }) => {
+test('3D Secure in production requires HTTPS', async ({ page }) => {
   await rewriteConfiguration(page, '"environment":"DEVELOPMENT"', '"environment":"PRODUCTION"');
 
   await expectNoThreeDSecure(page, {}, 'THREEDS_HTTPS_REQUIRED');
 });
 
 // proves widget-setup-errors.8
-test('a data collector that breaks while it is set up cancels the initialization', async ({
-  page,
-}) => {
+test('a data collector that throws during setup cancels the creation', async ({ page }) => {
   // The widget logs a missing script and continues without it; setup fails only on a page where
   // logging fails too.
   await page.route('**/js/data-collector.min.js', (route) => route.abort());

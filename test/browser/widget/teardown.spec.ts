@@ -7,7 +7,7 @@ async function tearDown(page: Page): Promise<void> {
 }
 
 // proves widget-methods.7
-test('a widget that is torn down leaves nothing behind', async ({ page }) => {
+test('a teardown removes the widget and its stylesheet', async ({ page }) => {
   await openWorkbench(page, {
     options: {
       paypal: { flow: 'vault' },
@@ -24,7 +24,7 @@ test('a widget that is torn down leaves nothing behind', async ({ page }) => {
 });
 
 // proves widget-methods.7
-test('after a teardown a new widget can be made in the same place', async ({ page }) => {
+test('after a teardown a new widget can be created in the same container', async ({ page }) => {
   await openWorkbench(page);
   await page.evaluate(async () => {
     const { dropin, widget } = globalThis.workbench;
@@ -45,7 +45,7 @@ const failures = [
 ];
 
 // proves widget-setup-errors.11, widget-setup-errors.12
-test('a part that cannot be torn down is named, and the widget goes all the same', async ({
+test('a part that cannot be torn down is named, and the widget is removed anyway', async ({
   page,
 }) => {
   for (const { part, says } of failures) {

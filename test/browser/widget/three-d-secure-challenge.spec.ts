@@ -20,7 +20,7 @@ import { eventNames } from './workbench.ts';
 
 // proves widget-purpose.3, widget-views.14, widget-popups.5, widget-transitions.26, widget-calls.5
 // proves widget-calls.6, widget-events.13, widget-events.14
-test('a question of the bank that is answered well shifts liability', async ({ page }) => {
+test('a passed challenge shifts liability', async ({ page }) => {
   const before = await newestRequest();
   await openWithThreeDSecure(page);
   await typeCard(page, cards.passes);
@@ -62,7 +62,7 @@ test('a question of the bank that is answered well shifts liability', async ({ p
 const answers = [
   { about: 'a wrong code', press: 'Give a wrong code', number: cards.passes },
   {
-    about: 'a bank that fails the shopper all the same',
+    about: 'a bank that fails the shopper despite the right code',
     press: 'Confirm the payment',
     number: cards.fails,
   },
@@ -76,7 +76,7 @@ const answers = [
 ];
 
 // proves widget-transitions.29, widget-transitions.30, widget-events.12, widget-limits.22
-test('a question that is not answered well leaves liability with the shop', async ({ page }) => {
+test('a failed or canceled challenge leaves liability with the shop', async ({ page }) => {
   await openWithSaved(
     page,
     answers.map(({ number }) => number),
@@ -105,7 +105,7 @@ test('a question that is not answered well leaves liability with the shop', asyn
 });
 
 // proves widget-options.10, widget-events.12
-test('the window has a way out when cardinalSDKConfig asks for one', async ({ page }) => {
+test('the challenge has an exit button if cardinalSDKConfig asks for one', async ({ page }) => {
   await openWithThreeDSecure(page, {
     options: {
       threeDSecure: {

@@ -36,7 +36,7 @@ const lookupFailures: Failure[] = [
       'The data passed in `verifyCard` did not pass validation checks. See details for more info',
   },
   {
-    about: 'a gateway that breaks down',
+    about: 'a gateway that fails',
     fault: 'lookup-fails',
     code: 'THREEDS_LOOKUP_ERROR',
     message: 'Something went wrong during the 3D Secure lookup',
@@ -45,7 +45,9 @@ const lookupFailures: Failure[] = [
 
 // proves widget-setup-errors.10, widget-three-d-secure-errors.18, widget-three-d-secure-errors.19
 // proves widget-three-d-secure-errors.20
-test('a lookup that fails clears the selection and fetches the methods anew', async ({ page }) => {
+test('a failed lookup clears the selection and fetches the saved methods again', async ({
+  page,
+}) => {
   const customerId = await customerWith({ kind: 'card', number: '5555555555554444' });
   await openWithThreeDSecure(page, { authorization: 'customer', customerId });
   await expectView(page, 'methods');
@@ -74,7 +76,7 @@ test('a lookup that fails clears the selection and fetches the methods anew', as
 });
 
 // proves widget-setup-errors.10
-test('a typed card whose lookup fails is gone, and the form stands empty again', async ({
+test('a typed card whose lookup fails is removed, and the form is empty again', async ({
   page,
 }) => {
   await openWithThreeDSecure(page, { faults: ['lookup-fails'] });
@@ -107,7 +109,7 @@ for (const { code, numbers, message = expect.stringMatching(/./) } of scriptErro
   // proves widget-transitions.31, widget-three-d-secure-errors.8, widget-three-d-secure-errors.9
   // proves widget-three-d-secure-errors.10, widget-three-d-secure-errors.11
   // proves widget-three-d-secure-errors.12
-  test(`a number of the 3D Secure script stands for ${code}`, async ({ page }) => {
+  test(`error numbers of the 3D Secure script are reported as ${code}`, async ({ page }) => {
     await openWithSaved(page, [cards.passes]);
     for (const number of numbers) {
       await test.step(String(number), async () => {
@@ -125,7 +127,7 @@ for (const { code, numbers, message = expect.stringMatching(/./) } of scriptErro
 }
 
 // proves widget-three-d-secure-errors.13
-test('a bank that breaks down over the answer is an error of the script', async ({ page }) => {
+test('a failure of the bank’s server is an error of the 3D Secure script', async ({ page }) => {
   await openWithThreeDSecure(page);
   await typeCard(page, '4000000000002644');
   await ask(page);
@@ -136,7 +138,7 @@ test('a bank that breaks down over the answer is an error of the script', async 
 });
 
 // proves widget-three-d-secure-errors.17
-test('an answer of the bank that the gateway does not take is an error', async ({ page }) => {
+test('an answer of the bank that the gateway refuses is an error', async ({ page }) => {
   await openWithThreeDSecure(page, { faults: ['authenticate-fails'] });
   await typeCard(page, cards.passes);
   await ask(page);
@@ -150,7 +152,7 @@ test('an answer of the bank that the gateway does not take is an error', async (
 });
 
 // proves widget-provider-rules.5, widget-three-d-secure-errors.16
-test('without any amount there is nothing to ask the bank about', async ({ page }) => {
+test('a request without an amount is refused', async ({ page }) => {
   await openWithThreeDSecure(page, { options: { threeDSecure: true } });
   await typeCard(page, cards.frictionless);
   await ask(page);
@@ -163,7 +165,7 @@ test('without any amount there is nothing to ask the bank about', async ({ page 
 });
 
 // proves widget-three-d-secure-errors.15
-test('a second request while the bank asks is refused', async ({ page }) => {
+test('a second request during a challenge is refused', async ({ page }) => {
   await openWithThreeDSecure(page);
   await typeCard(page, cards.passes);
   await ask(page);

@@ -89,7 +89,7 @@ const frictionless = [
 
 // proves widget-payment-methods.6, widget-three-d-secure.15, widget-transitions.27
 // proves widget-setup-rules.14, widget-calls.4
-test('a bank that does not ask answers at once, each published card in its way', async ({
+test('each published test card without a challenge returns its result at once', async ({
   page,
 }) => {
   const rows = frictionless.flatMap(({ numbers, ...expected }) =>
@@ -123,7 +123,7 @@ test('a bank that does not ask answers at once, each published card in its way',
 });
 
 // proves widget-calls.17
-test('without the script of 3D Secure a card that no bank asks about still goes on', async ({
+test('without the 3D Secure script a card that needs no challenge is returned', async ({
   page,
 }) => {
   await openWithThreeDSecure(page, { faults: ['songbird-missing'] });

@@ -11,7 +11,7 @@ import { isCurrent } from './workbench.ts';
 // proves widget-three-d-secure.2, widget-three-d-secure.3, widget-three-d-secure.5
 // proves widget-three-d-secure.11, widget-three-d-secure.12, widget-three-d-secure.13
 // proves widget-calls.25, widget-limits.4
-test('the lookup tells the bank what the shop and the browser know', async ({ page }) => {
+test('the lookup sends the data of the shop and the browser to the bank', async ({ page }) => {
   const before = await newestRequest();
   await openWithThreeDSecure(page, {
     request: {
@@ -82,7 +82,7 @@ test('the lookup tells the bank what the shop and the browser know', async ({ pa
 });
 
 // proves widget-options.9, widget-calls.25, widget-methods.3, widget-limits.4
-test('the amount of creation is the default, and updateConfiguration changes it', async ({
+test('the amount given to create is the default, and updateConfiguration changes it', async ({
   page,
 }) => {
   const before = await newestRequest();

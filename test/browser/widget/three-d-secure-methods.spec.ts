@@ -9,7 +9,7 @@ import { modelOf, openWorkbench, resultOf } from './workbench.ts';
 // Which payment methods are verified by 3D Secure, and which are not.
 
 // proves widget-purpose.3
-test('without 3D Secure no bank is asked', async ({ page }) => {
+test('without 3D Secure there is no lookup', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page);
   await typeCard(page, cards.passes);
@@ -20,9 +20,7 @@ test('without 3D Secure no bank is asked', async ({ page }) => {
 });
 
 // proves widget-setup-rules.14, widget-setup-rules.16
-test('a saved card goes by its bank too, and what is known is not asked again', async ({
-  page,
-}) => {
+test('a saved card is verified, and a second request returns the same result', async ({ page }) => {
   const customerId = await customerWith({ kind: 'card', number: cards.frictionless });
   await openWithThreeDSecure(page, { authorization: 'customer', customerId });
   const before = await newestRequest();
@@ -39,7 +37,7 @@ test('a saved card goes by its bank too, and what is known is not asked again', 
 });
 
 // proves widget-setup-rules.15
-test('Google Pay goes by the bank unless the device has a number of its own', async ({ page }) => {
+test('a Google Pay card is verified unless it is network tokenized', async ({ page }) => {
   for (const networkTokenized of [false, true]) {
     await test.step(networkTokenized ? 'network tokenized' : 'not network tokenized', async () => {
       await openWithThreeDSecure(page, {

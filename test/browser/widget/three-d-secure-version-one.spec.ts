@@ -29,7 +29,7 @@ const fallbacks: { about: string; setup: Setup }[] = [
 
 for (const { about, setup } of fallbacks) {
   // proves widget-popups.8, widget-transitions.32, widget-calls.5, widget-limits.21, widget-next.1
-  test(`with ${about} the bank asks in a frame of version 1`, async ({ page }) => {
+  test(`with ${about} the challenge is shown in a frame of version 1`, async ({ page }) => {
     test.skip(!isCurrent, 'Version 1 has gone from 1.48.0');
     const before = await newestRequest();
     await openWithThreeDSecure(page, setup);
@@ -53,7 +53,7 @@ for (const { about, setup } of fallbacks) {
 }
 
 // proves widget-popups.9
-test('the frame of version 1 takes a failure, and is closed by its button', async ({ page }) => {
+test('a version 1 challenge can fail, and its button closes it', async ({ page }) => {
   test.skip(!isCurrent, 'Version 1 has gone from 1.48.0');
   await openWithThreeDSecure(page, {
     options: {
@@ -78,7 +78,7 @@ test('the frame of version 1 takes a failure, and is closed by its button', asyn
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expectView(page, 'card');
   });
-  await test.step('closed', async () => {
+  await test.step('closed by its button', async () => {
     await typeCard(page, cards.versionOne);
     await ask(page);
     await expect(frame.contentFrame().getByRole('button', { name: 'Cancel' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the frame of version 1 takes a failure, and is closed by its button', asyn
 });
 
 // proves widget-popups.9
-test('the frame of version 1 has no button to close unless the shop asks for it', async ({
+test('a version 1 challenge has no close button by default, and Escape closes it', async ({
   page,
 }) => {
   test.skip(!isCurrent, 'Version 1 has gone from 1.48.0');

@@ -7,7 +7,7 @@ import { openWorkbench } from './workbench.ts';
 /** The widget's timeouts (specification, section 9). */
 
 // proves widget-limits.8
-test('a report of the widget is given up after two seconds', async ({ page }) => {
+test('an analytics report times out after two seconds', async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: number[] = [];
     const send = XMLHttpRequest.prototype.send;
@@ -27,7 +27,7 @@ test('a report of the widget is given up after two seconds', async ({ page }) =>
 });
 
 // proves widget-limits.9
-test('a method that became active is shown 200 milliseconds later', async ({ page }) => {
+test('a newly active method is shown after 200 milliseconds', async ({ page }) => {
   await installClock(page);
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await expectView(page, 'options');

@@ -13,7 +13,7 @@ const noApp =
   'Something went wrong. Ensure you have the most recent version of the Venmo app installed on your device and your browser supports switching to Venmo.';
 
 // proves widget-popups.22
-test('whoever says no in Venmo’s app comes back to the list, without an error', async ({
+test('a rejection in Venmo’s app returns to the options without an error', async ({
   browser,
   baseURL,
 }) => {
@@ -34,10 +34,7 @@ test('whoever says no in Venmo’s app comes back to the list, without an error'
 
 // proves widget-popups.21, widget-model.15, widget-transitions.15, widget-messages.10
 // proves widget-venmo-errors.4
-test('an error of Venmo’s app leads to Venmo’s sheet with its words', async ({
-  browser,
-  baseURL,
-}) => {
+test('an error of Venmo’s app opens Venmo’s sheet with a message', async ({ browser, baseURL }) => {
   const page = await pageOn(browser, android, baseURL);
   await openWorkbench(page, { options: { venmo: {} } });
   await option(page, 'venmo').click();
@@ -63,7 +60,7 @@ test('an error of Venmo’s app leads to Venmo’s sheet with its words', async 
 });
 
 // proves widget-messages.10, widget-venmo-errors.6
-test('who comes back without a result has no app, or has given up', async ({
+test('a return without a result shows that the app may be missing', async ({
   browser,
   baseURL,
 }) => {
@@ -87,10 +84,7 @@ test('who comes back without a result has no app, or has given up', async ({
 // proves widget-transitions.36, widget-transitions.37, widget-transitions.38
 // proves widget-venmo-errors.13, widget-venmo-errors.14, widget-venmo-errors.16
 // proves widget-venmo-errors.17
-test('a page that Venmo cannot come back to asks how the payment stands', async ({
-  browser,
-  baseURL,
-}) => {
+test('a payment with manual return is polled until it ends', async ({ browser, baseURL }) => {
   const page = await pageOn(browser, ios, baseURL);
   const generic = 'Something went wrong on our end.';
   await openWorkbench(page, {
@@ -137,7 +131,7 @@ test('a page that Venmo cannot come back to asks how the payment stands', async 
 });
 
 // proves widget-options.26, widget-next.16
-test('mobileWebFallBack leads to Venmo’s page on the web in 1.48.0, and nowhere in 1.33.4', async ({
+test('mobileWebFallBack opens Venmo’s web page in 1.48.0, and fails in 1.33.4', async ({
   browser,
   baseURL,
 }) => {

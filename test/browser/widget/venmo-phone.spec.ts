@@ -11,7 +11,7 @@ for (const { name, userAgent } of [
   { name: 'an iPhone', userAgent: ios },
 ]) {
   // proves widget-popups.20, widget-model.14, widget-transitions.16, widget-next.12
-  test(`on ${name} the page switches to Venmo’s app and comes back with its result`, async ({
+  test(`on ${name} the page switches to Venmo’s app and returns with its result`, async ({
     browser,
     baseURL,
   }) => {
@@ -55,10 +55,7 @@ for (const { name, userAgent } of [
 }
 
 // proves widget-popups.24
-test('a result that comes back into the tab that waits for it is taken up there', async ({
-  browser,
-  baseURL,
-}) => {
+test('a result that returns to the waiting tab is used there', async ({ browser, baseURL }) => {
   const page = await pageOn(browser, ios, baseURL);
   await openWorkbench(page, { options: { card: false, venmo: {} } });
   await switchToApp(page);
@@ -75,7 +72,7 @@ test('a result that comes back into the tab that waits for it is taken up there'
 });
 
 // proves widget-options.26, widget-next.11
-test('Venmo is there on browsers that its app can be reached from', async ({
+test('Venmo is offered in browsers from which its app can be opened', async ({
   browser,
   baseURL,
 }) => {

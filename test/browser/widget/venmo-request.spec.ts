@@ -18,7 +18,7 @@ import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 const venmo = { allowDesktop: true };
 
 // proves widget-options.26, widget-venmo.4, widget-venmo.8, widget-calls.10, widget-calls.11
-test('with a usage the context names who pays for what, and the payer is told', async ({
+test('a payment method usage creates a context with the shop’s details and returns the payer', async ({
   page,
 }) => {
   for (const usage of ['multi_use', 'single_use']) {
@@ -61,7 +61,7 @@ test('with a usage the context names who pays for what, and the payer is told', 
 });
 
 // proves widget-transitions.39, widget-calls.13, widget-relied-on.7
-test('whoever cancels the overlay is back without an error, and Venmo is told', async ({
+test('canceling the overlay returns without an error and cancels the context at Venmo', async ({
   page,
 }) => {
   await openWorkbench(page, { options: { card: false, venmo } });
@@ -78,7 +78,7 @@ test('whoever cancels the overlay is back without an error, and Venmo is told', 
 });
 
 // proves widget-popups.23, widget-calls.12, widget-next.13
-test('with a context Venmo’s app is told its id, and 1.33.4 looks the payer up by it', async ({
+test('Venmo’s app gets the context’s id, and 1.33.4 looks up the payer by it', async ({
   browser,
   baseURL,
 }) => {
@@ -123,7 +123,7 @@ test('with a context Venmo’s app is told its id, and 1.33.4 looks the payer up
 });
 
 // proves widget-transitions.44, widget-next.14
-test('a context is made while the page loads, and anew after two thirds of its time', async ({
+test('a context is created when the page loads and renewed after two thirds of its lifetime', async ({
   page,
 }) => {
   const heard = await listenAtGateway();

@@ -19,7 +19,7 @@ const only = { card: false, venmo };
 const generic = 'Something went wrong on our end.';
 
 // proves widget-transitions.36, widget-transitions.37, widget-transitions.38, widget-transitions.40
-test('a payment that ends at Venmo says so in the overlay, which asks for a new code', async ({
+test('a rejected, failed or expired payment says so in the overlay, which offers a new code', async ({
   page,
 }) => {
   await openWorkbench(page, { options: only });
@@ -44,7 +44,7 @@ test('a payment that ends at Venmo says so in the overlay, which asks for a new 
     await setControls({ faults: ['venmo-expired'] });
     await expect(announcement(page)).toHaveText('Something went wrong');
   });
-  await test.step('too old for the widget, which gives it up', async () => {
+  await test.step('expired by the widget’s own clock', async () => {
     await setControls({ merchant: { venmoContextLifetimeSeconds: 0.9 } });
     await again.click();
     await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
@@ -63,9 +63,7 @@ test('a payment that ends at Venmo says so in the overlay, which asks for a new 
 });
 
 // proves widget-relied-on.9
-test('a code that is drawn after the payment has ended does not hide how it ended', async ({
-  page,
-}) => {
+test('a code drawn after the payment has ended does not hide its result', async ({ page }) => {
   for (const fault of ['venmo-fails', 'venmo-expired'])
     await test.step(fault, async () => {
       await openWorkbench(page, { options: only });
@@ -92,14 +90,14 @@ test('a code that is drawn after the payment has ended does not hide how it ende
 });
 
 // proves widget-venmo-errors.11
-test('a QR code that cannot be made or followed closes the overlay and is said in the sheet', async ({
+test('a QR code that cannot be created or polled closes the overlay with a message in the sheet', async ({
   page,
 }) => {
   await openWorkbench(page, { options: only });
   const rows = [
-    { name: 'the context is not made', fault: 'venmo-context-fails' },
-    { name: 'the status is not answered', fault: 'venmo-status-fails' },
-    { name: 'the overlay meets an error of its own', fault: 'venmo-frame-error' },
+    { name: 'the payment cannot be started', fault: 'venmo-context-fails' },
+    { name: 'the status cannot be read', fault: 'venmo-status-fails' },
+    { name: 'the overlay reports an error', fault: 'venmo-frame-error' },
   ];
   for (const { name, fault } of rows) {
     await test.step(name, async () => {
@@ -118,7 +116,7 @@ test('a QR code that cannot be made or followed closes the overlay and is said i
 });
 
 // proves widget-transitions.41, widget-venmo-errors.2
-test('only one Venmo payment goes on at a time', async ({ page }) => {
+test('only one Venmo payment can run at a time', async ({ page }) => {
   await openWorkbench(page, { options: only });
   await walletButton(page, 'venmo').click();
   await expect(overlay(page).getByRole('img')).toBeVisible();
@@ -137,9 +135,7 @@ test('only one Venmo payment goes on at a time', async ({ page }) => {
 });
 
 // proves widget-faults.1
-test('without Venmo’s overlay the widget waits, and lets nobody do anything else', async ({
-  page,
-}) => {
+test('if Venmo’s overlay does not load, the widget stays disabled', async ({ page }) => {
   // Both versions wait for the overlay forever, so it must never be missing.
   await openWorkbench(page, { options: { venmo }, faults: ['desktop-frame-fails'] });
   await option(page, 'venmo').click();

@@ -43,9 +43,7 @@ async function skipLandingPage(page: Page): Promise<void> {
 
 // proves widget-popups.15, widget-popups.16, widget-popups.17, widget-popups.19
 // proves widget-transitions.43, widget-limits.23
-test('web login opens a window of 400 by 570 over a page that asks what to do', async ({
-  page,
-}) => {
+test('web login opens a 400 by 570 window over a backdrop with its buttons', async ({ page }) => {
   await skipLandingPage(page);
   await openWorkbench(page, { options: only });
   const heard = await listenAtGateway();
@@ -74,7 +72,7 @@ test('web login opens a window of 400 by 570 over a page that asks what to do', 
   expect(address.searchParams.get('x-cancel')).toMatch(/redirect-frame\.html#venmoCancel=1$/);
   expect(address.searchParams.get('x-error')).toMatch(/redirect-frame\.html#venmoError=1$/);
 
-  await test.step('Continue payment keeps the window, and the payment goes on', async () => {
+  await test.step('Continue payment keeps the window, and the payment completes', async () => {
     await backdrop.getByRole('button', { name: 'Continue payment' }).click();
     expect(popup.isClosed()).toBe(false);
     await inApp(popup, 'Approve');
@@ -95,7 +93,7 @@ test('web login opens a window of 400 by 570 over a page that asks what to do', 
 });
 
 // proves widget-popups.18, widget-venmo-errors.7, widget-venmo-errors.10, widget-relied-on.8
-test('a web login that comes to nothing says so in the sheet, and can be tried again', async ({
+test('an unsuccessful web login shows a message in the sheet, and the next attempt works', async ({
   page,
 }) => {
   await skipLandingPage(page);
@@ -132,7 +130,7 @@ test('a web login that comes to nothing says so in the sheet, and can be tried a
       await expect(part(page, 'disable-wrapper')).toBeHidden();
     });
   }
-  await test.step('approved after all', async () => {
+  await test.step('approved on the next attempt', async () => {
     await inApp(await openLogin(page), 'Approve');
     await untilChosen(page);
     await expect(banner(page)).toBeHidden();
@@ -140,7 +138,7 @@ test('a web login that comes to nothing says so in the sheet, and can be tried a
 });
 
 // proves widget-venmo-errors.8, widget-next.15
-test('a web login whose end nobody answers is a network error in 1.33.4, and none in 1.48.0', async ({
+test('a web login whose status fails is a network error in 1.33.4, and no error in 1.48.0', async ({
   page,
 }) => {
   await skipLandingPage(page);
@@ -165,9 +163,7 @@ test('a web login whose end nobody answers is a network error in 1.33.4, and non
 });
 
 // proves widget-venmo-errors.12
-test('a context that could not be made while the page loaded is said when it is needed', async ({
-  page,
-}) => {
+test('a context that could not be created on load is reported on payment', async ({ page }) => {
   await openWorkbench(page, { options: only, faults: ['venmo-context-fails'] });
   await walletButton(page, 'venmo').click();
   await expectError(page, generic, {

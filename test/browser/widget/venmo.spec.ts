@@ -17,7 +17,7 @@ const venmo = { allowDesktop: true };
 const only = { card: false, venmo };
 
 // proves widget-views.9
-test('Venmo is a tile with its mark, and a sheet with its button', async ({ page }) => {
+test('Venmo has an option tile with its logo and a sheet with its button', async ({ page }) => {
   await openWorkbench(page, { options: { venmo } });
   await expectTileAndSheet(page, 'venmo', 'Venmo');
   expect(await walletButton(page, 'venmo').locator('use').getAttribute('xlink:href')).toBe(
@@ -27,7 +27,7 @@ test('Venmo is a tile with its mark, and a sheet with its button', async ({ page
 });
 
 // proves widget-options.26, widget-provider-rules.19
-test('Venmo is there on a desk only where the merchant has it and allows desks', async ({
+test('Venmo is offered on a desktop only with the merchant’s account and allowDesktop', async ({
   page,
 }) => {
   expect(await waysToPay(page, { options: { venmo } })).toEqual(['card', 'venmo']);
@@ -37,7 +37,7 @@ test('Venmo is there on a desk only where the merchant has it and allows desks',
 
 // proves widget-model.9, widget-provider-rules.17, widget-provider-rules.18, widget-venmo-errors.18
 // proves widget-venmo-errors.19
-test('Venmo options that are no text disable the tile', async ({ page }) => {
+test('Venmo options that are not text disable the tile', async ({ page }) => {
   const rows = [
     { given: { profileId: 7 }, message: 'Venmo profile ID is invalid.' },
     { given: { deepLinkReturnUrl: 7 }, message: 'Venmo deep link return URL is invalid.' },
@@ -50,7 +50,9 @@ test('Venmo options that are no text disable the tile', async ({ page }) => {
 });
 
 // proves widget-next.6
-test('asked for a payment without Venmo’s button, only 1.48.0 says to use it', async ({ page }) => {
+test('a request without Venmo’s button is refused, and only 1.48.0 says to use the button', async ({
+  page,
+}) => {
   await openWorkbench(page, { options: only });
   expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);
   if (isCurrent) await expect(banner(page)).toBeHidden();
@@ -60,7 +62,7 @@ test('asked for a payment without Venmo’s button, only 1.48.0 says to use it',
 // proves widget-icons.16, widget-popups.10, widget-popups.11, widget-popups.12, widget-popups.13
 // proves widget-popups.14, widget-payment-methods.16, widget-venmo.5, widget-venmo.6
 // proves widget-venmo.7, widget-transitions.34, widget-transitions.35, widget-calls.9
-test('a QR code is scanned and approved, each step is announced, and the account is chosen', async ({
+test('a QR code is scanned and approved, each step is announced and the account is selected', async ({
   page,
 }) => {
   await openWorkbench(page, {

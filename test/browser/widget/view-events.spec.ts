@@ -3,7 +3,7 @@ import { expectView, option, part } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
 
 // proves widget-events.3, widget-events.4
-test('every change of view is told with where from and where to', async ({ page }) => {
+test('every change of view sends an event with the previous and the new view', async ({ page }) => {
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await option(page, 'card').click();
   await expectView(page, 'card');

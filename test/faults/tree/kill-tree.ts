@@ -64,7 +64,7 @@ export async function killTree(
       const books = await readTree(stateDir, { told: street.told, opening });
       violations.push(...checkStanding(books));
       report(
-        `${n}: ${tree.kills.at(-1)} processes, ${street.told.length} told, ${books.orders.length} orders, ${violations.length} violations`,
+        `kill ${n}: ${tree.kills.at(-1)} processes, ${street.told.length} answers, ${books.orders.length} orders, ${violations.length} violations`,
       );
       await tree.open();
     }
@@ -125,7 +125,7 @@ async function untilTold({ told }: Street, answers: number): Promise<void> {
 }
 
 async function lookedAt(street: Street): Promise<Violation[]> {
-  const rule = 'a shop that was killed opens again as it was';
+  const rule = 'a killed shop starts again with its data';
   return (await lookAround(street)).map((about) => ({ rule, about }));
 }
 

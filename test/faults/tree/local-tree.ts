@@ -30,7 +30,7 @@ export class LocalTree {
     const { pid } = this.shop?.process ?? {};
     if (pid === undefined) throw new Error('The shop is not open');
     const tree = processesBelow(pid);
-    if (tree.length < 2) throw new Error('Of the tree only its root is seen: this needs /proc');
+    if (tree.length < 2) throw new Error('No child process is visible: this needs /proc');
     for (const one of tree) end(one.pid);
     // Some processes began while the others were being killed; their parent is gone, and they end
     // by themselves.

@@ -50,7 +50,7 @@ export async function signUpShoppers(street: Street, count: number): Promise<voi
     const account = { email: `reader-${crypto.randomUUID()}@example.com`, password: PASSWORD };
     const body = { name: `Reader ${n}`, ...account };
     const made = await ask(street, 'POST', '/api/signup', { body });
-    if (made?.status !== 200) throw new Error(`No account: ${JSON.stringify(made)}`);
+    if (made?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(made)}`);
     street.told.push({ userId: account.email, what: 'signed up', email: account.email });
     street.shoppers.push(await signIn(street, account));
   }
@@ -63,7 +63,7 @@ export function signInAdmin(street: Street): Promise<Person> {
 async function signIn(street: Street, body: { email: string; password: string }): Promise<Person> {
   const answer = await ask(street, 'POST', '/api/signin', { body });
   const { token, user } = Object(answer?.body);
-  if (!token) throw new Error(`Nobody is let in: ${JSON.stringify(answer)}`);
+  if (!token) throw new Error(`The sign-in failed: ${JSON.stringify(answer)}`);
   return { id: user._id, token };
 }
 
@@ -113,7 +113,7 @@ async function giveBack(street: Street, random: Random): Promise<void> {
   if (!Array.isArray(list?.body) || list.body.length === 0) return;
   const order: unknown = random.pick(list.body.slice(0, 20));
   const path = `/api/order/${Object(order)._id}/cancel/${id}`;
-  await ask(street, 'POST', path, { token, body: { reason: 'The harness wants it' } });
+  await ask(street, 'POST', path, { token, body: { reason: 'A test of the fault harness' } });
 }
 
 /** Checks what a reopened shop must show after a kill. @returns what it does not show */

@@ -12,10 +12,10 @@ export function treeReportOf({ seed, kills, books, violations, seconds }: TreeOu
   for (const { state } of books.mails) stored.add(`mail ${state}`, 'rows');
   const processes = kills.reduce((sum, each) => sum + each, 0);
   return [
-    `kill -9 of all that npm start runs ${kills.length} times (${processes} processes), seed ${seed}, ${seconds.toFixed(0)} seconds`,
-    stored.table('Stored in the end'),
+    `All processes of npm start killed ${kills.length} times (${processes} processes), seed ${seed}, ${seconds.toFixed(0)} seconds`,
+    stored.table('Stored at the end'),
     violations.length === 0
-      ? 'No money and no book was lost: every rule holds.'
+      ? 'No rule was broken: no money and no book was lost.'
       : `${violations.length} VIOLATIONS`,
     ...violations.slice(0, SHOWN).map(({ rule, about }) => `  ${rule}: ${about}`),
   ].join('\n\n');

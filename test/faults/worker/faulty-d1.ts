@@ -59,7 +59,7 @@ export function faultyD1(open: (start: string) => D1DatabaseSession): D1Database
 
 /** Throws for a part of D1 that the shop does not use, since its faults would go unplayed. */
 function unused(what: string): never {
-  throw new Error(`The harness does not know ${what} of D1`);
+  throw new Error(`The harness does not support ${what} of D1`);
 }
 
 /** Names a call by its purpose: a batch that writes an order, a read of a user ... */

@@ -20,7 +20,7 @@ const runs = new AsyncLocalStorage<Run>();
 /** Returns the run of the current request; the isolate's shared objects serve all of them. */
 export function currentRun(): Run {
   const run = runs.getStore();
-  if (!run) throw new Error('This is done for no request');
+  if (!run) throw new Error('There is no current request');
   return run;
 }
 

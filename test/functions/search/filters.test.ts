@@ -52,7 +52,7 @@ test.each([
   ['author=Ada', ['Reiher', 'Crane']],
   ['author=%21', []],
   ['language=fr', []],
-])('books are kept to %s', async (filter, names) => {
+])('the filter %s lists the matching books and their exact number', async (filter, names) => {
   const category = await aShelf();
 
   const page = await list(`category=${category}&${filter}`);
@@ -67,7 +67,7 @@ test.each([
   ['price', ['The Heron', 'Bittern', 'An Egret', 'Reiher', 'Kranich', 'Dommel', 'Crane']],
   ['price-desc', ['Crane', 'Dommel', 'Kranich', 'Reiher', 'An Egret', 'Bittern', 'The Heron']],
   ['title', ['Bittern', 'Crane', 'Dommel', 'An Egret', 'The Heron', 'Kranich', 'Reiher']],
-])('books sorted by %s come page by page, each once', async (sort, names) => {
+])('books sorted by %s are listed page by page, each once', async (sort, names) => {
   const category = await aShelf();
 
   for (const filter of ['', '&format=Hardcover&format=Paperback']) {
@@ -100,7 +100,7 @@ test('several categories are one list', async () => {
   expect(second.next).toBeNull();
 });
 
-test('words are filtered and sorted too', async () => {
+test('search results are filtered, sorted and counted too', async () => {
   const category_id = await aCategory();
   for (const [n, language] of ['en', 'de', 'en', 'de', 'en'].entries()) {
     await aBook({ name: `Cormorant ${n}`, language, category_id, price_cents: 5000 - n });
@@ -116,7 +116,7 @@ test('words are filtered and sorted too', async () => {
   ]);
 });
 
-test('words that find more than are sorted at once go on by the cursor, each book once', async () => {
+test('more results than are sorted at once continue by the cursor, each book once', async () => {
   const category_id = await aCategory();
   for (let n = 0; n < 20; n += 1) {
     await aBook({ name: `Bluethroat ${n}`, category_id, price_cents: 700 });
@@ -135,7 +135,7 @@ test('words that find more than are sorted at once go on by the cursor, each boo
   expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `Bluethroat ${n}`));
 });
 
-test('each value says how many books it would leave, and the counts follow every change', async () => {
+test('each filter value has the number of books that it leaves beside the other filters', async () => {
   const category = await aShelf();
   const facets = async (filter: string) =>
     (await list(`category=${category}&facets=yes${filter}`)).facets;
@@ -170,7 +170,7 @@ test('each value says how many books it would leave, and the counts follow every
   expect(results).toMatchObject([{ books: 3 }]);
 });
 
-test('the filter calls an author as the author’s page does', async () => {
+test('the author filter names an author as the author’s page does', async () => {
   const category_id = await aCategory();
   const junior = await aBook({ category_id, author: 'Kurt Vonnegut, Jr., Bo Fen' });
   await aBook({ category_id, author: 'Kurt Vonnegut, Jr.' });
@@ -190,7 +190,7 @@ test('the filter calls an author as the author’s page does', async () => {
   expect(indexed).toEqual({ first_author_key: 'kurtvonnegutjr' });
 });
 
-test('a row of the release before is made anew, and counted once', async () => {
+test('an index row of an earlier version is written again and counted once', async () => {
   const category = await aCategory();
   const book = await aBook({ category_id: category, language: 'de' });
   await list(`category=${category}`);
@@ -216,14 +216,14 @@ test.each([
   'facets=no',
   'after=x1',
   `language=${'x'.repeat(101)}`,
-])('%s is refused', async (query) => {
+])('%s answers 400', async (query) => {
   expect(await call('GET', `/search?${query}`)).toMatchObject({
     status: 400,
     body: { reason: 'invalid-input' },
   });
 });
 
-test('a book’s page shows those of its series, then of its author, then near ones of the shelf', async () => {
+test('a book’s page shows books of its series, then by its author, then of its category', async () => {
   const { one, two, three, alone, near, dear } = await aSeries();
 
   const shown = async (id: string) => (await call('GET', `/products/related/${id}?kin=yes`)).body;
@@ -237,7 +237,7 @@ test('a book’s page shows those of its series, then of its author, then near o
 });
 
 // proves contract-catalogue.27
-test('related books are of the same category, however near others are by series and author', async () => {
+test('related books are only of the same category, whatever their series and author', async () => {
   const { one, two, three, alone, near, dear } = await aSeries();
   const related = async (id: string, query = '') =>
     (await call('GET', `/products/related/${id}${query}`)).body;
@@ -248,7 +248,7 @@ test('related books are of the same category, however near others are by series 
   expect((await call('GET', `/products/related/${one.id}?kin=no`)).status).toBe(400);
 });
 
-test('a book that has just changed its category is related to its new one alone', async () => {
+test('a book that has just changed its category is no longer related to its old one', async () => {
   const { one, near, alone } = await aSeries();
   await db
     .updateTable('products')
@@ -277,7 +277,7 @@ test('related books differ from book to book', async () => {
   expect(shown.size).toBe(40);
 });
 
-test('the counts go with a book that changes or leaves', async () => {
+test('the counts follow a book that sells out or is deleted', async () => {
   const { token, user } = await anAdmin();
   const category_id = await aCategory();
   const { id } = await aBook({ category_id, language: 'nb' });

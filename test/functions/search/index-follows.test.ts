@@ -47,7 +47,7 @@ async function putOnSale(count: number, book: Partial<ProductInsert>): Promise<v
   await run(...insertProductsStatements(db, rows));
 }
 
-test('an import that goes on leaves the index to its last call', async () => {
+test('an import in several calls updates the index with the last one', async () => {
   const { token, user } = await anAdmin();
   const importOne = (name: string, more: boolean) =>
     ask(catalogImportedSchema, 'POST', `/catalogue/import/${user._id}`, {
@@ -64,7 +64,7 @@ test('an import that goes on leaves the index to its last call', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('a product that an admin makes is found at once, however many others wait', async () => {
+test('a product that an admin creates is found at once, however many others await indexing', async () => {
   const admin = await anAdmin();
   await putOnSale(1100, { name: 'Wombat Annual' });
 
@@ -77,7 +77,7 @@ test('a product that an admin makes is found at once, however many others wait',
   expect(await indexed('wombat')).toBe(1100);
 });
 
-test('books of the longest texts come into the shop and its index together', async () => {
+test('400 books with the longest texts are stored and indexed in one update', async () => {
   const text = (length: number) => '海洋 '.repeat(length).slice(0, length - 10);
   const description = text(2000);
   await putOnSale(400, { name: 'Tapir Atlas', author: text(1000), description });
@@ -95,7 +95,7 @@ test('books of the longest texts come into the shop and its index together', asy
   expect(await indexed('tapir')).toBe(400);
 });
 
-test('two that bring the same book into the index at once count its words once', async () => {
+test('of two simultaneous updates of one book in the index, one fails and words count once', async () => {
   await putOnSale(1, { name: 'Numbat Ledger', author: 'Ada Quokka' });
   await update();
   const row = await db
@@ -130,7 +130,7 @@ async function countsOf(words: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(results.map(({ word, books }) => [word, books]));
 }
 
-test('a book is found by what its title is written with, and no more by what it was', async () => {
+test('a book is found by the current spelling of its title, and not by an earlier one', async () => {
   const admin = await anAdmin();
   const { id } = await aBook({ name: 'The Aardwolfs Tale' });
   const rename = (name: string) => changeProduct(admin, id, { name });

@@ -24,7 +24,7 @@ const indexed = (id: string) =>
 const outbox = () => db.selectFrom('search_changes').select('product_id').execute();
 const update = () => updateIndex({ db, search: env.SEARCH });
 
-test('a product that is made, renamed and deleted is found as it is, and leaves nothing on the outbox', async () => {
+test('a product is found by its current name until it is deleted, and no change stays queued', async () => {
   const { token, user } = await anAdmin();
   const book = await aBook({ name: 'Quagga Husbandry' });
   expect(namesOf(await find('quagga'))).toEqual(['Quagga Husbandry']);
@@ -45,7 +45,7 @@ test('a product that is made, renamed and deleted is found as it is, and leaves 
   expect(await outbox()).toEqual([]);
 });
 
-test('a sale is noted for the index when its book moves, and not by each copy', async () => {
+test('a sale is queued for the index when it changes the book’s rank or stock, not for each copy', async () => {
   const often = await aBook({ sold: 20, quantity: 50 });
   const seldom = await aBook({ sold: 0, quantity: 1 });
 
@@ -64,7 +64,7 @@ test('a sale is noted for the index when its book moves, and not by each copy', 
   expect(await outbox()).toEqual([]);
 });
 
-test('updates of the index at once leave it in step, and no change behind', async () => {
+test('simultaneous updates leave the index complete and no change queued', async () => {
   const books = await Promise.all(
     Array.from({ length: 8 }, (_, n) => aBook({ name: `Okapi Gazetteer ${n}` })),
   );
@@ -86,7 +86,7 @@ test('updates of the index at once leave it in step, and no change behind', asyn
   expect((await env.SEARCH.prepare(left).all()).results).toEqual([]);
 });
 
-test('the best-selling of the same title comes first, and a series in its order', async () => {
+test('of equal titles the best-selling comes first, and a series is listed in its order', async () => {
   await aBook({ name: 'Nocturne', sold: 1 });
   const best = await aBook({ name: 'Nocturne', sold: 40 });
   await aBook({ name: 'Marsh Wardens and the Pit (Marsh Wardens, #2)', sold: 90 });
@@ -102,7 +102,7 @@ test('the best-selling of the same title comes first, and a series in its order'
   ]);
 });
 
-test('pages follow each other, each book once, within a category and with their number', async () => {
+test('pages of results in a category follow each other, each book once, with the exact number', async () => {
   const category_id = await aCategory();
   const names = Array.from({ length: 130 }, (_, i) => `Lighthouse keeping, part ${i + 1}`);
   for (const name of names) {
@@ -137,7 +137,7 @@ test('pages follow each other, each book once, within a category and with their 
   expect(new Set(seen)).toEqual(new Set(names));
 });
 
-test('a misspelt search says how it would be spelt', async () => {
+test('a misspelt search gives the corrected spelling', async () => {
   await aBook({ name: 'The Cartographers', author: 'Peng Shepherd' });
 
   expect(await find('cartografers shephard')).toMatchObject({
@@ -147,7 +147,7 @@ test('a misspelt search says how it would be spelt', async () => {
   expect(await find('cartographers')).toMatchObject({ correction: null });
 });
 
-test('a rebuild makes an emptied index anew, and takes out what the shop no longer has', async () => {
+test('a rebuild fills an emptied index and removes a book that the shop no longer has', async () => {
   const { token, user } = await anAdmin();
   const book = await aBook({ name: 'Rebuilt from Ashes' });
   await env.SEARCH.batch([
@@ -179,7 +179,7 @@ test('a rebuild makes an emptied index anew, and takes out what the shop no long
   expect(removed).toBe(1);
 });
 
-test('without its index the shop still answers the specified search, and changes its catalogue', async () => {
+test('without its index the shop still answers the specified search and deletes products', async () => {
   const { name, id } = await aBook({ name: 'Steadfast Almanac' });
   const search = {
     prepare: () => {

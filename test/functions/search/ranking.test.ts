@@ -9,7 +9,7 @@ const find = async (text: string) =>
 const namesFor = async (text: string) => (await find(text)).data.map(({ name }) => name);
 const firstFor = async (text: string) => (await namesFor(text))[0];
 
-test('a series and a number find that book of it', async () => {
+test('a series with a number finds that volume first', async () => {
   const author = 'Ysolde Grackle';
   await aBook({ name: 'The Brass Oriole (Chronicles of Wexmoor, #1)', author });
   await aBook({ name: 'Saltglass (Chronicles of Wexmoor, #2)', author });
@@ -29,7 +29,7 @@ test('a series and a number find that book of it', async () => {
   }
 });
 
-test('a series that is asked for by its name comes in its order, before what is about it', async () => {
+test('a search for a series lists it in its order, before books about it', async () => {
   const author = 'Ludo Fennimore';
   await aBook({ name: 'Perry Bratwick: A Pop-Up Book', author: 'Paper Engineer', sold: 9 });
   await aBook({ name: 'Perry Bratwick and the Bell (Perry Bratwick, #2)', author, sold: 5 });
@@ -47,7 +47,7 @@ test('a series that is asked for by its name comes in its order, before what is 
   expect(await namesFor('fennimore perry bratwick')).toEqual(inOrder);
 });
 
-test('a title as it is listed, with its series, finds its book before others of the series', async () => {
+test('a title as listed, with its series, finds its book before others of the series', async () => {
   await aBook({ name: 'Thrumming (Quillmere, #1.5)', author: 'Ansel Roe' });
   await aBook({ name: 'Quillmere (Quillmere, #1)', author: 'Ansel Roe' });
   await aBook({
@@ -60,14 +60,14 @@ test('a title as it is listed, with its series, finds its book before others of 
   expect(await firstFor('quillmere #1.5 thrumming')).toBe('Thrumming (Quillmere, #1.5)');
 });
 
-test('a title by its author is found though other titles have all of the words', async () => {
+test('a title with “by” and its author comes before titles that contain all of the words', async () => {
   await aBook({ name: 'The Osprek', author: 'J. K. Vandermolen' });
   await aBook({ name: 'The Making of the Osprek by Vandermolen', author: 'Odd Scholar', sold: 90 });
 
   expect(await firstFor('the osprek by vandermolen')).toBe('The Osprek');
 });
 
-test('how a title begins, with its author, comes before the rest of a series that is named so', async () => {
+test('the beginning of a title with its author comes before a series of that name', async () => {
   const author = 'Desmond Quillon';
   await aBook({ name: "The Stowaway's Almanac of Everything (Almanac, #1)", author });
   await aBook({ name: "The Last Teahouse (Stowaway's Almanac, #2)", author, sold: 9 });
@@ -75,7 +75,7 @@ test('how a title begins, with its author, comes before the rest of a series tha
   expect(await firstFor('stowaways almanac quillon')).toContain('of Everything');
 });
 
-test('a title that is misspelt is found among more that have its word than are looked at', async () => {
+test('a misspelt one-word title comes before 45 best-selling titles with that word', async () => {
   const books = Array.from({ length: 45 }, (_, n) => `${n + 100} Wyverns`);
   for (const name of books) await aBook({ name, sold: 9 });
   await aBook({ name: 'Wyverns' });
@@ -83,14 +83,14 @@ test('a title that is misspelt is found among more that have its word than are l
   expect(await firstFor('wyvrens')).toBe('Wyverns');
 });
 
-test('all words of a title in another order come before a title that has others besides', async () => {
+test('a title of just the searched words, in any order, comes before one with further words', async () => {
   await aBook({ name: 'Notes from a Drizzly Peninsula', sold: 90 });
   await aBook({ name: 'Drizzly Peninsula' });
 
   expect(await firstFor('peninsula drizzly')).toBe('Drizzly Peninsula');
 });
 
-test('of books that fit alike and sell alike the one comes first that says little else', async () => {
+test('of equal matches with equal sales, the title with fewer other words comes first', async () => {
   await aBook({ name: 'Marzipan Days and Other Ways to Live Well', author: 'Fritzi Ockham' });
   await aBook({ name: 'Days with Marzipan', author: 'Fritzi Ockham' });
 
@@ -98,7 +98,7 @@ test('of books that fit alike and sell alike the one comes first that says littl
   expect(await firstFor('ockham marzipan')).toBe('Days with Marzipan');
 });
 
-test('words that were typed as one are found as those that they are', async () => {
+test('words that were typed as one are found as separate words', async () => {
   const name = 'Kettledrum Over Wistful Harbour: A Memoir of Many Summers and a Few Cold Winters';
   await aBook({ name, author: 'Tolliver Prynne' });
 
@@ -109,7 +109,7 @@ test('words that were typed as one are found as those that they are', async () =
   expect(await firstFor('kettledrumoverwistfulharbour')).toBe(name);
 });
 
-test('a word may be misspelt though it is not typed to its end', async () => {
+test('a misspelt word is found even if it is typed only in part', async () => {
   await aBook({ name: 'Eleven Barnacled Submarines' });
   await aBook({ name: 'Eleven', sold: 9 });
   await aBook({ name: 'Barnacled', sold: 9 });
@@ -118,7 +118,7 @@ test('a word may be misspelt though it is not typed to its end', async () => {
   expect(await firstFor('barnacled submrin')).toBe('Eleven Barnacled Submarines');
 });
 
-test('words that are in no book, or say what every book is, do not hide the one that is meant', async () => {
+test('words that are in no book, or describe any book, do not hide the right one', async () => {
   const name = 'How We Taught Ourselves Glassblowing From Nothing';
   await aBook({ name });
   await aBook({ name: 'Glimmerwick' });
@@ -130,13 +130,13 @@ test('words that are in no book, or say what every book is, do not hide the one 
   expect(await firstFor('how we taught ourselves glassblowing from nothing hqzzt')).toBe(name);
 });
 
-test('words that are mostly in no book find none by the one that is', async () => {
+test('a query of mostly unknown words finds nothing by its one known word', async () => {
   await aBook({ name: 'Ward Nib Six and Other Stories', author: 'Ossip Pellworm' });
 
   expect(await namesFor('nib xyqwzzv jkkvqx zzqxw')).toEqual([]);
 });
 
-test('numbers and titles of people are found spelt out or not', async () => {
+test('numbers and titles of people are found abbreviated or spelt out', async () => {
   await aBook({ name: 'Abattoir Five', author: 'K. V.' });
   await aBook({ name: '100 Years of Plenitude', author: 'G. G.' });
   await aBook({ name: 'Doctor Zhivkov', author: 'B. P.' });
@@ -146,7 +146,7 @@ test('numbers and titles of people are found spelt out or not', async () => {
   expect(await firstFor('dr zhivkov')).toBe('Doctor Zhivkov');
 });
 
-test('a text of long words that nobody knows reads a bounded number of rows', async () => {
+test('a query of long unknown words reads fewer than 500 rows', async () => {
   const text = 'qxwzvkjhgfdsapoiuytrewqmnbvcxzlkjhgfdsaq zvxqjkwpyfgcrlaoeuidhtnszmwvbkjqxypfdgcr';
 
   const answer = await call('GET', `/search?q=${encodeURIComponent(text)}`);

@@ -12,7 +12,7 @@ async function namesOf(search: string, category?: string): Promise<string[]> {
 }
 
 // proves calls.7, contract-catalogue.24
-test('search finds a part of name, author or ISBN whatever the case and the accents', async () => {
+test('search finds a part of the name, author or ISBN, ignoring case and accents', async () => {
   const { category } = await aShelf([
     { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
     { name: 'Преступление и наказание', author: 'Фёдор Достоевский' },
@@ -34,7 +34,7 @@ test('search finds a part of name, author or ISBN whatever the case and the acce
 });
 
 // proves contract-catalogue.24
-test('a book is found by its whole name, however long it is', async () => {
+test('a book is found by its whole name of 300 characters, and longer texts answer 400', async () => {
   const name = `${'The Long and True History of the Fen, '.repeat(7)}told again`.padEnd(300, '!');
   const { category } = await aShelf([{ name }]);
 
@@ -46,7 +46,7 @@ test('a book is found by its whole name, however long it is', async () => {
 });
 
 // proves contract-catalogue.24
-test('search finds what stands within words, though other words begin so', async () => {
+test('search finds text within words, even if other words begin with it', async () => {
   const { category } = await aShelf([
     { name: 'Pride of the Fen', sold: 9 },
     { name: 'Riddles', sold: 2 },
@@ -75,7 +75,7 @@ test('search finds what stands within words, though other words begin so', async
 });
 
 // proves contract-catalogue.24
-test('search finds what stands within a word, however many other words hold it', async () => {
+test('search finds text within a word, however many other words contain it', async () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   for (const one of ['b', 'c', 'd']) {
     await aBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
@@ -88,7 +88,7 @@ test('search finds what stands within a word, however many other words hold it',
 });
 
 // proves contract-catalogue.24
-test('what holds the text stands before what has only some of its words, however much of that there is', async () => {
+test('books that contain the text come before books with some of its words, however many', async () => {
   const category = await aCategory();
   await someBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
   await aBook({ name: 'Heart of Zqarkness', category_id: category });
@@ -99,7 +99,7 @@ test('what holds the text stands before what has only some of its words, however
 });
 
 // proves contract-catalogue.24
-test('what holds the text stands before what is only written otherwise, however well that sells', async () => {
+test('books that contain the text come before better-selling ones with only a variant of it', async () => {
   const { category } = await aShelf([
     { name: 'Zorba 6', sold: 9 },
     { name: 'Anvil Songs' },
@@ -110,7 +110,7 @@ test('what holds the text stands before what is only written otherwise, however 
 });
 
 // proves contract-catalogue.24
-test('one letter or two are looked for in ten thousand books of what is asked for', async () => {
+test('two letters find a book behind 9,000 better-selling ones, with and without its category', async () => {
   const { category } = await aShelf([{ name: 'Heart of Aqjar' }]);
   // The shop's best sellers, all of another category: these books exist only in the index.
   const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');

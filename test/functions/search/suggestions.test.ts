@@ -4,7 +4,7 @@ import { call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
 import { aBook } from '../../support/shop.ts';
 
-test('an author whose name no filter takes is named, linked nowhere, and not suggested', async () => {
+test('an author whose name is too long to filter by has no link and is not suggested', async () => {
   const author = `Everard ${'Quillfeather and '.repeat(6)}Others`;
   const { id, category_id } = await aBook({ name: 'Annals', author: `${author}, Ida Pym` });
 
@@ -25,7 +25,7 @@ test('an author whose name no filter takes is named, linked nowhere, and not sug
 });
 
 // proves search-box.2
-test('an author who is suggested has a page, though the name goes on behind a comma', async () => {
+test('a suggested author has a page, even with a comma in the name', async () => {
   const book = await aBook({ author: 'Osric Thistlewaite, Jr., Perpetua Vanbrugh' });
 
   const { status, body } = await call('GET', '/search/suggestions?q=thistlewaite');

@@ -24,7 +24,7 @@ function aForm() {
   return { form, type, events, last: () => last };
 }
 
-test('typing a Visa number tells the page what it needs, in order', () => {
+test('typing a Visa number sends the page its events in order', () => {
   const { form, type, events } = aForm();
   form.focus('number');
   type('number', '4111111111111111');
@@ -46,7 +46,7 @@ test('every event carries the state of every field and never an empty list of ca
   expect(last()?.cards.length).toBeGreaterThan(1);
 });
 
-test('a Mastercard goes by the name that the widget knows', () => {
+test('a Mastercard has the name that the widget knows', () => {
   const { type, last } = aForm();
   type('number', '5555555555554444');
   expect(last()?.cards.map((card) => card.type)).toEqual(['master-card']);
@@ -61,7 +61,7 @@ test('a half-typed field may become valid until it is left', () => {
   expect(form.state('number')).toMatchObject({ isValid: false, isPotentiallyValid: false });
 });
 
-test('an empty field that is left is not called wrong', () => {
+test('an empty field stays potentially valid when it is left', () => {
   const { form } = aForm();
   form.focus('cvv');
   form.blur('cvv');
@@ -73,7 +73,7 @@ test('an empty field that is left is not called wrong', () => {
   });
 });
 
-test('the security code is judged anew when the number turns out to be an Amex', () => {
+test('the security code is validated again when the number becomes an Amex', () => {
   const { form, type, events } = aForm();
   type('number', '4111111111111111');
   form.setValue('cvv', '123');
@@ -85,27 +85,30 @@ test('the security code is judged anew when the number turns out to be an Amex',
   expect(events).toContain('validityChange:cvv');
 });
 
-test('setting the value that is there says nothing', () => {
+test('setting the same value again sends no event', () => {
   const { form, events } = aForm();
   form.setValue('number', '');
   expect(events).toEqual([]);
 });
 
 test.each([
-  ['nothing is said', {}, true],
-  ['the account takes no Amex', { rejectUnsupportedCards: true }, false],
-  ['the shop takes it nonetheless', taking({ 'american-express': true }), true],
-  ['the shop does not want it', { supportedCardBrands: { 'american-express': false } }, false],
-  ['the shop does not want another', taking({ visa: false }), false],
-])('an Amex is judged by account and shop: %s', (_, number: FieldOptions, isValid) => {
-  const listener = { onEvent() {}, onBin() {}, onFirstEntry() {}, onCodeSizes() {} };
-  const form = new CardForm({ fields: { number } }, listener, ['Visa', 'Discover']);
-  form.setValue('number', '378282246310005');
-  expect(form.state('number').isValid).toBe(isValid);
-  form.setValue('number', '36259600000004');
-  expect(form.state('number').isValid).toBe(true);
-});
+  ['no limits', {}, true],
+  ['the account does not accept it', { rejectUnsupportedCards: true }, false],
+  ['the shop accepts it nevertheless', accepting({ 'american-express': true }), true],
+  ['the shop does not accept it', { supportedCardBrands: { 'american-express': false } }, false],
+  ['the shop does not accept another brand', accepting({ visa: false }), false],
+])(
+  'whether an Amex is valid depends on account and shop: %s',
+  (_, number: FieldOptions, isValid) => {
+    const listener = { onEvent() {}, onBin() {}, onFirstEntry() {}, onCodeSizes() {} };
+    const form = new CardForm({ fields: { number } }, listener, ['Visa', 'Discover']);
+    form.setValue('number', '378282246310005');
+    expect(form.state('number').isValid).toBe(isValid);
+    form.setValue('number', '36259600000004');
+    expect(form.state('number').isValid).toBe(true);
+  },
+);
 
-function taking(supportedCardBrands: Record<string, boolean>): FieldOptions {
+function accepting(supportedCardBrands: Record<string, boolean>): FieldOptions {
   return { rejectUnsupportedCards: true, supportedCardBrands };
 }

@@ -8,6 +8,6 @@ test.each([
   ['12/2030', true, '••/••••'],
   ['123', { character: 'x' }, 'xxx'],
   ['', true, ''],
-] as const)('%s behind %o is %s', (value, wish, masked) => {
+] as const)('%s with the mask %o is shown as %s', (value, wish, masked) => {
   expect(maskedValue(value, wish)).toBe(masked);
 });

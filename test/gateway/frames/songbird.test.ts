@@ -17,7 +17,7 @@ const payload = btoa(JSON.stringify({ acsTransID: 't1', challengeWindowSize: '02
 const answer = { kind: 'rehearsal-bank-answer', transactionId: 't1', data: { a: 1 }, jwt: 'j.w.t' };
 const names = ['ui.render', 'ui.close', 'payments.setupComplete', 'payments.validated'];
 
-let heard: unknown[][] = [];
+let events: unknown[][] = [];
 let cardinal: Cardinal;
 
 function answerFetch(status: number, body: object): void {
@@ -30,7 +30,7 @@ function ask(payment: object = {}): void {
   cardinal.continue('cca', continuation, { OrderDetails: { TransactionId: 't1' } });
 }
 
-function say(data: object, origin = gateway): void {
+function sendMessage(data: object, origin = gateway): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin }));
 }
 
@@ -43,16 +43,16 @@ beforeAll(async () => {
 
 beforeEach(() => {
   cardinal.complete();
-  heard = [];
+  events = [];
   for (const name of [...names, 'ui.inline.setup']) cardinal.off(name);
-  for (const name of names) cardinal.on(name, (...values) => heard.push([name, ...values]));
+  for (const name of names) cardinal.on(name, (...values) => events.push([name, ...values]));
 });
 
-test('a good statement of the merchant sets the script up', async () => {
+test('a valid JWT of the merchant sets the script up', async () => {
   answerFetch(201, { sessionId: '0_abc' });
   cardinal.setup('init', { jwt: 'a.b.c' });
   await vi.waitFor(() =>
-    expect(heard).toEqual([['payments.setupComplete', { sessionId: '0_abc' }]]),
+    expect(events).toEqual([['payments.setupComplete', { sessionId: '0_abc' }]]),
   );
   expect(await cardinal.trigger('bin.process', '400000')).toEqual({ Status: true });
 });
@@ -60,14 +60,14 @@ test('a good statement of the merchant sets the script up', async () => {
 test.each([
   [{}, 201, 10005],
   [{ jwt: 'a.b.c' }, 401, 10010],
-])('a statement %j that gets %i is reported as error %i', async (options, status, ErrorNumber) => {
+])('a setup with %j that gets %i is reported as error %i', async (options, status, ErrorNumber) => {
   answerFetch(status, {});
   cardinal.setup('init', options);
   const error = expect.objectContaining({ ActionCode: 'ERROR', ErrorNumber });
-  await vi.waitFor(() => expect(heard).toEqual([['payments.validated', error]]));
+  await vi.waitFor(() => expect(events).toEqual([['payments.validated', error]]));
 });
 
-test('the bank asks in a window of the size that the shop wants', () => {
+test('the bank’s question opens in a window of the requested size', () => {
   ask();
   const frame = document.querySelector('dialog iframe') as HTMLIFrameElement;
   const address = new URL(frame.src);
@@ -75,37 +75,37 @@ test('the bank asks in a window of the size that the shop wants', () => {
   expect(address.searchParams.get('acsUrl')).toBe(`${gateway}/bank/challenge`);
   expect(frame.style.width).toBe('390px');
   expect(document.querySelector('dialog button')).toBeNull();
-  expect(heard).toEqual([['ui.render']]);
+  expect(events).toEqual([['ui.render']]);
 });
 
-test('the answer of the bank closes the window and reaches the widget', () => {
+test('the bank’s answer closes the window and reaches the widget once', () => {
   ask();
-  say(answer);
-  expect(heard).toEqual([['ui.render'], ['ui.close'], ['payments.validated', { a: 1 }, 'j.w.t']]);
+  sendMessage(answer);
+  expect(events).toEqual([['ui.render'], ['ui.close'], ['payments.validated', { a: 1 }, 'j.w.t']]);
   expect(document.querySelector('dialog')).toBeNull();
-  say(answer);
-  expect(heard).toHaveLength(3);
+  sendMessage(answer);
+  expect(events).toHaveLength(3);
 });
 
-test('words from elsewhere, or about another payment, are not heard', () => {
+test('messages from another origin or about another payment are ignored', () => {
   ask();
-  say(answer, 'https://evil.example');
-  say({ ...answer, transactionId: 't2' });
-  say({ kind: 'something else' });
-  expect(heard).toEqual([['ui.render']]);
+  sendMessage(answer, 'https://evil.example');
+  sendMessage({ ...answer, transactionId: 't2' });
+  sendMessage({ kind: 'something else' });
+  expect(events).toEqual([['ui.render']]);
 });
 
-test('a shopper may leave the window when the shop lets them', async () => {
+test('a shopper can leave the window if the shop shows an exit button', async () => {
   answerFetch(201, { data: { ActionCode: 'FAILURE' }, jwt: 'j.w.t' });
   ask({ displayExitButton: true });
   document.querySelector<HTMLButtonElement>('dialog button')?.click();
   await vi.waitFor(() =>
-    expect(heard.at(-1)).toEqual(['payments.validated', { ActionCode: 'FAILURE' }, 'j.w.t']),
+    expect(events.at(-1)).toEqual(['payments.validated', { ActionCode: 'FAILURE' }, 'j.w.t']),
   );
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('a shop that asks for a frame of its own gets it instead of a window', () => {
+test('a shop that asks for an inline frame gets it instead of a window', () => {
   cardinal.on('ui.inline.setup', (template, details, resolve) => {
     expect(details).toMatchObject({ paymentType: 'CCA', data: { mode: 'static' } });
     document.body.insertAdjacentHTML('beforeend', String(template));
@@ -114,23 +114,23 @@ test('a shop that asks for a frame of its own gets it instead of a window', () =
   ask({ framework: 'inline' });
   expect(document.querySelector('dialog')).toBeNull();
   expect(document.querySelector('body > iframe')?.getAttribute('title')).toContain('rehearsal');
-  say(answer);
+  sendMessage(answer);
   expect(document.querySelector('iframe')).toBeNull();
-  expect(heard.map(([name]) => name)).toEqual(['ui.render', 'ui.close', 'payments.validated']);
+  expect(events.map(([name]) => name)).toEqual(['ui.render', 'ui.close', 'payments.validated']);
 });
 
 // proves widget-popups.6
-test('a window in Bootstrap 3 wears its classes, and any other none', () => {
+test('a window for Bootstrap 3 has its classes, and any other has none', () => {
   ask({ framework: 'bootstrap3' });
   expect(document.querySelector('dialog')?.className).toBe('modal fade in');
-  say(answer);
+  sendMessage(answer);
   ask({ framework: 'cardinal' });
   expect(document.querySelector('dialog')?.className).toBe('');
 });
 
-test('after off, nobody is told', () => {
+test('after off, the listener is no longer called', () => {
   cardinal.off('payments.validated');
   ask();
-  say(answer);
-  expect(heard.map(([name]) => name)).toEqual(['ui.render', 'ui.close']);
+  sendMessage(answer);
+  expect(events.map(([name]) => name)).toEqual(['ui.render', 'ui.close']);
 });

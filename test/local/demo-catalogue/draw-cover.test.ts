@@ -10,7 +10,7 @@ const { books } = loadDemoCatalogue();
 const [book] = books;
 if (book === undefined) throw new Error('The demo catalogue is empty');
 
-test('a cover is a WebP of 480 by 720 at most, in each width', async () => {
+test('a cover is drawn as WebP in each width, 480 by 720 at most', async () => {
   const drawn = await drawCover({ ...book, id: 'one' });
   const read = await Promise.all(drawn.map(({ bytes }) => sharp(bytes).metadata()));
   expect(drawn.map(({ width }) => width)).toEqual(PHOTO_WIDTHS);
@@ -21,25 +21,25 @@ test('a cover is a WebP of 480 by 720 at most, in each width', async () => {
   ]);
 });
 
-test('the same book is drawn to the same bytes, and another id to others', async () => {
+test('the same book is drawn to the same bytes, and under another id to others', async () => {
   const first = await drawCover({ ...book, id: 'one' });
   expect(await drawCover({ ...book, id: 'one' })).toEqual(first);
   expect(await drawCover({ ...book, id: 'two' })).not.toEqual(first);
 });
 
-test('every demo book can be drawn with the bundled typeface, without a text element', () => {
+test('every demo cover is drawn with outlines of the bundled typeface, without a text element', () => {
   for (const { name, romanTitle, author, category } of books) {
     const svg = coverSvg(designCover({ id: name, title: romanTitle ?? name, author, category }));
     expect(svg, name).not.toMatch(/<text|NaN|undefined|Infinity/u);
   }
 });
 
-test('a title in another alphabet without a Latin one is refused by name of the character', () => {
+test('a title in Cyrillic without a Latin form is refused, and the missing character is named', () => {
   const design = designCover({ id: 'a', title: 'Вий', author: null, category: 'Novels' });
   expect(() => coverSvg(design)).toThrow('Newsreader has no glyph for "В"');
 });
 
-test('a drawn cover stays small enough for a shelf', async () => {
+test('the files of drawn covers are small', async () => {
   const some = books.filter((_, at) => at % 12 === 0);
   const drawn = await Promise.all(some.map((each) => drawCover({ ...each, id: each.name })));
   for (const [at, average, most] of [
@@ -52,7 +52,7 @@ test('a drawn cover stays small enough for a shelf', async () => {
   }
 });
 
-test('pairs such as "To" are set closer than their widths, as a browser sets them', () => {
+test('pairs of letters such as "To" are kerned as a browser does it', () => {
   const line = {
     x: 0,
     baseline: 100,

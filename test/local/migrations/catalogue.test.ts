@@ -4,7 +4,7 @@ import { databaseAt } from './database-at.ts';
 
 // Migrations of existing books, categories and their stock.
 
-test('books that were there before names were folded have their folded names', () => {
+test('migration: existing books get their folded names', () => {
   const { database, migrateOn } = databaseAt('0004');
   database.exec("INSERT INTO categories VALUES ('c', 'Novels', 'novels', '2026')");
   const books = [
@@ -33,7 +33,7 @@ test('books that were there before names were folded have their folded names', (
   expect(rows.map((row) => ({ ...row }))).toEqual(expect.arrayContaining(folded));
 });
 
-test('books and categories that were there before quotes and dashes were folded have them folded', () => {
+test('migration: existing books and categories get quotes and dashes folded', () => {
   const { database, migrateOn } = databaseAt('0006');
   const insertCategory = database.prepare("INSERT INTO categories VALUES (?, ?, ?, '2026')");
   insertCategory.run('c', 'Children’s books', 'children’s books');
@@ -61,7 +61,7 @@ test('books and categories that were there before quotes and dashes were folded 
   ]);
 });
 
-test('products from before are in the shop and on no sale, and the log goes on with theirs', () => {
+test('migration: existing products are published and on no sale, and the log is kept', () => {
   const { database, migrateOn } = databaseAt('0045');
   database.exec(
     `INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'Novels', 'novels', '2026');
@@ -97,7 +97,7 @@ test('products from before are in the shop and on no sale, and the log goes on w
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
 });
 
-test('the ledger of the stock begins with what there is, and a Worker of before is in it', () => {
+test('migration: the stock ledger opens with the current stock and records changes by an old Worker', () => {
   const { database, migrateOn } = databaseAt('0047');
   const add = (id: string, quantity: number) =>
     database.exec(`INSERT INTO products (id, name, name_key, search_text, description, price_cents,

@@ -3,7 +3,7 @@ import { databaseAt } from './database-at.ts';
 
 // Migrations of an existing log and outbox.
 
-test('events from before have their amounts in a column, and stay as they are from then on', () => {
+test('migration: existing events get an amount column and stay immutable', () => {
   const { database, migrateOn } = databaseAt('0012', '0013');
   database.exec(`
     INSERT INTO events (at, actor, payment_id, subject, before, after, detail) VALUES
@@ -33,7 +33,7 @@ test('events from before have their amounts in a column, and stay as they are fr
   expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
 });
 
-test('events from before name a refund in the place of why it was made', () => {
+test('migration: existing events name the refund instead of its reason', () => {
   const { database, migrateOn } = databaseAt('0022');
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(`
@@ -62,7 +62,7 @@ test('events from before name a refund in the place of why it was made', () => {
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
 });
 
-test('mails that were there before those about accounts are as they were', () => {
+test('migration: existing mails are unchanged by the mails about accounts', () => {
   const { database, migrateOn } = databaseAt('0017');
   database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
       VALUES ('u', 'Ida', 'ida@example.com', '', '2026', '2026');
@@ -85,7 +85,7 @@ test('mails that were there before those about accounts are as they were', () =>
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 });
 
-test('the log is the same when it has learnt of settings, and still nobody changes it', () => {
+test('migration: the log is unchanged by events about settings, and stays immutable', () => {
   const { database, migrateOn } = databaseAt('0017');
   database.exec(
     `INSERT INTO users VALUES ('u', 'Sam', 'sam@example.com', '', 0, NULL, '2026', '2026');
@@ -112,7 +112,7 @@ test('the log is the same when it has learnt of settings, and still nobody chang
   expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
 });
 
-test('orders that an account has claimed wait to be found by its name, and no others', () => {
+test('migration: only claimed orders are indexed again', () => {
   const { database, migrateOn } = databaseAt('0058', '0059');
   database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
     VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026'),
@@ -146,7 +146,7 @@ test('orders that an account has claimed wait to be found by its name, and no ot
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 });
 
-test('mails that were given up forget a gift card’s code, and those that wait keep it', () => {
+test('migration: mails that were given up lose a gift card’s code, and queued ones keep it', () => {
   const { database, migrateOn } = databaseAt('0059', '0060');
   const data = JSON.stringify({ code: 'ABCD', amount: '$25.00', message: 'Dear Kim' });
   const insert = database.prepare(`INSERT INTO mails

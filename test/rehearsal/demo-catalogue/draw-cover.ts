@@ -7,7 +7,7 @@ import {
   type CoverShape,
   type CoverSubject,
 } from '../../../frontend/components/cover/cover-types.ts';
-import type { SizedPicture } from '../../../functions/catalog/pictures/picture-codec.ts';
+import type { SizedPhoto } from '../../../functions/catalog/photo-codec.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '../../../functions/contract/photo.ts';
 import { outlineText } from './typeface.ts';
 
@@ -40,7 +40,7 @@ export function coverSvg(design: CoverDesign): string {
  * shop's first start waits for it.
  * @throws Error when the typeface lacks a glyph of the title or author
  */
-export async function drawDesignedCover(subject: CoverSubject): Promise<SizedPicture[]> {
+export async function drawDesignedCover(subject: CoverSubject): Promise<SizedPhoto[]> {
   const svg = Buffer.from(coverSvg(designCover(subject)));
   const drawn = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = drawn.info;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { SizedPicture } from '../../../functions/catalog/pictures/picture-codec.ts';
+import type { SizedPhoto } from '../../../functions/catalog/photo-codec.ts';
 import { drawDesignedCover } from './draw-cover.ts';
 
 const folder = import.meta.dirname;
@@ -56,7 +56,7 @@ export function loadDemoCatalogue(): { categories: string[]; books: DemoBook[] }
 }
 
 /** Draws a book's cover as WebP in every width from its id, title, author and category. */
-export function drawCover(book: DemoBook & { id: string }): Promise<SizedPicture[]> {
+export function drawCover(book: DemoBook & { id: string }): Promise<SizedPhoto[]> {
   return drawDesignedCover({
     id: book.id,
     title: book.romanTitle ?? book.name,

@@ -15,7 +15,7 @@ const style = `
 const page = (title: string, content: Parameters<typeof gatewayPage>[1]) =>
   gatewayPage(title, content, {
     wide: true,
-    notice: 'Rehearsal: these mails have reached nobody.',
+    notice: 'Rehearsal: none of these mails was sent.',
     style,
   });
 
@@ -33,7 +33,7 @@ export function listPage(mails: readonly KeptMail[]) {
   </ul>`;
   return page(
     'Mails that the local shop would have sent',
-    html`${mails.length > 0 ? list : html`<p>None yet: buy a book, and look here again.</p>`}
+    html`${mails.length > 0 ? list : html`<p>None yet. Buy a book and reload this page.</p>`}
       <p class="actions"><a href="/mailbox/kinds">All kinds of mail</a></p>`,
   );
 }
@@ -42,7 +42,7 @@ export function listPage(mails: readonly KeptMail[]) {
 export function kindsPage(samples: readonly { kind: string; mail: Mail }[]) {
   return page(
     'All kinds of mail',
-    html`<p>As the shop writes them, filled in with an example.</p>
+    html`<p>As the shop writes them, with sample data.</p>
       <ul class="mails">
         ${samples.map(
           ({ kind, mail }) => html`<li>
@@ -51,7 +51,7 @@ export function kindsPage(samples: readonly { kind: string; mail: Mail }[]) {
           </li>`,
         )}
       </ul>
-      <p class="actions"><a href="/mailbox">The mails of the shop</a></p>`,
+      <p class="actions"><a href="/mailbox">Mails of this shop</a></p>`,
   );
 }
 

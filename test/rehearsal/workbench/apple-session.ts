@@ -10,7 +10,9 @@ export async function provideAppleSession(gateway: string, { options }: Setup): 
   script.src = `${gateway}/apple/session.js`;
   const loaded = new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new Error('No stand-in of ApplePaySession')));
+    script.addEventListener('error', () =>
+      reject(new Error('The stand-in for ApplePaySession did not load')),
+    );
   });
   document.head.append(script);
   await loaded;

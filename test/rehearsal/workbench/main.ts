@@ -18,7 +18,7 @@ followEventFilter();
 onClick('reset', () => {
   gateway.reset().then(
     () => {
-      element('answer').textContent = 'The gateway is as usual again, until the next try.';
+      element('answer').textContent = 'The gateway is reset until the next Create.';
     },
     (error: unknown) => {
       element('answer').textContent = show(error);

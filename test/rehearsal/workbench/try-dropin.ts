@@ -107,6 +107,6 @@ function update(dropin: Dropin): void {
 function showCustomer({ saved: _, ...setup }: Setup, customerId: string): void {
   const link = document.createElement('a');
   link.href = workbenchAddress({ ...setup, customerId });
-  link.textContent = `Come back as customer ${customerId}`;
+  link.textContent = `Open again as customer ${customerId}`;
   element('customer').replaceChildren(link);
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
-import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 

@@ -7,9 +7,9 @@ import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
-import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 

@@ -5,8 +5,11 @@ import { type Product, productListSchema } from '../../../../functions/contract/
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isInTheShop } from '../product-filter.ts';
-import { sortProducts } from '../product-sort.ts';
-import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
+import {
+  type ProductTableQuery,
+  productTableQueryOf,
+  sortProducts,
+} from '../product-table-query.ts';
 
 interface ProductTable {
   products: Product[];

@@ -1,7 +1,7 @@
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { TAX_CLASS_NAMES } from '../field-text.ts';
-import type { BindField } from './bind-field.ts';
+import type { ProductField } from '../product-draft.ts';
 
 /**
  * The optional facts of a title page. None is of type `number`: for invalid numbers a browser
@@ -34,3 +34,12 @@ export function BookFactFields({ bind }: { bind: BindField }) {
     </FieldGroup>
   );
 }
+
+/** Returns a field's props: name, label, value, error and change handler. */
+export type BindField = (field: ProductField) => {
+  name: ProductField;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};

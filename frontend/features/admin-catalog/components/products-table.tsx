@@ -1,7 +1,7 @@
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
-import type { ProductTableSort } from '../product-sort.ts';
+import type { ProductTableSort } from '../product-table-query.ts';
 import { ProductTableRow } from './product-table-row.tsx';
 import styles from './products-table.module.css';
 

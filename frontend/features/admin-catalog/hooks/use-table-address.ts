@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { readSort } from '../../../lib/table-sort.ts';
 import { type ProductTableFilter, readFilter, writeFilter } from '../product-filter.ts';
-import { type ProductTableSort, SORT_COLUMNS, START_PRODUCT_SORT } from '../product-sort.ts';
+import { type ProductTableSort, SORT_COLUMNS, START_PRODUCT_SORT } from '../product-table-query.ts';
 
 interface Shown {
   search: string;

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
-import type { EditedList } from '../../../../functions/contract/book-list-requests.ts';
+import type { EditedList, ListInTable } from '../../../../functions/contract/book-list-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { listStatusText } from '../list-status-text.ts';
 import styles from './lists.module.css';
 
 /** A list with its books and notes, read-only, for staff who may not change it. */
@@ -59,4 +58,15 @@ export function ListFacts({ list }: { list: EditedList }) {
       </Actions>
     </div>
   );
+}
+
+/** Whether shoppers see a list, and where. */
+export function listStatusText({
+  isPublished,
+  homePlace,
+  slug,
+}: Pick<ListInTable, 'isPublished' | 'homePlace' | 'slug'>): string {
+  if (!isPublished) return 'Draft';
+  const home = homePlace === null ? '' : `, ${homePlace} on the home page`;
+  return `Published at ${listAddress(slug)}${home}`;
 }

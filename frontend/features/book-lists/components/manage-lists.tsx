@@ -10,7 +10,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
-import { listStatusText } from '../list-status-text.ts';
+import { listStatusText } from './list-facts.tsx';
 import styles from './lists.module.css';
 
 /** All lists, and a form for a new one for staff who may create it. */

@@ -1,6 +1,5 @@
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { buyableCountText } from '../buyable-count-text.ts';
 import styles from './total-line.module.css';
 
 /** Number of copies and their total; `isPart`: delivery or tax may be added. */
@@ -13,4 +12,9 @@ export function TotalLine({ cart, isPart = false }: { cart: Cart; isPart?: boole
       <Price cents={cart.totalCents} />
     </p>
   );
+}
+
+/** Number of copies that can be bought, in words. */
+export function buyableCountText({ buyableCount }: Cart): string {
+  return buyableCount === 1 ? '1 book' : `${buyableCount} books`;
 }

@@ -1,6 +1,6 @@
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../../functions/contract/import.ts';
 import { Button } from '../../../components/button.tsx';
-import { saveCsv } from '../../../lib/save-csv.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 import { COLUMN_GUIDE } from '../column-guide.ts';
 import styles from './column-table.module.css';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { saveCsv } from '../../../lib/save-csv.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 import type { CoverCheck } from '../covers/check-covers.ts';
 import type { CoverProgress } from '../covers/send-covers.ts';
 import { type CoverRun, useCoverRun } from '../hooks/use-cover-run.ts';

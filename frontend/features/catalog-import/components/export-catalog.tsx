@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { saveCsvTexts } from '../../../lib/save-csv.ts';
+import { saveCsvTexts } from '../../../lib/save-file.ts';
 import { fetchCategories, listBooks } from '../api/list-books-to-export.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';

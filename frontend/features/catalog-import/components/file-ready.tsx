@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
-import { saveCsv } from '../../../lib/save-csv.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';

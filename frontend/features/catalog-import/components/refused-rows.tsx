@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { saveCsv } from '../../../lib/save-csv.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 
 import type { RefusedRow } from '../book-row.ts';
 import { countRowsText, countText } from '../row-count-text.ts';

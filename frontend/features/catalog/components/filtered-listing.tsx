@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { useListedBooks } from '../api/list-books.ts';
 import { useListingAddress } from '../hooks/use-listing-address.ts';
 import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
@@ -52,5 +51,17 @@ export function FilteredListing({
         />
       </div>
     </div>
+  );
+}
+
+/** Whether the window matches the CSS media query; follows changes. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
   );
 }

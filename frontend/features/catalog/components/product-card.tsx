@@ -7,14 +7,14 @@ import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { COVER_SIZES } from '../book-pictures.ts';
 import { cardDescription } from '../card-description.ts';
+import { COVER_SIZES } from '../photo-sizes.ts';
 import authorStyles from './card-authors.module.css';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
-/** `shelf`: the cover on a shelf with a label below. `entry`: a catalogue entry. */
-export type CardLayout = 'shelf' | 'entry';
+/** `row`: the cover with a label below. `entry`: a catalogue entry. */
+export type CardLayout = 'row' | 'entry';
 
 /** A book as a card: the title links to its page, `action` is shown on the card. */
 export function ProductCard({

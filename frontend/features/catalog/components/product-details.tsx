@@ -1,20 +1,29 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { productAddress } from '../../../../functions/contract/addresses.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
 import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
 import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { DeliveryPriceNote } from '../../../components/delivery-price-note.tsx';
-import { BookPrice } from '../../../components/price.tsx';
+import { BookPrice, Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { bookFacts, LONG_TITLE } from '../book-facts.ts';
+import {
+  BETWEEN_EDITIONS,
+  bookFacts,
+  editionName,
+  LONG_TITLE,
+  NONE_LEFT,
+  OF_STARS,
+  REVIEWS_ID,
+  reviewsWord,
+} from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
-import { BookRating } from './book-rating.tsx';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import factsStyles from './facts-table.module.css';
-import { OtherEditions } from './other-editions.tsx';
 import styles from './product-details.module.css';
 import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -143,5 +152,44 @@ export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct 
         </div>
       </div>
     </div>
+  );
+}
+
+/**
+ * Average rating of a book, linked to its reviews; nothing without reviews. As HTML:
+ * `functions/pages/product-page.ts`.
+ */
+function BookRating({ rating }: { rating: Rating }) {
+  if (rating.average === null) return null;
+  return (
+    <p className={styles['rating']}>
+      <a href={`#${REVIEWS_ID}`}>
+        <span className={styles['star']} aria-hidden="true">
+          ★
+        </span>{' '}
+        {rating.average} <span className="visually-hidden">{OF_STARS} </span>({rating.count}
+        <span className="visually-hidden">{reviewsWord(rating)}</span>)
+      </a>
+    </p>
+  );
+}
+
+/** Links to other editions of the same book. */
+function OtherEditions({ product }: { product: WholeProduct }) {
+  const { editions = [] } = product;
+  if (editions.length === 0) return null;
+  return (
+    <p className={styles['editions']}>
+      Other editions:{' '}
+      {editions.map((edition, place) => (
+        <Fragment key={edition._id}>
+          {place > 0 ? BETWEEN_EDITIONS : null}
+          <Link to={productAddress(edition)}>
+            {editionName(edition, product)} <Price cents={fromDollars(edition.price)} />
+          </Link>
+          {edition.quantity > 0 ? null : NONE_LEFT}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../book-pictures.ts';
+import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../photo-sizes.ts';
 import styles from './product-pictures.module.css';
 
 /**

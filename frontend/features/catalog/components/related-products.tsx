@@ -5,10 +5,10 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { relatedProductsQuery } from '../api/list-related.ts';
 import { NONE_RELATED } from '../empty-state-text.ts';
+import { CardRow, CardRowSkeleton } from './card-row.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
-/** A shelf of other books of the same series, author and category (spec 2). */
+/** A row of other books of the same series, author and category (spec 2). */
 export function RelatedProducts({
   productId,
   action,
@@ -31,7 +31,7 @@ function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[
     return (
       <>
         <LoadingNote text="Loading related products" />
-        <ShelfSkeleton />
+        <CardRowSkeleton />
       </>
     );
   }
@@ -39,5 +39,5 @@ function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[
     return <LoadFailed what="Related products" query={{ error, refetch }} />;
   }
   if (data.length === 0) return <p>{NONE_RELATED}</p>;
-  return <Shelf products={data} action={action} />;
+  return <CardRow products={data} action={action} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { type SeriesPage, seriesCountText } from '../../../../functions/contract/series-page.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
+import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import styles from './series-books.module.css';
@@ -15,7 +16,7 @@ export function SeriesBooks({
   action: (product: Product) => ReactNode;
 }) {
   return (
-    <div className={styles['page']}>
+    <div className={listStyles['page']}>
       <PageBreadcrumb name={series.name} />
       <PageHeading title={series.name} />
       <h2 className="visually-hidden">Books</h2>

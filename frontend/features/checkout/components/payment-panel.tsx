@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { TermsLinks } from '../../../components/terms-links.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
@@ -13,7 +14,6 @@ import { payDisabledReason } from '../pay-disabled-reason.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { useChallenge } from '../turnstile/turnstile-store.ts';
 import styles from './payment-panel.module.css';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { TurnstileCheck } from './turnstile-check.tsx';
 
 /** The payment widget and the Pay button, once there is a client token. */
@@ -118,4 +118,17 @@ function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => voi
 /** Shows no amount until it is complete. */
 function payText({ cents, isPart }: OrderTotal): string {
   return isPart ? 'Pay' : `Pay ${formatShopMoney(cents)}`;
+}
+
+/** Placeholder of the payment form, about as tall as the form. */
+function PaymentSkeleton() {
+  return (
+    <div className={styles['form']}>
+      <LoadingNote text="Loading the payment form" />
+      <Skeleton width="half" />
+      <Skeleton className={styles['input']} />
+      <Skeleton className={styles['input']} />
+      <Skeleton className={styles['input']} />
+    </div>
+  );
 }

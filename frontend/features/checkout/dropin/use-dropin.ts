@@ -2,8 +2,7 @@ import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
-import { createInTime } from './create-in-time.ts';
-import { clearVenmoReturn } from './venmo-return.ts';
+import { createInTime } from './load-dropin.ts';
 import { widgetLocale } from './widget-locale.ts';
 import { amountChanges, widgetOptions } from './widget-options.ts';
 
@@ -38,7 +37,7 @@ let lastGone: Promise<void> = Promise.resolve();
 
 /**
  * Keeps one payment widget in the element while the component is mounted. For timeouts and
- * fallbacks, see `create-in-time.ts`.
+ * fallbacks, see `load-dropin.ts`.
  */
 export function useDropin(clientToken: string, widget: Widget, amountCents: Cents): DropinSeat {
   const ref = useRef<HTMLDivElement>(null);
@@ -110,4 +109,15 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
   }, [dropin, widget, amount]);
 
   return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+const RESULT = /venmo(Success|Error|Cancel)=/;
+
+/**
+ * Removes the result of Venmo's app from the URL without a history entry. Call it once the widget
+ * has read the result, which contains a payment method that can be used once.
+ */
+function clearVenmoReturn() {
+  const { hash, pathname, search } = window.location;
+  if (RESULT.test(hash)) window.history.replaceState(window.history.state, '', pathname + search);
 }

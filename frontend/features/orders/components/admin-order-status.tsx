@@ -1,7 +1,8 @@
 import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { BraintreeBadges } from './braintree-badges.tsx';
+import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { MoneyBadge } from './money-badge.tsx';
 import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { UpdateStatus } from './update-status.tsx';
@@ -21,5 +22,24 @@ export function AdminOrderStatus(props: {
       <RefundBadges order={order} />
       <BraintreeBadges order={order} />
     </>
+  );
+}
+
+/** For admins: settlement and dispute state that Braintree has reported since the charge. */
+function BraintreeBadges({ order: { settlement, dispute } }: { order: Order }) {
+  if (settlement === null && dispute === null) return null;
+  return (
+    <div>
+      {settlement ? (
+        <MoneyBadge look={settlement === 'declined' ? 'danger' : 'good'}>
+          {SETTLEMENT_TEXT[settlement]}
+        </MoneyBadge>
+      ) : null}
+      {dispute ? (
+        <MoneyBadge look={dispute === 'won' ? 'good' : 'danger'}>
+          {DISPUTE_TEXT[dispute]}
+        </MoneyBadge>
+      ) : null}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
-import { SentBy } from './sent-by.tsx';
+import { SentBy } from './shipment-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A looked-up order, as far as anybody who knows its number and address may see it. */

@@ -3,12 +3,13 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Seller } from '../../../components/seller.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useSelectedOrders } from '../api/list-selected-orders.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { NO_ORDERS } from '../order-count-text.ts';
+import { labelText } from '../parcel-label-text.ts';
 import { PRINTS, type Print, printAddress } from '../print-address.ts';
-import { AddressLabel } from './address-label.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PaperReceipt } from './paper-receipt.tsx';
 import { PickListTable } from './pick-list-table.tsx';
@@ -80,4 +81,19 @@ function Paper({ what, orders }: { what: Print; orders: readonly AdminOrder[] })
         </div>
       );
   }
+}
+
+/** Address label of a parcel. */
+function AddressLabel({ order }: { order: AdminOrder }) {
+  return (
+    <article className={styles['label']} aria-label={`Address label of order ${order.number}`}>
+      <div className={styles['sender']}>
+        <Seller />
+      </div>
+      <p className={styles['address']} dir="auto">
+        {labelText(order)}
+      </p>
+      <p className={styles['quiet']}>{order.number}</p>
+    </article>
+  );
 }

@@ -1,4 +1,6 @@
 import type { Shipment } from '../../../../functions/contract/shipment.ts';
+import { Fact } from '../../../components/fact.tsx';
+import styles from './receipt.module.css';
 
 /** Carrier, and the tracking number as a link to its tracking page. */
 export function ShipmentText({ shipment }: { shipment: Shipment }) {
@@ -10,5 +12,15 @@ export function ShipmentText({ shipment }: { shipment: Shipment }) {
         <span className="visually-hidden"> (follow the parcel, in a new tab)</span>
       </a>
     </>
+  );
+}
+
+/** An order's carrier and tracking link, as one of its facts. */
+export function SentBy({ shipment }: { shipment: Shipment | undefined }) {
+  if (!shipment) return null;
+  return (
+    <Fact name="Sent by" className={styles['number']}>
+      <ShipmentText shipment={shipment} />
+    </Fact>
   );
 }

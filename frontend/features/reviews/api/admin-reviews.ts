@@ -7,13 +7,13 @@ import {
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
-import { readerKeys } from '../../../lib/reader-query-keys.ts';
+import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
 
 /** Reviews that await a decision, or were decided, page by page. */
 export function useStaffReviews(list: ReviewListName) {
   const { _id: userId } = useAdmin();
   return usePagedList({
-    queryKey: readerKeys.adminList(userId, list),
+    queryKey: bookActivityKeys.adminList(userId, list),
     fetchPage: ({ cursor, signal }) =>
       api('GET /reviews/:userId', {
         query: { list, after: cursor },
@@ -28,7 +28,7 @@ export function useStaffReviews(list: ReviewListName) {
 export function useWaitingReviews({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();
   return useQuery({
-    queryKey: readerKeys.waiting(userId),
+    queryKey: bookActivityKeys.waiting(userId),
     queryFn: ({ signal }) =>
       api('GET /reviews/:userId', {
         query: { list: 'waiting' },
@@ -59,6 +59,6 @@ export function useDecideReview() {
         response: staffReviewSchema,
       }),
     // After a refusal too: the review has changed and must be read again.
-    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.adminLists }),
+    onSettled: () => queries.invalidateQueries({ queryKey: bookActivityKeys.adminLists }),
   });
 }

@@ -6,15 +6,15 @@ import {
   reviewsSchema,
   reviewWithdrawnSchema,
 } from '../../../../functions/contract/reviews.ts';
+import { amendBookActivity, type Of } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { amendReader, type Of } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
-import { readerKeys } from '../../../lib/reader-query-keys.ts';
+import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
 
 /** Published reviews of a book, page by page. */
 export function useReviews(productId: string) {
   return usePagedList({
-    queryKey: readerKeys.reviews(productId),
+    queryKey: bookActivityKeys.reviews(productId),
     fetchPage: ({ cursor, signal }) =>
       api('GET /product/:productId/reviews', {
         params: { productId },
@@ -36,8 +36,8 @@ export function useWriteReview({ userId, productId }: Of) {
         response: ownReviewSchema,
       }),
     onSuccess: (review) => {
-      amendReader(queries, { userId, productId }, { review });
-      return queries.invalidateQueries({ queryKey: readerKeys.reviews(productId) });
+      amendBookActivity(queries, { userId, productId }, { review });
+      return queries.invalidateQueries({ queryKey: bookActivityKeys.reviews(productId) });
     },
   });
 }
@@ -52,8 +52,8 @@ export function useWithdrawReview({ userId, productId }: Of) {
         response: reviewWithdrawnSchema,
       }),
     onSuccess: () => {
-      amendReader(queries, { userId, productId }, { review: null });
-      return queries.invalidateQueries({ queryKey: readerKeys.reviews(productId) });
+      amendBookActivity(queries, { userId, productId }, { review: null });
+      return queries.invalidateQueries({ queryKey: bookActivityKeys.reviews(productId) });
     },
   });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { type Of, useReader } from '../../../hooks/use-reader.ts';
+import { type Of, useBookActivity } from '../../../hooks/use-book-activity.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useWithdrawReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
@@ -17,15 +17,15 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
 
 /** The user's own review; nothing if they may not write one and have none. */
 export function OwnReviewPanel({ of }: { of: Of }) {
-  const { data: reader } = useReader(of);
+  const { data: activity } = useBookActivity(of);
   const [isWriting, setIsWriting] = useState(false);
   const focus = useRestoreFocus<HTMLDivElement>();
   function write(begins: boolean) {
     focus.expect();
     setIsWriting(begins);
   }
-  if (!reader || (!reader.mayReview && !reader.review)) return null;
-  const { review } = reader;
+  if (!activity || (!activity.mayReview && !activity.review)) return null;
+  const { review } = activity;
   return (
     <div ref={focus.anchor} tabIndex={-1} className={styles['own']}>
       {isWriting ? <ReviewForm of={of} review={review} onDone={() => write(false)} /> : null}
@@ -33,7 +33,7 @@ export function OwnReviewPanel({ of }: { of: Of }) {
         <Written
           of={of}
           review={review}
-          {...(reader.mayReview && { onChange: () => write(true) })}
+          {...(activity.mayReview && { onChange: () => write(true) })}
         />
       ) : null}
       {!isWriting && !review ? (

@@ -6,7 +6,7 @@ import { FailedNote } from '../../../components/failed-note.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useReader } from '../../../hooks/use-reader.ts';
+import { useBookActivity } from '../../../hooks/use-book-activity.ts';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReportReview, useReviews } from '../api/reviews.ts';
 import { OwnReviewPanel } from './own-review-panel.tsx';
@@ -19,7 +19,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   const session = useAccount();
   const userId = session?.user._id;
   const list = useReviews(productId);
-  const { data: reader } = useReader({ userId, productId });
+  const { data: activity } = useBookActivity({ userId, productId });
   const [first] = list.data?.pages ?? [];
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
   return (
@@ -37,7 +37,7 @@ export function ProductReviews({ productId }: { productId: string }) {
             <ReviewItem
               key={review._id}
               review={review}
-              mayReport={reader !== undefined && review._id !== reader.review?._id}
+              mayReport={activity !== undefined && review._id !== activity.review?._id}
             />
           ))}
         </ul>

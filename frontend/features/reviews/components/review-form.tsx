@@ -8,8 +8,8 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import type { Of } from '../../../hooks/use-book-activity.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import type { Of } from '../../../hooks/use-reader.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';

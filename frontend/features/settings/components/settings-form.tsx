@@ -9,9 +9,9 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
+import { HomeShelfFields } from './home-shelf-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
-import { ShelfFields } from './shelf-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SiteNoticeFields } from './site-notice-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -54,7 +54,7 @@ export function SettingsForm(props: Form) {
         <ShopFields bind={bind} />
         <SiteNoticeFields bind={bind} />
         <SellerFields bind={bind} />
-        <ShelfFields
+        <HomeShelfFields
           shelves={draft.shelves}
           categories={categories}
           lists={lists}

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
+import { amendBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { amendReader } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
-import { readerKeys } from '../../../lib/reader-query-keys.ts';
+import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
 
 /** The user's wishlist, page by page. */
 export function useWishlist(userId: string) {
   return usePagedList({
-    queryKey: readerKeys.wishlist(userId),
+    queryKey: bookActivityKeys.wishlist(userId),
     fetchPage: ({ cursor, signal }) =>
       api('GET /wishlist/:userId', { query: { after: cursor }, response: wishlistSchema, signal }),
     staleTime: 0,
@@ -25,8 +25,8 @@ export function useKeepBook(userId: string) {
         response: keptSchema,
       }),
     onSuccess: ({ isKept }, { productId }) => {
-      amendReader(queries, { userId, productId }, { isKept });
-      return queries.invalidateQueries({ queryKey: readerKeys.wishlist(userId) });
+      amendBookActivity(queries, { userId, productId }, { isKept });
+      return queries.invalidateQueries({ queryKey: bookActivityKeys.wishlist(userId) });
     },
   });
 }

@@ -80,7 +80,7 @@ export function googleRoutes(gateway: GatewayContext): Hono {
       return context.html(pay(gateway, sheet, instrument));
     if (fails && answer !== 'cancel') {
       walletSheets.setStatus(sheet.id, 'failed', null);
-      const token = { error: { message: 'The rehearsal let this payment fail.' } };
+      const token = { error: { message: 'The rehearsal made this payment fail.' } };
       return context.html(reportPage('Failed', { ...report, token }));
     }
     walletSheets.setStatus(sheet.id, 'canceled', null);

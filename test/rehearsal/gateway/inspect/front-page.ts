@@ -44,7 +44,7 @@ function latestPayments(recent: readonly Transaction[]) {
 /** Lists the faults that are switched on. */
 function rehearsed(gateway: GatewayContext) {
   const names = faultNames.filter((name) => gateway.rehearses(name));
-  if (names.length === 0) return html`<p>Nothing goes wrong on purpose.</p>`;
+  if (names.length === 0) return html`<p>No faults are switched on.</p>`;
   return html`<ul>
     ${names.map((name) => html`<li><code>${name}</code>: ${faults[name].about}</li>`)}
   </ul>`;
@@ -62,24 +62,25 @@ function account(gateway: GatewayContext) {
 /** The gateway's front page: purpose, current setup and latest payments. */
 export function frontPage(gateway: GatewayContext) {
   const { shop, store } = gateway;
-  const workbench = shop && html`<a href="${shop}/workbench/">The workbench</a> changes both.`;
+  const workbench =
+    shop && html`<a href="${shop}/workbench/">The workbench</a> changes faults and account.`;
   return page(
     'Rehearsal gateway',
     html`<p>
-        This is a rehearsal of Braintree's payment gateway, for developing the shop without keys. It
-        moves no money, and takes only the published test cards, such as
-        <code>4111 1111 1111 1111</code> with any date to come and any security code.
+        This is a stand-in for Braintree's payment gateway, for developing the shop without keys. It
+        moves no money and accepts only the published test cards, such as
+        <code>4111 1111 1111 1111</code> with any future date and any security code.
       </p>
       <p>
-        Amounts from $2000.00 to $2999.99 are declined with the code that they spell, those
+        Amounts from $2000.00 to $2999.99 are declined with the processor code of that number, those
         from $3000.00 to $3000.99 fail, and
         <code>4000 1111 1111 1115</code> is always declined.
       </p>
       <h2>Latest payments</h2>
       ${latestPayments(store.transactions.search([], 50))}
-      <h2>What goes wrong</h2>
+      <h2>Faults</h2>
       ${rehearsed(gateway)}
-      <h2>The merchant account</h2>
+      <h2>Merchant account</h2>
       ${account(gateway)}
       <p>${workbench ?? ''}</p>
       <p>${shop && html`<a href="/mailbox">Mails that the local shop would have sent</a>`}</p>

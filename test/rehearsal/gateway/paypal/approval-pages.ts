@@ -15,7 +15,7 @@ function asked(approval: PayPalApproval): string {
 }
 
 const explained = html`<p>
-  This window stands in for PayPal's. Any address will do; there is no password.
+  This window stands in for PayPal's. Enter any address; there is no password.
 </p>`;
 
 const emailField = html`<label for="email">PayPal e-mail</label>
@@ -35,7 +35,7 @@ const cancelButton = html`<button class="quiet" type="submit" formaction="/paypa
 /** Login page, shown first when the shop requests PayPal's login page. */
 export function loginPage({ token }: PayPalApproval) {
   return page(
-    'PayPal log in (rehearsal)',
+    'PayPal login (rehearsal)',
     html`${explained}
       <form method="post" action="/paypal/login">
         <input type="hidden" name="token" value="${token}" />

@@ -19,22 +19,22 @@ const deletes = onOperation(/^DeletePaymentMethodFromSingleUseToken$/i);
 /** Faults of the widget itself, of cards and of vaulted methods. */
 export const cardFaults = {
   'configuration-fails': {
-    about: 'The widget cannot learn what it may offer',
+    about: 'The widget cannot load its configuration',
     door: {
       hits: either(onOperation(/^ClientConfiguration$/), onPath('GET', /\/v1\/configuration$/)),
       answer: broken,
     },
   },
   'stylesheet-fails': {
-    about: 'The widget’s stylesheet is not there',
+    about: 'The widget’s stylesheet is missing',
     door: { hits: onPath('GET', /\/css\/dropin\.css$/), answer: missing },
   },
   'analytics-fails': {
-    about: 'What the widget reports about itself is not taken',
+    about: 'The widget’s analytics reports fail',
     door: { hits: onPath('POST', /^\/analytics\//), answer: broken },
   },
   'fields-never-ready': {
-    about: 'The card fields never come up',
+    about: 'The card fields never load',
     door: { hits: onFrame('hosted-fields-frame'), answer: missing },
   },
   'card-refused': {
@@ -45,7 +45,7 @@ export const cardFaults = {
     },
   },
   'card-already-saved': {
-    about: 'The customer has this card in the vault already',
+    about: 'The customer’s vault already has this card',
     door: {
       hits: tokenizes,
       answer: refused(['creditCard', 'number'], '81724', 'Duplicate card exists in the vault.'),
@@ -71,7 +71,7 @@ export const cardFaults = {
     door: { hits: deletes, answer: broken },
   },
   'vault-delete-not-found': {
-    about: 'A saved payment method is gone before it is deleted',
+    about: 'A saved payment method no longer exists when it is deleted',
     door: {
       hits: deletes,
       answer: {
@@ -80,11 +80,11 @@ export const cardFaults = {
     },
   },
   'collector-script-fails': {
-    about: 'The script that collects device data is not there',
+    about: 'The script that collects device data is missing',
     door: { hits: onPath('GET', /\/data-collector\.min\.js$/), answer: missing },
   },
   'fraud-script-fails': {
-    about: 'PayPal’s fraud script is not there',
+    about: 'PayPal’s fraud script is missing',
     door: { hits: onPath('GET', /^\/fraudnet\/fb\.js$/), answer: missing },
   },
 } as const satisfies Record<string, Fault>;

@@ -18,20 +18,20 @@ const cardinalErrors = {
   10001: 'the setup timed out',
   10002: 'the setup timed out',
   10003: 'the answer timed out',
-  10005: 'the configuration is bad',
-  10006: 'the configuration is bad',
+  10005: 'the configuration is invalid',
+  10006: 'the configuration is invalid',
   10007: 'the answer timed out',
-  10008: 'the merchant’s statement is bad',
+  10008: 'the merchant’s JWT is invalid',
   10009: 'the answer timed out',
-  10010: 'the merchant’s statement is bad',
-  10011: 'the shopper cancelled',
+  10010: 'the merchant’s JWT is invalid',
+  10011: 'the shopper canceled',
 } as const;
 type CardinalFault = `cardinal-error-${keyof typeof cardinalErrors}`;
 
 const cardinalFaults = Object.fromEntries(
   Object.entries(cardinalErrors).map(([number, what]) => [
     `cardinal-error-${number}`,
-    { about: `After the bank’s question the script says ${number}: ${what}` },
+    { about: `After the challenge the script reports ${number}: ${what}` },
   ]),
 ) as Record<CardinalFault, Fault>;
 
@@ -43,7 +43,7 @@ export function cardinalErrorNumber(fault: string): number | undefined {
 
 export const threeDSecureFaults = {
   'lookup-not-found': {
-    about: 'The gateway does not know the card that its bank is to be asked about',
+    about: 'The lookup does not know the card',
     door: {
       hits: looksUp,
       answer: {
@@ -55,34 +55,34 @@ export const threeDSecureFaults = {
     },
   },
   'lookup-refused': {
-    about: 'The gateway refuses what it is told for the bank',
+    about: 'The lookup refuses its data',
     door: { hits: looksUp, answer: refused(['amount'], '81503', 'Amount is an invalid format.') },
   },
   'lookup-fails': {
-    about: 'The gateway breaks down over the question to the bank',
+    about: 'The lookup fails with an internal error',
     door: { hits: looksUp, answer: broken },
   },
   'authenticate-fails': {
-    about: 'The gateway does not take the bank’s answer',
+    about: 'The gateway refuses the bank’s answer',
     door: {
       hits: onPath('POST', /\/three_d_secure\/authenticate(_from_jwt)?$/),
       answer: refused(['jwt'], '81571'),
     },
   },
   'songbird-missing': {
-    about: 'The 3D Secure script is not there',
+    about: 'The 3D Secure script is missing',
     door: { hits: loadsScript, answer: missing },
   },
   'songbird-no-global': {
-    about: 'The 3D Secure script comes, and does nothing',
+    about: 'The 3D Secure script loads but does nothing',
     door: { hits: loadsScript, answer: { status: 200, script: '// A rehearsed failure.\n' } },
   },
   'songbird-setup-throws': {
-    about: 'The 3D Secure script breaks down when it is set up',
+    about: 'The 3D Secure script throws during setup',
     door: { hits: loadsScript, answer: { status: 200, script: throwing } },
   },
   'cardinal-setup-error': {
-    about: 'The 3D Secure script reports an error while it sets up',
+    about: 'The 3D Secure script reports an error during setup',
     door: { hits: onPath('POST', /^\/cardinal\/init$/), answer: broken },
   },
   ...cardinalFaults,

@@ -6,7 +6,7 @@ const validatesApple = onPath('POST', /\/apple_pay_web\/sessions$/);
 /** Faults of PayPal, Google Pay, Apple Pay and Venmo. */
 export const walletFaults = {
   'paypal-script-fails': {
-    about: 'PayPal’s script is not there',
+    about: 'PayPal’s script is missing',
     door: { hits: onPath('GET', /^\/paypal\/checkout\.js$/), answer: missing },
   },
   'paypal-resource-fails': {
@@ -22,18 +22,18 @@ export const walletFaults = {
     door: { hits: preparesPayPal, answer: 'none' },
   },
   'paypal-tokenize-fails': {
-    about: 'An approved PayPal account makes no nonce',
+    about: 'An approved PayPal account cannot be tokenized',
     door: {
       hits: onPath('POST', /\/payment_methods\/paypal_accounts$/),
       answer: refused(['paypalAccount']),
     },
   },
   'dispatch-frame-fails': {
-    about: 'The frame that opens payment windows is not there',
+    about: 'The frame that opens payment windows is missing',
     door: { hits: onFrame('dispatch-frame'), answer: missing },
   },
   'google-script-fails': {
-    about: 'Google’s script is not there',
+    about: 'Google’s script is missing',
     door: { hits: onPath('GET', /^\/google\/pay\.js$/), answer: missing },
   },
   'google-not-ready': {
@@ -48,7 +48,7 @@ export const walletFaults = {
     door: { hits: onPath('POST', /^\/google\/sheets$/), answer: refused(['transactionInfo']) },
   },
   'google-answers-error': {
-    about: 'Google’s sheet is paid, and hands over an error in place of a card',
+    about: 'Google’s sheet returns an error instead of a card',
   },
   'apple-session-fails': {
     about: 'Apple does not know the merchant',
@@ -59,28 +59,28 @@ export const walletFaults = {
     door: { hits: validatesApple, answer: 'none' },
   },
   'apple-tokenize-fails': {
-    about: 'Apple’s token makes no nonce',
+    about: 'Apple’s token cannot be tokenized',
     door: {
       hits: onPath('POST', /\/payment_methods\/apple_payment_tokens$/),
       answer: refused(['applePaymentToken', 'paymentData']),
     },
   },
   'venmo-context-fails': {
-    about: 'A Venmo payment cannot be begun',
+    about: 'A Venmo payment cannot be started',
     door: { hits: onOperation(/^CreateVenmo(QRCode)?PaymentContext$/i), answer: broken },
   },
   'venmo-status-fails': {
-    about: 'Nobody answers how a Venmo payment stands',
+    about: 'The status of a Venmo payment cannot be read',
     door: { hits: onOperation(/^PaymentContext$/i), answer: broken },
   },
-  'venmo-fails': { about: 'A Venmo payment has failed whenever it is asked about' },
-  'venmo-expired': { about: 'A Venmo payment has expired whenever it is asked about' },
+  'venmo-fails': { about: 'Every Venmo payment is reported as failed' },
+  'venmo-expired': { about: 'Every Venmo payment is reported as expired' },
   'venmo-frame-error': {
-    about: 'Venmo’s overlay meets an error of its own',
+    about: 'Venmo’s overlay reports an error',
     door: { hits: onPath('GET', /^\/venmo\/code$/), answer: broken },
   },
   'desktop-frame-fails': {
-    about: 'Venmo’s overlay is not there',
+    about: 'Venmo’s overlay is missing',
     door: { hits: onFrame('venmo-desktop-frame'), answer: missing },
   },
 } as const satisfies Record<string, Fault>;

@@ -22,7 +22,7 @@ function look(answer: BankAnswer): string {
 function question({ amountCents }: Authentication, { last4 }: Card) {
   return html`<p>
       ${merchant.displayName} asks for $${formatAmount(amountCents)} from the card ending in
-      ${last4}. Is it you who is paying?
+      ${last4}. Is this your payment?
     </p>
     <p>This page stands in for the bank of that card. There is no code to type.</p>`;
 }
@@ -76,7 +76,7 @@ export function questionPage(authentication: Authentication, card: Card, termUrl
 /** Posts a frame to the bank: the form submits itself, or waits for a click without scripts. */
 export function stepUpPage(acsUrl: string, payload: string) {
   return page(
-    'On to your bank (rehearsal)',
+    'Continue to your bank (rehearsal)',
     html`<form method="post" action="${acsUrl}" data-sends-itself>
         <input type="hidden" name="creq" value="${payload}" />
         <button type="submit">Continue</button>
@@ -87,5 +87,5 @@ export function stepUpPage(acsUrl: string, payload: string) {
 
 /** Page for a request without a pending challenge. */
 export function strangerPage() {
-  return page(title, html`<p>There is nothing to answer here. Start again in the shop.</p>`);
+  return page(title, html`<p>There is no challenge to answer. Start again in the shop.</p>`);
 }

@@ -50,7 +50,7 @@ export function phonePage(context: VenmoContext, id: string) {
       ${paysheet(context)}
       ${
         isOpen(context)
-          ? html`<p>This page stands in for Venmo's app. Do nothing, and the payment expires.</p>
+          ? html`<p>This page stands in for Venmo's app. Without a choice the payment expires.</p>
               <form method="post" action="/venmo/app">
                 <input type="hidden" name="id" value="${id}" />
                 ${account}
@@ -70,7 +70,7 @@ export function switchPage(fields: Readonly<Record<string, string>>) {
   return page(
     'Venmo (rehearsal)',
     html`<p>A shop asks to charge your Venmo account.</p>
-      <p>This page stands in for Venmo's app and its page to log in. There is no password.</p>
+      <p>This page stands in for Venmo's app and its login page. There is no password.</p>
       <form method="post" action="/venmo/switch">
         ${Object.entries(fields).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

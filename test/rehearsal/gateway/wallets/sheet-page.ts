@@ -33,7 +33,7 @@ export function sheetPage({ id, wallet }: WalletSheet, { total, device, payPal }
             ? ''
             : html`<label>
                 <input type="checkbox" name="device" value="yes" ${device ? raw('checked') : ''} />
-                Pay with a number of the device (network token)
+                Pay with a device account number (network token)
               </label>`
         }
         <div class="actions">

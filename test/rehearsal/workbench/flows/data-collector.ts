@@ -6,7 +6,7 @@ import { calling, type Flow } from './flow.ts';
 /** Device data with the library, without the widget. */
 export const dataCollectorFlow: Flow = {
   title: 'Device data',
-  about: 'What a shop sends along with a charge, so that the gateway can judge its risk.',
+  about: 'Device data that a shop sends with a charge, for the gateway’s fraud checks.',
   usual: { options: { kount: true } },
   fields: [
     flag('options.kount', 'Kount'),

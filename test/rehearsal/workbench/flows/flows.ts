@@ -14,5 +14,5 @@ const flows: Readonly<Record<string, () => Promise<Flow>>> = {
 export async function findFlow(name: string): Promise<Flow> {
   const load = flows[name];
   if (load) return await load();
-  throw new Error(`There is no flow "${name}", but ${Object.keys(flows).join(', ')}.`);
+  throw new Error(`There is no flow "${name}": choose one of ${Object.keys(flows).join(', ')}.`);
 }

@@ -9,7 +9,7 @@ import { calling, type Flow } from './flow.ts';
 export const payPalFlow: Flow = {
   title: 'PayPal, vault-initiated',
   about:
-    'A shop asks an account that is saved already: PayPal’s window opens over a dark page, and a click on the dark brings it back to the front.',
+    'Checkout with a saved PayPal account: PayPal’s window opens over a backdrop, and a click on the backdrop brings it to the front.',
   usual: {
     authorization: 'customer',
     request: {
@@ -22,11 +22,11 @@ export const payPalFlow: Flow = {
     text('request.amount', 'Amount'),
     text('request.currency', 'Currency'),
     text('request.vaultInitiatedCheckoutPaymentMethodToken', 'Token of the saved account'),
-    flag('request.optOutOfModalBackdrop', 'Without the dark page'),
-    oneOf('request.flow', 'Flow (createPayment alone)', ['checkout', 'vault', 'nonsense']),
+    flag('request.optOutOfModalBackdrop', 'No backdrop'),
+    oneOf('request.flow', 'Flow (createPayment only)', ['checkout', 'vault', 'nonsense']),
     oneOf('request.intent', 'Intent', ['authorize', 'capture', 'sale', 'order']),
     flag('request.offerCredit', 'Offer PayPal Credit'),
-    flag('options.autoSetDataUserIdToken', 'PayPal’s script is told who pays'),
+    flag('options.autoSetDataUserIdToken', 'Give PayPal’s script the payer’s id token'),
   ],
   start: async ({ client, setup }) => {
     const component = await library.paypalCheckout.create({ client, ...setup.options });

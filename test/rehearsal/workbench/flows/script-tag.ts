@@ -6,7 +6,7 @@ import type { Flow, FlowPlace } from './flow.ts';
 export const scriptTagFlow: Flow = {
   title: 'Script tag',
   about:
-    'A form with a script tag in it: the widget stands in its place, and its answer goes with the form.',
+    'A form with a script tag: the widget takes its place, and its nonce is submitted with the form.',
   usual: {
     extras: {
       attributes: { 'data-card.cardholder-name': 'true', 'data-data-collector.paypal': 'true' },

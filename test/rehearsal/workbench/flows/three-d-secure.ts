@@ -15,7 +15,7 @@ const events = [
 /** 3D Secure with the library, without the widget, in each framework that can show the bank. */
 export const threeDSecureFlow: Flow = {
   title: '3D Secure',
-  about: 'A card is tokenized and then verified with its bank, as the framework shows it.',
+  about: 'Tokenizes a card and verifies it with its bank, in the chosen framework.',
   usual: {
     options: { version: '2' },
     request: { amount: '10.00' },
@@ -25,18 +25,18 @@ export const threeDSecureFlow: Flow = {
     oneOf('options.version', 'Version and framework', [
       ...['1', '2', '2-cardinal-modal', '2-bootstrap3-modal', '2-inline-iframe', '3'],
     ]),
-    json('options.cardinalSDKConfig', 'Settings of the bank’s window', {
+    json('options.cardinalSDKConfig', 'Settings of the challenge window', {
       example: '{ "payment": { "displayExitButton": true } }',
     }),
     text('extras.number', 'Card number'),
-    oneOf('extras.lookup', 'When the lookup is complete', [
-      { label: 'a callback goes on', value: 'callback' },
-      { label: 'a listener goes on', value: 'listener' },
-      { label: 'nobody listens', value: 'none' },
+    oneOf('extras.lookup', 'After the lookup', [
+      { label: 'a callback continues', value: 'callback' },
+      { label: 'a listener continues', value: 'listener' },
+      { label: 'nothing continues', value: 'none' },
     ]),
     oneOf('extras.frames', 'Legacy: addFrame and removeFrame', [
       { label: 'neither', value: 'none' },
-      { label: 'addFrame alone', value: 'add' },
+      { label: 'only addFrame', value: 'add' },
     ]),
     text('request.amount', 'Amount'),
     text('request.email', 'E-mail'),

@@ -6,7 +6,7 @@ import { calling, type Flow } from './flow.ts';
 /** The vault with the library, without the widget. */
 export const vaultManagerFlow: Flow = {
   title: 'Saved methods',
-  about: 'A customer’s saved payment methods are listed and deleted without the widget.',
+  about: 'Lists and deletes a customer’s saved payment methods without the widget.',
   usual: {
     authorization: 'customer',
     saved: [
@@ -15,8 +15,8 @@ export const vaultManagerFlow: Flow = {
     ],
   },
   fields: [
-    flag('request.defaultFirst', 'The default method first'),
-    text('extras.nonce', 'Nonce to delete', { hint: 'Empty: the first of the list.' }),
+    flag('request.defaultFirst', 'Default method first'),
+    text('extras.nonce', 'Nonce to delete', { hint: 'If empty, the first in the list.' }),
   ],
   start: async ({ client, setup }) => {
     const component = await library.vaultManager.create({ client, ...setup.options });

@@ -7,18 +7,18 @@ import { calling, type Flow } from './flow.ts';
 export const venmoFlow: Flow = {
   title: 'Venmo',
   about:
-    'A code to scan on a desktop, a window to log in, or the app of a phone: the options and the browser decide.',
+    'A QR code on a desktop, a login window or the app on a phone, depending on the options and the browser.',
   usual: { options: { allowDesktop: true } },
   fields: [
-    flag('options.allowDesktop', 'On a desktop (QR code)'),
-    flag('options.allowDesktopWebLogin', 'By web login', { hint: 'Wants a usage.' }),
+    flag('options.allowDesktop', 'Allow desktop (QR code)'),
+    flag('options.allowDesktopWebLogin', 'Allow web login', { hint: 'Needs a usage.' }),
     oneOf('options.paymentMethodUsage', 'Usage', ['multi_use', 'single_use']),
-    flag('options.requireManualReturn', 'The shopper comes back by hand'),
-    flag('options.allowNewBrowserTab', 'May return into a new tab'),
-    flag('options.ignoreHistoryChanges', 'The address is left alone'),
+    flag('options.requireManualReturn', 'Manual return by the shopper'),
+    flag('options.allowNewBrowserTab', 'May return in a new tab'),
+    flag('options.ignoreHistoryChanges', 'Leave the URL unchanged'),
     text('options.profileId', 'Profile id'),
     text('options.displayName', 'Display name'),
-    text('options.deepLinkReturnUrl', 'Deep link back'),
+    text('options.deepLinkReturnUrl', 'Deep link for the return'),
   ],
   start: async ({ client, setup }) => {
     const component = await library.venmo.create({ client, ...setup.options });

@@ -16,7 +16,7 @@ export function FaultList({ chosen, listFaults, onChange }: FaultListProps) {
     listFaults().then(setKnown, () => setFailed(true));
   }, [listFaults]);
   if (failed) return <p role="alert">The gateway does not answer. Is it running?</p>;
-  if (!known) return <p>Asking the gateway…</p>;
+  if (!known) return <p>Loading the faults…</p>;
   const shown = known.filter(({ name, about }) =>
     `${name} ${about}`.toLowerCase().includes(wanted.toLowerCase()),
   );
@@ -45,7 +45,7 @@ export function FaultList({ chosen, listFaults, onChange }: FaultListProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p>No fault of that name.</p>}
+      {shown.length === 0 && <p>No matching fault.</p>}
     </>
   );
 }

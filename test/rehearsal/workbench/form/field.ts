@@ -33,7 +33,7 @@ export interface Section {
 /** Yes, no, or omitted. */
 export function flag(path: string, label: string, more: Partial<Common> = {}): Field {
   const choices = [
-    { label: 'not said' },
+    { label: 'default' },
     { label: 'yes', value: true },
     { label: 'no', value: false },
   ];
@@ -66,11 +66,11 @@ export function oneOf(
   const choices = values.map((value) =>
     typeof value === 'string' ? { label: value, value } : value,
   );
-  return { kind: 'choice', path, label, choices: [{ label: 'not said' }, ...choices], ...more };
+  return { kind: 'choice', path, label, choices: [{ label: 'default' }, ...choices], ...more };
 }
 
 /** Whether a payment option or similar is included; its settings are nested inside. */
 export function included(path: string, label: string, more: Partial<Common> = {}): Field {
-  const choices = [{ label: 'left out' }, { label: 'included', value: {} }];
+  const choices = [{ label: 'not included' }, { label: 'included', value: {} }];
   return { kind: 'choice', path, label, choices, ...more };
 }

@@ -8,10 +8,7 @@ export function flowSections(fields: readonly Field[]): Section[] {
     { title: 'Shopper', fields: [authorizationField, ...customerFields] },
     {
       title: 'All options',
-      fields: [
-        json('options', 'Given when it is created'),
-        json('request', 'Given when it is asked'),
-      ],
+      fields: [json('options', 'Options of create'), json('request', 'Options of the call')],
     },
   ];
 }

@@ -8,7 +8,7 @@ const threeDSecure: Section = {
       within: 'options.threeDSecure',
       example: '10.00',
     }),
-    json('options.threeDSecure.cardinalSDKConfig', 'Settings of the bank’s window', {
+    json('options.threeDSecure.cardinalSDKConfig', 'Settings of the challenge window', {
       within: 'options.threeDSecure',
       example: '{ "payment": { "displayLoading": true, "displayExitButton": true } }',
     }),
@@ -16,9 +16,9 @@ const threeDSecure: Section = {
 };
 
 const request: Section = {
-  title: 'When a payment method is asked for',
+  title: 'Options of requestPaymentMethod',
   fields: [
-    included('request.threeDSecure', '3D Secure of this payment'),
+    included('request.threeDSecure', '3D Secure for this payment'),
     text('request.threeDSecure.amount', 'Amount', {
       within: 'request.threeDSecure',
       example: '10.00',
@@ -40,34 +40,34 @@ const offers = ['three-d-secure', 'venmo', 'google-pay', 'apple-pay', 'kount'];
 const merchant: Section = {
   title: 'Merchant account at the gateway',
   fields: [
-    { kind: 'many', path: 'merchant.offers', label: 'Has', values: offers, usual: offers },
-    flag('merchant.payPal', 'Has PayPal'),
+    { kind: 'many', path: 'merchant.offers', label: 'Enabled', values: offers, usual: offers },
+    flag('merchant.payPal', 'PayPal is enabled'),
     flag('merchant.payPalLinked', 'PayPal sandbox account is linked'),
     {
       kind: 'many',
       path: 'merchant.challenges',
-      label: 'Card form also asks for',
+      label: 'Additional fields of the card form',
       values: ['CVV', 'POSTAL_CODE'],
       usual: ['CVV'],
     },
     {
       kind: 'many',
       path: 'merchant.supportedCardBrands',
-      label: 'Takes cards of',
+      label: 'Accepted brands',
       values: brands,
       usual: brands,
     },
-    oneOf('merchant.cardTokenization', 'Cards become nonces by', ['graphql', 'rest']),
-    oneOf('merchant.configuration', 'Configuration comes by', ['graphql', 'rest']),
+    oneOf('merchant.cardTokenization', 'Card tokenization by', ['graphql', 'rest']),
+    oneOf('merchant.configuration', 'Configuration by', ['graphql', 'rest']),
     flag('merchant.verifyCards', 'Cards are verified when saved'),
-    oneOf('merchant.threeDSecureVersion', 'Banks speak 3D Secure version', ['1', '2']),
-    flag('merchant.threeDSecureJwt', 'Has a 3D Secure statement (JWT)'),
+    oneOf('merchant.threeDSecureVersion', '3D Secure version of the banks', ['1', '2']),
+    flag('merchant.threeDSecureJwt', 'Has a 3D Secure JWT'),
     {
       kind: 'number',
       path: 'merchant.venmoContextLifetimeSeconds',
-      label: 'Venmo waits (seconds)',
+      label: 'Lifetime of a Venmo payment (seconds)',
     },
-    flag('merchant.googleNetworkTokenized', 'Google’s cards are network tokens'),
+    flag('merchant.googleNetworkTokenized', 'Google Pay cards are network tokens'),
     flag('merchant.subscriptions', 'Saved methods have subscriptions'),
   ],
 };

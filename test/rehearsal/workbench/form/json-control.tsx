@@ -39,7 +39,7 @@ export function JsonControl({ id, value, example, rows = 3, onChange }: JsonCont
       />
       {!parsed.ok && (
         <p id={errorId} className="wrong">
-          This is no JSON yet.
+          This is not valid JSON yet.
         </p>
       )}
     </>

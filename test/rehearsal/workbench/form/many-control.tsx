@@ -26,7 +26,7 @@ export function ManyControl({ field, value, onChange }: ManyControlProps) {
       ))}
       {value !== undefined && (
         <button type="button" className="small" onClick={() => onChange(undefined)}>
-          As usual again
+          Reset to default
         </button>
       )}
     </fieldset>

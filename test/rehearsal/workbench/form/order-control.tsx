@@ -19,7 +19,7 @@ export function OrderControl({ field, value, onChange }: OrderControlProps) {
   return (
     <fieldset className="field">
       <legend>{field.label}</legend>
-      {chosen.length === 0 && <p className="hint">Not said: the widget’s own order.</p>}
+      {chosen.length === 0 && <p className="hint">Default: the widget’s own order.</p>}
       <ol className="order">
         {chosen.map((name, index) => (
           <li key={name}>
@@ -45,7 +45,7 @@ export function OrderControl({ field, value, onChange }: OrderControlProps) {
             <button
               type="button"
               className="small"
-              aria-label={`Leave ${name} out`}
+              aria-label={`Remove ${name}`}
               onClick={() => set(chosen.filter((other) => other !== name))}
             >
               ×

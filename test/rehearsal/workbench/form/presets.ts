@@ -18,10 +18,10 @@ export interface Preset {
 }
 
 export const presets: readonly Preset[] = [
-  { name: 'Card only', about: 'What a guest sees when nothing else is asked for.', setup: {} },
+  { name: 'Card only', about: 'What a guest sees without any options.', setup: {} },
   {
     name: 'Everything on',
-    about: 'A new customer, all six ways to pay, device data.',
+    about: 'A new customer, all six payment options, device data.',
     setup: {
       authorization: 'customer',
       options: {
@@ -51,7 +51,7 @@ export const presets: readonly Preset[] = [
   },
   {
     name: '3D Secure challenge',
-    about: 'Pay with card 4000 0000 0000 1091: the bank asks.',
+    about: 'Card 4000 0000 0000 1091 gets a challenge by its bank.',
     setup: {
       options: {
         threeDSecure: { cardinalSDKConfig: { payment: { displayExitButton: true } } },
@@ -61,7 +61,7 @@ export const presets: readonly Preset[] = [
   },
   {
     name: 'Venmo, web login',
-    about: 'Venmo in a window of its own, on a desktop.',
+    about: 'Venmo in its own window, on a desktop.',
     setup: {
       options: {
         card: false,
@@ -71,7 +71,7 @@ export const presets: readonly Preset[] = [
   },
   {
     name: 'Bad connection',
-    about: 'Cards cannot be sent, saved methods not be listed.',
+    about: 'Cards cannot be tokenized, saved methods cannot be listed.',
     setup: { authorization: 'customer', faults: ['card-network-fails', 'vault-list-fails'] },
   },
 ];

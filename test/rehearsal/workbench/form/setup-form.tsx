@@ -38,7 +38,7 @@ export function SetupForm({ setup, sections, presets, listFaults, onCreate }: Se
     >
       {presets.length > 0 && (
         <fieldset className="field">
-          <legend>Begin with</legend>
+          <legend>Presets</legend>
           <div className="chips">
             {presets.map(({ name, about, setup: preset }) => (
               <button

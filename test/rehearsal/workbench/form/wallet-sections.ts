@@ -20,12 +20,12 @@ function payPal(name: 'paypal' | 'paypalCredit', title: string): Section {
         ],
         within,
       ),
-      oneOf(`${path}.landingPageType`, 'First page', ['login', 'billing'], within),
+      oneOf(`${path}.landingPageType`, 'Landing page', ['login', 'billing'], within),
       json(`${path}.buttonStyle`, 'Button style', {
         ...within,
         example: '{ "color": "blue", "shape": "rect", "size": "medium" }',
       }),
-      flag(`${path}.vault.vaultPayPal`, 'The account is saved', within),
+      flag(`${path}.vault.vaultPayPal`, 'Save the account', within),
     ],
   };
 }
@@ -34,20 +34,22 @@ const venmo: Section = {
   title: 'Venmo',
   fields: [
     included('options.venmo', 'Venmo'),
-    flag('options.venmo.allowDesktop', 'On a desktop too', { within: 'options.venmo' }),
-    flag('options.venmo.allowDesktopWebLogin', 'By web login in place of a QR code', {
+    flag('options.venmo.allowDesktop', 'Allow desktop', { within: 'options.venmo' }),
+    flag('options.venmo.allowDesktopWebLogin', 'Web login instead of a QR code', {
       within: 'options.venmo',
-      hint: 'Wants a usage.',
+      hint: 'Needs a usage.',
     }),
     oneOf('options.venmo.paymentMethodUsage', 'Usage', ['multi_use', 'single_use'], {
       within: 'options.venmo',
     }),
-    flag('options.venmo.allowNewBrowserTab', 'May return into a new tab', {
+    flag('options.venmo.allowNewBrowserTab', 'May return in a new tab', {
       within: 'options.venmo',
     }),
     text('options.venmo.profileId', 'Profile id', { within: 'options.venmo' }),
     text('options.venmo.displayName', 'Display name', { within: 'options.venmo' }),
-    text('options.venmo.deepLinkReturnUrl', 'Deep link back', { within: 'options.venmo' }),
+    text('options.venmo.deepLinkReturnUrl', 'Deep link for the return', {
+      within: 'options.venmo',
+    }),
   ],
 };
 
@@ -72,7 +74,7 @@ const googlePay: Section = {
 
 const applePay: Section = {
   title: 'Apple Pay',
-  about: 'In a browser without Apple Pay the page plays its session too.',
+  about: 'In a browser without Apple Pay the page simulates its session.',
   fields: [
     included('options.applePay', 'Apple Pay'),
     text('options.applePay.displayName', 'Display name', { within: 'options.applePay' }),

@@ -20,15 +20,17 @@ export const authorizationField: Field = {
     { label: 'client token of a guest', value: 'guest' },
     { label: 'client token of a customer', value: 'customer' },
     { label: 'tokenization key', value: 'key' },
-    { label: 'none at all', value: 'none' },
+    { label: 'none', value: 'none' },
   ],
 };
 
 /** The customer and their saved methods. */
 export const customerFields: readonly Field[] = [
-  text('customerId', 'Customer', { hint: 'Empty: a new customer, when a customer is asked for.' }),
-  json('saved', 'Saved methods to begin with', {
-    hint: 'A customer’s, put into the vault before anything else.',
+  text('customerId', 'Customer', {
+    hint: 'Id of a known customer; if empty, a new one is created.',
+  }),
+  json('saved', 'Saved methods at the start', {
+    hint: 'Put into the customer’s vault before the widget loads.',
     example: '[{ "kind": "card", "number": "4111111111111111" }]',
   }),
 ];
@@ -71,9 +73,9 @@ const general: Section = {
       label: 'Payment options, in order',
       values: ['card', 'paypal', 'paypalCredit', 'venmo', 'googlePay', 'applePay'],
     },
-    flag('options.vaultManager', 'Saved methods may be deleted (vaultManager)'),
-    flag('options.preselectVaultedPaymentMethod', 'A saved method is chosen at first'),
-    flag('options.showDefaultPaymentMethodFirst', 'The default method stands first'),
+    flag('options.vaultManager', 'Saved methods can be deleted (vaultManager)'),
+    flag('options.preselectVaultedPaymentMethod', 'Preselect a saved method'),
+    flag('options.showDefaultPaymentMethodFirst', 'Default method first'),
     oneOf('options.dataCollector', 'Device data (dataCollector)', [
       { label: 'collect', value: true },
       { label: 'collect, with Kount', value: { kount: true } },
@@ -92,21 +94,21 @@ const card: Section = {
       'options.card.cardholderName',
       'Cardholder name',
       [
-        { label: 'may be given', value: true },
-        { label: 'must be given', value: { required: true } },
+        { label: 'optional', value: true },
+        { label: 'required', value: { required: true } },
       ],
       { within: 'options.card' },
     ),
-    flag('options.card.vault.allowVaultCardOverride', 'The shopper decides about saving', {
+    flag('options.card.vault.allowVaultCardOverride', 'The shopper decides whether to save', {
       within: 'options.card',
     }),
-    flag('options.card.vault.vaultCard', 'The card is saved', { within: 'options.card' }),
-    flag('options.card.clearFieldsAfterTokenization', 'Fields are emptied afterwards', {
+    flag('options.card.vault.vaultCard', 'Save the card', { within: 'options.card' }),
+    flag('options.card.clearFieldsAfterTokenization', 'Clear the fields afterwards', {
       within: 'options.card',
     }),
     json('options.card.overrides.fields', 'Field overrides', {
       within: 'options.card',
-      hint: 'placeholder, maskInput, prefill, type, supportedCardBrands … by field; null drops one.',
+      hint: 'placeholder, maskInput, prefill, type, supportedCardBrands … by field; null removes one.',
       example: '{ "number": { "placeholder": "4111 1111 1111 1111", "maskInput": true } }',
     }),
     json('options.card.overrides.styles', 'Style overrides', {

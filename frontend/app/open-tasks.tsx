@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
+import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
+import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
+import { usePermission } from '../hooks/use-permission.ts';
+import styles from './open-tasks.module.css';
+
+/** Open tasks of the staff (orders, reviews, payments), as far as the user may see it. */
+export function OpenTasks() {
+  const may = usePermission();
+  const orders = useOrdersToSend({ enabled: may('GET /orders/desk/:userId', 'orders') });
+  const reviews = useWaitingReviews({ enabled: may('GET /reviews/:userId', 'catalog') });
+  const payments = useAttentionList({ enabled: may('GET /payment/unsettled/:userId', 'orders') });
+  const asked = [orders, reviews, payments].filter(({ isEnabled }) => isEnabled);
+  const waiting = [
+    ofStatus('Not processed', orders.data?.['Not processed'], 'to pack'),
+    ofStatus('Processing', orders.data?.Processing, 'being packed'),
+    {
+      to: '/admin/reviews',
+      count: reviews.data?.reviews.length ?? 0,
+      text: countText(reviews.data?.reviews.length ?? 0, {
+        one: 'review to decide',
+        many: `${reviews.data?.next ? 'or more ' : ''}reviews to decide`,
+      }),
+    },
+    {
+      to: '/admin/payments',
+      count: payments.data?.length ?? 0,
+      text: countText(payments.data?.length ?? 0, {
+        one: 'payment needs attention',
+        many: 'payments need attention',
+      }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (waiting.length > 0) {
+    return (
+      <ul className={styles['waiting']} aria-label="Waiting for you">
+        {waiting.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const isKnown = asked.length > 0 && asked.every(({ data }) => data !== undefined);
+  return isKnown ? <p className={styles['nothing']}>Nothing is waiting for you.</p> : null;
+}
+
+function ofStatus(status: string, count = 0, what: string) {
+  const to = `/admin/orders?${new URLSearchParams({ status })}`;
+  return { to, count, text: countText(count, { one: `order ${what}`, many: `orders ${what}` }) };
+}
+
+function countText(count: number, { one, many }: { one: string; many: string }): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

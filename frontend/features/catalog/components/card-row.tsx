@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import styles from './card-row.module.css';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+
+/** Books side by side, as cards; on a phone, a row to swipe with the next book peeking in. */
+export function CardRow({
+  products,
+  first = false,
+  action,
+}: {
+  products: readonly Product[];
+  /** Whether it is the page's first row, whose covers are in view when the page opens. */
+  first?: boolean;
+  action?: (product: Product) => ReactNode;
+}) {
+  return (
+    <ul className={styles['row']}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} layout="row" action={action?.(product)} eager={first} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CardRowSkeleton() {
+  return (
+    <ul className={styles['row']} aria-hidden="true">
+      {Array.from({ length: CARD_ROW_SIZE }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a row have no other name
+        <li key={place}>
+          <ProductCardSkeleton layout="row" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type BookActivity, bookActivitySchema } from '../../functions/contract/reviews.ts';
+import { api } from '../lib/api-client.ts';
+import { bookActivityKeys } from '../lib/book-activity-query-keys.ts';
+
+/** A user and a book. */
+export interface Of {
+  userId: string;
+  productId: string;
+}
+
+/**
+ * What the user has done with a book: kept it, waits for it, reviewed it. Asks nothing without a
+ * user.
+ */
+export function useBookActivity({
+  userId,
+  productId,
+}: {
+  userId: string | undefined;
+  productId: string;
+}) {
+  return useQuery({
+    queryKey: bookActivityKeys.one(userId ?? '', productId),
+    enabled: userId !== undefined,
+    queryFn: ({ signal }) =>
+      api('GET /product/:productId/reader/:userId', {
+        params: { productId },
+        response: bookActivitySchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** Applies a change to the cached state. */
+export function amendBookActivity(
+  queries: QueryClient,
+  { userId, productId }: Of,
+  change: Partial<BookActivity>,
+): void {
+  queries.setQueryData<BookActivity>(
+    bookActivityKeys.one(userId, productId),
+    (activity) => activity && { ...activity, ...change },
+  );
+}

@@ -1,0 +1,39 @@
+import type { Books } from '../books.ts';
+
+/** A way to corrupt the books: the rule that finds it, a description, and the change. */
+export type Corrupted = readonly [rule: string, what: string, corrupt: (books: Books) => void];
+
+const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
+export const aDiscount = (
+  part: Partial<Books['discounts'][number]>,
+): Books['discounts'][number] => ({
+  ...{ id: 'd1', code: 'TENTH', code_key: 'tenth', kind: 'percent', percent_millionths: 100_000 },
+  ...{ amount_cents: null, minimum_cents: 0, starts_at: null, ends_at: null, use_limit: null },
+  ...{ once_a_person: 0, is_active: 1, uses: 0, version: 1, ...MADE },
+  ...part,
+});
+export const A_GIFT_CARD = {
+  ...{ id: 'g1', code_hash: '', last_four: '', amount_cents: 500, balance_cents: 500 },
+  ...{ recipient_email: '', message: '', issued_by: 'ada', created_at: '', updated_at: '' },
+};
+/** A refund of the whole order. */
+export const A_REFUND = {
+  id: 'r1',
+  order_id: 'o1',
+  state: 'succeeded',
+  amount_cents: 2500,
+  cancels: 1,
+  restocks: 1,
+  reason: '',
+  kind: 'void',
+  provider_id: 't1',
+  due_at: null,
+  tries: 0,
+  trouble: null,
+  changed_by: 'ada',
+  created_at: '',
+  updated_at: '',
+  gift_card_cents: 0,
+  copies: null,
+  copies_restocked: 0,
+} as const;

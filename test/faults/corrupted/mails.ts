@@ -1,0 +1,77 @@
+import { first } from '../settled-books.ts';
+import { A_REFUND, type Corrupted } from './entries.ts';
+
+/** Corrupted mails, which check-mails.ts finds. */
+export const CORRUPTED_MAILS: readonly Corrupted[] = [
+  [
+    'every order has its mails',
+    'an order without a confirmation',
+    (books) => {
+      books.mails = [];
+      books.delivered = [];
+    },
+  ],
+  [
+    'every order has its mails',
+    'a cancelled order without a mail',
+    ({ orders }) => {
+      first(orders).status = 'Cancelled';
+    },
+  ],
+  [
+    'partial refunds match their mails',
+    'a partial refund without a mail',
+    ({ refunds }) => {
+      refunds.push({ ...A_REFUND, cancels: 0, amount_cents: 500 });
+    },
+  ],
+  [
+    'partial refunds match their mails',
+    'a mail about a refund that does not exist',
+    ({ mails }) => {
+      mails.push({ ...first(mails), id: 'm2', kind: 'order-refunded', about: 'r9' });
+    },
+  ],
+  [
+    'the owner is notified of orders and low stock',
+    'an order that the owner was not told of',
+    (books) => {
+      books.ownerHears = true;
+    },
+  ],
+  [
+    'the owner is notified of orders and low stock',
+    'a notice of low stock without a mail',
+    (books) => {
+      Object.assign(books, { ownerHears: true, ownerNotices: ['low-stock walden'] });
+    },
+  ],
+  [
+    'every mail marked as sent was delivered',
+    'two mails marked as sent of which one was delivered',
+    ({ mails }) => {
+      mails.push({ ...first(mails), id: 'm2' });
+    },
+  ],
+  [
+    'every mail marked as sent was delivered',
+    'a mail marked as sent that was not delivered',
+    (books) => {
+      books.delivered = [];
+    },
+  ],
+  [
+    'no mail is delivered more often than the outbox tried',
+    'a mail delivered twice by one attempt',
+    ({ delivered }) => {
+      delivered.push(first(delivered));
+    },
+  ],
+  [
+    'the owner is notified of orders and low stock',
+    'a book sold down to three copies without a notice',
+    (books) => {
+      books.ownerHears = true;
+    },
+  ],
+];

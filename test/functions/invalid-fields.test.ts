@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { toInvalidInput } from '../../functions/middleware/read-request.ts';
+import { changeSettings, readSettings } from '../support/settings.ts';
+import { anAdmin } from '../support/shop.ts';
+
+const WRONG = [null, true, -1.5, 'x'.repeat(30_000), [], [null], {}];
+
+/** Values for a schema that are wrong in one place, at any depth. */
+function wrongShapes(schema: z.core.$ZodType): unknown[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const within = (part: z.core.$ZodType) => [...WRONG, ...wrongShapes(part)];
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) =>
+        within(field).map((value) => ({ [name]: value })),
+      );
+    case 'array':
+      return within(def.element).map((value) => [value]);
+    case 'record':
+      return within(def.valueType).map((value) => ({ key: value }));
+    case 'union':
+      return def.options.flatMap(wrongShapes);
+    case 'pipe':
+      return [...wrongShapes(def.in), ...wrongShapes(def.out)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return wrongShapes(def.innerType);
+    default:
+      return [];
+  }
+}
+
+/** All calls except the one that accepts whatever a browser reports. */
+const schemas = Object.entries<Endpoint>(endpoints).flatMap(([name, { query, json, form }]) =>
+  Object.entries({ query, json, form }).flatMap(([part, schema]) =>
+    schema && name !== 'POST /csp-report' ? [{ name, part, schema }] : [],
+  ),
+);
+
+// proves api-description.5
+test.each(schemas)('$name says which field of its $part is wrong', ({ schema }) => {
+  const refusals = wrongShapes(schema).flatMap((value) => {
+    const { error } = z.safeParse(schema, value);
+    return error ? [toInvalidInput(error.issues)] : [];
+  });
+
+  expect(refusals).not.toEqual([]);
+  for (const { message, fields = {} } of refusals) {
+    expect([message, ...Object.values(fields)]).not.toContain('Invalid input');
+    expect(Object.keys(fields)).not.toEqual([]);
+  }
+});
+
+// proves api-description.5
+test('a setting of the wrong type is refused by its name and nothing is stored', async () => {
+  const admin = await anAdmin();
+  const before = await readSettings(admin);
+
+  const answer = await changeSettings(admin, { shelves: [null as never] });
+
+  const error = 'shelves.0 must be as /api/docs describes it';
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error, reason: 'invalid-input', fields: { 'shelves.0': error } },
+  });
+  expect(await readSettings(admin)).toEqual(before);
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { aLinkFor, aMailingShop } from '../support/account-links.ts';
+import { rowOf } from '../support/accounts.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+
+// The owner's account of a shop that began without confirmed addresses may be unconfirmed. Anyone
+// may have a link sent to its address; opening it must not close the shop's account.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+async function anUnconfirmedOwner(): Promise<Session> {
+  const owner = await anAdmin();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', owner.user._id)
+    .execute();
+  return owner;
+}
+
+test('a link that another account requested for the owner’s address changes neither account', async () => {
+  const owner = await anUnconfirmedOwner();
+  const before = await rowOf(owner);
+  const reader = await aShopper();
+  const { email } = owner.user;
+  const token = await aLinkFor({ ...reader, user: { ...reader.user, email } }, 'confirm-email');
+
+  const confirmed = await aMailingShop().call('POST', '/account/confirm-email', {
+    body: { token },
+  });
+
+  expect(confirmed).toMatchObject({ status: 409, body: { error: 'Email is taken' } });
+  expect(await rowOf(owner)).toEqual(before);
+  expect(await rowOf(reader)).toMatchObject({ email: reader.user.email });
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
+import { aMixedOrder, asOwner } from '../support/codes.ts';
+import { settleTransaction } from '../support/gateway.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { readFigures, rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { aWebhook, postWebhook } from '../support/webhooks.ts';
+
+// How the sales figures count charges that were never collected, or were voided.
+
+// An uncollected charge is logged as an error.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The figures of one customer. */
+async function customerOf({ user }: Session) {
+  const [row] = await rowsOf(`SELECT * FROM customers WHERE user_id = '${user._id}'`);
+  return row;
+}
+
+/** Expects a rebuild to produce what the triggers have written. */
+async function expectSameWhenRebuilt() {
+  const written = await storedFigures();
+  await rebuildFigures();
+  const again = await storedFigures();
+  expect(again.shop_sales).toEqual(written.shop_sales);
+  expect(again.customers).toEqual(written.customers);
+}
+
+test('a cancelled order whose charge was never collected is neither revenue nor refunded', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await readFigures(admin, 'day');
+  const bought = await anOrderToSeeTo();
+  await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
+
+  await bought.cancel();
+
+  const { now: after, series } = await readFigures(admin, 'day');
+  for (const unit of ['day', 'week', 'month', 'year'] as const) {
+    const { orders, cancelled, ...money } = before[unit];
+    expect(after[unit]).toEqual({ ...money, orders: orders + 1, cancelled: cancelled + 1 });
+  }
+  expect(series.at(-1)).toEqual(after.day);
+  const sums = { orders: 1, spent_cents: 0, refunded_cents: 0 };
+  expect(await customerOf(bought.shopper)).toMatchObject(sums);
+  await expectSameWhenRebuilt();
+  const other = await aShopper();
+  await db
+    .updateTable('orders')
+    .set({ user_id: other.user._id })
+    .where('id', '=', bought.orderId)
+    .execute();
+  expect(await customerOf(other)).toMatchObject(sums);
+});
+
+/** An order that was cancelled when its charge could not be collected. */
+async function aCancelledUncollectedOrder() {
+  const bought = await anOrderToSeeTo();
+  await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
+  await bought.cancel();
+  const tell = async (kind: WebhookKind, afterMs: number) => {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    const webhook = await aWebhook({ kind, transactionId: bought.transactionId, at });
+    expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
+  };
+  return { ...bought, tell };
+}
+
+test('the figures follow a charge that settles after its order was cancelled, and one that is declined again', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await readFigures(admin, 'day');
+  const { shopper, tell } = await aCancelledUncollectedOrder();
+  const { now: never } = await readFigures(admin, 'day');
+
+  for (const [kind, afterMs] of [
+    ['transaction_settled', MINUTE],
+    ['transaction_disbursed', 2 * MINUTE],
+  ] as const) {
+    await tell(kind, afterMs);
+
+    const { now: come } = await readFigures(admin, 'day');
+    for (const unit of ['day', 'week', 'month', 'year'] as const) {
+      expect(come[unit]).toEqual({
+        ...never[unit],
+        revenue: before[unit].revenue + 20,
+        refunded: before[unit].refunded + 20,
+      });
+    }
+    expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
+    await expectSameWhenRebuilt();
+  }
+
+  await tell('transaction_settlement_declined', 3 * MINUTE);
+
+  expect((await readFigures(admin, 'day')).now).toEqual(never);
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 0 });
+  await expectSameWhenRebuilt();
+});
+
+test('a charge that is declined after its order was cancelled is neither revenue nor refunded', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await readFigures(admin, 'day');
+  const { shopper, payment, cancel, transactionId } = await anOrderToSeeTo();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  const forgotten = { settlement: null, settlement_at: null };
+  await db.updateTable('payments').set(forgotten).where('id', '=', payment.id).execute();
+  const { now: unknown } = await readFigures(admin, 'day');
+  expect(unknown.day.revenue).toBe(before.day.revenue + 20);
+
+  await findUncollected(depsIn(0));
+
+  const { now: after } = await readFigures(admin, 'day');
+  const { orders, cancelled, ...money } = before.day;
+  expect(after.day).toEqual({ ...money, orders: orders + 1, cancelled: cancelled + 1 });
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 0 });
+  await expectSameWhenRebuilt();
+});
+
+test('of a late settlement only the charged part is counted, with its part of the tax', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await readFigures(admin, 'day');
+  const { shopper, order, transactionId } = await aMixedOrder();
+  await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  const at = new Date(Date.now() + MINUTE).toISOString();
+
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+
+  const { now: after } = await readFigures(admin, 'day');
+  expect(after.day).toMatchObject({
+    revenue: before.day.revenue + 50,
+    refunded: before.day.refunded + 50,
+    tax: before.day.tax,
+  });
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 5000 });
+});
+
+test('of a cancelled, uncollected order only the gift card’s part is revenue, refunded and taxed', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await readFigures(admin, 'day');
+  const { shopper, order, transactionId } = await aMixedOrder();
+  // As if the order had been priced with this tax.
+  await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
+
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+
+  const { now: after } = await readFigures(admin, 'day');
+  expect(after.day).toMatchObject({
+    revenue: before.day.revenue + 20,
+    refunded: before.day.refunded + 20,
+    tax: before.day.tax - 3,
+    cancelled: before.day.cancelled + 1,
+  });
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
+});
+
+test('a charge that was voided before it settled counts as refunded', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await readFigures(admin, 'day');
+  const { cancel } = await anOrderToSeeTo();
+
+  await cancel();
+
+  const { now: after } = await readFigures(admin, 'day');
+  expect(after.day).toMatchObject({
+    revenue: before.day.revenue + 20,
+    refunded: before.day.refunded + 20,
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { inAlbany } from '../support/delivery.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+async function aReader() {
+  const { token, user } = await aShopper();
+  const ask = (method: string, body?: unknown) =>
+    call(method, `/user/${user._id}/address`, { token, body });
+  const stored = () =>
+    db.selectFrom('addresses').selectAll().where('user_id', '=', user._id).execute();
+  return { ask, stored };
+}
+
+test('an account keeps its last address, as parts and as the text made from them', async () => {
+  const { ask, stored } = await aReader();
+  const text = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
+
+  expect((await ask('GET')).body).toEqual({ address: null });
+  await ask('PUT', { parts: { ...inAlbany, line1: '9 Old Street' } });
+  const put = await ask('PUT', { parts: inAlbany, text: 'something else' });
+
+  expect(put.body).toEqual({ address: { text, parts: inAlbany } });
+  expect((await ask('GET')).body).toEqual(put.body);
+  expect(await stored()).toMatchObject([{ text, parts: JSON.stringify(inAlbany) }]);
+});
+
+test('an address given as one text is kept, trimmed', async () => {
+  const { ask } = await aReader();
+
+  await ask('PUT', { text: ' 1 Quiet Street ' });
+
+  expect((await ask('GET')).body).toEqual({ address: { text: '1 Quiet Street', parts: null } });
+});
+
+test('an address whose postcode does not fit its country is refused and not stored', async () => {
+  const { ask, stored } = await aReader();
+
+  const answer = await ask('PUT', { parts: { ...inAlbany, postcode: 'W1' } });
+
+  expect(answer).toMatchObject({ status: 400, body: { reason: 'address-not-right' } });
+  expect(await stored()).toEqual([]);
+});
+
+test('reading another account’s address answers 403', async () => {
+  const { user } = await aShopper();
+  const { token } = await aShopper();
+
+  const answer = await call('GET', `/user/${user._id}/address`, { token });
+
+  expect(answer).toMatchObject({ status: 403 });
+});

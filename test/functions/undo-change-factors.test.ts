@@ -1,0 +1,184 @@
+import { afterEach, expect, test } from 'vitest';
+import { aMailingShop } from '../support/account-links.ts';
+import { rowOf, signIn } from '../support/accounts.ts';
+import { setUpApp } from '../support/factors.ts';
+import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import {
+  anAddress,
+  aTakenAccount,
+  changeIn,
+  factorsOf,
+  toldOfChange,
+  unconfirm,
+  undo,
+} from '../support/taken-account.ts';
+
+// What happens to passkeys and authenticator apps when a change of e-mail or password is undone.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
+const PASSWORD_AGAIN = 'mine-again-2';
+
+/** Sets a new password with a link from a mail or from the answer to an undo. */
+async function reset(shop: ReturnType<typeof aMailingShop>, token: string): Promise<void> {
+  const body = { token, password: PASSWORD_AGAIN };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+}
+
+test.each([
+  ['of address', () => ({ email: anAddress() })],
+  ['of password', () => ({ password: 'thieves-1' })],
+])(
+  'an undone change %s removes the passkey and the app that the thief added',
+  async (_what, change) => {
+    const { shopper, thief, shop, toOwner } = await aTakenAccount(change());
+    const { passkey } = await addPasskey(thief);
+    await setUpApp(thief);
+
+    await undo(shop, toOwner);
+
+    expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+    expect(await factorsOf(shopper)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  },
+);
+
+test.each([
+  ['of address', () => ({ email: anAddress() })],
+  ['of password', () => ({ password: 'thieves-1' })],
+])(
+  'an undone change %s keeps passkey, app and saved cards from before the change',
+  async (_what, change) => {
+    const owner = await aShopper();
+    const left = { passkeys: 1, apps: 1, codes: 10 };
+    const { passkey } = await addPasskey(owner);
+    await setUpApp(owner);
+    const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
+    await db.updateTable('users').set(vault).where('id', '=', owner.user._id).execute();
+    const { shop, toOwner, email } = await aTakenAccount(change(), owner);
+
+    const resetToken = await undo(shop, toOwner);
+
+    expect(await factorsOf(owner)).toEqual(left);
+    await reset(shop, resetToken);
+    expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+    expect(await signInByPasskey(passkey)).toMatchObject({ status: 200 });
+    expect(await factorsOf(owner)).toEqual(left);
+    expect(await rowOf(owner)).toMatchObject({ email, ...vault });
+  },
+);
+
+test('undoing a password change of an unconfirmed account removes its factors and saved cards', async () => {
+  const squatter = await aShopper();
+  const { _id: id, email } = squatter.user;
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null, braintree_customer_id: 'squatters-vault' })
+    .where('id', '=', id)
+    .execute();
+  const { passkey } = await addPasskey(squatter);
+  await setUpApp(squatter);
+  const { shop, toOwner } = await aTakenAccount({ password: 'squatter-2' }, squatter);
+
+  await undo(shop, toOwner);
+
+  expect(await rowOf(squatter)).toMatchObject({ email, braintree_customer_id: null });
+  expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ['of address', () => ({ email: anAddress() })],
+  ['of password', () => ({ password: 'my-own-new-1' })],
+])('an undone change %s keeps the factors that staff added after it', async (_what, change) => {
+  const staff = await anAdmin();
+  const shop = aMailingShop();
+  const proven = { ...change(), currentPassword: PASSWORD };
+  const changed = await changeIn(shop, staff, proven);
+  await addPasskey(changed);
+  await setUpApp(changed);
+
+  await reset(shop, await undo(shop, toldOfChange(shop, staff.user.email)[0]));
+
+  expect(await signIn(staff.user.email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+  expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+});
+
+test('an older undo link removes the factors if its account is unconfirmed', async () => {
+  const owner = await aShopper();
+  await addPasskey(owner);
+  const { shop, toOwner } = await aTakenAccount({ password: 'thieves-1' }, owner);
+  const { _id: id } = owner.user;
+  const link = db.updateTable('account_links').set({ was_confirmed: null });
+  await link.where('user_id', '=', id).execute();
+  await unconfirm(owner);
+
+  await undo(shop, toOwner);
+
+  expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+});
+
+test('undoing a change of address of an unconfirmed account removes its factors', async () => {
+  const squatter = await aShopper();
+  const { email } = squatter.user;
+  await unconfirm(squatter);
+  await addPasskey(squatter);
+  await setUpApp(squatter);
+  const { shop, toOwner } = await aTakenAccount({ email: anAddress() }, squatter);
+
+  await reset(shop, await undo(shop, toOwner));
+
+  expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject({ status: 200 });
+  expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  expect((await rowOf(squatter)).email_confirmed_at).not.toBeNull();
+});
+
+test('an undo by a new, unconfirmed address keeps the app and leaves the address unconfirmed', async () => {
+  const owner = await aShopper();
+  await setUpApp(owner);
+  const { shop, thief, shopper } = await aTakenAccount({ email: anAddress() }, owner);
+  const { email } = await rowOf(shopper);
+  await changeIn(shop, thief, { password: 'thieves-1' });
+
+  await reset(shop, await undo(shop, toldOfChange(shop, email)[0]));
+
+  expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+  expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
+  expect(await rowOf(owner)).toMatchObject({ email, email_confirmed_at: null });
+});
+
+test('the link of a later change undoes earlier ones too, with a passkey added in between', async () => {
+  const owner = await aShopper();
+  const { passkey: own } = await addPasskey(owner);
+  const { thief, shop, email } = await aTakenAccount({ password: 'thieves-1' }, owner);
+  const { passkey } = await addPasskey(thief);
+  await changeIn(shop, thief, { email: anAddress() });
+  const told = toldOfChange(shop, email);
+  expect(told).toHaveLength(2);
+
+  await undo(shop, told[1]);
+
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+  expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 0, codes: 0 });
+  await expect(undo(shop, told[0])).rejects.toThrow('400');
+  expect(await signInByPasskey(own)).toMatchObject({ status: 200 });
+});
+
+test('factors are kept if a confirmed address was changed away, back and away again', async () => {
+  const owner = await aShopper();
+  const { email } = owner.user;
+  await addPasskey(owner);
+  await setUpApp(owner);
+  const { thief, shop } = await aTakenAccount({ email: anAddress() }, owner);
+  await changeIn(shop, thief, { email });
+  await changeIn(shop, thief, { email: anAddress() });
+
+  await undo(shop, toldOfChange(shop, email).at(-1));
+
+  expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+  const links = db.selectFrom('account_links').where('user_id', '=', owner.user._id);
+  expect(await links.select('purpose').execute()).toEqual([{ purpose: 'reset-password' }]);
+});

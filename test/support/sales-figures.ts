@@ -1,0 +1,37 @@
+import { env } from 'cloudflare:workers';
+import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
+import { call } from './api.ts';
+
+const TABLES = [
+  'shop_sales',
+  'product_sales',
+  'category_sales',
+  'customers',
+  'order_counts',
+] as const;
+
+/** The rows of a query. */
+export async function rowsOf(sql: string) {
+  const { results } = await env.DB.prepare(sql).all<Record<string, unknown>>();
+  return results;
+}
+
+/** All stored figures, by table. */
+export async function storedFigures() {
+  const tables = TABLES.map(async (table) => [table, await rowsOf(`SELECT * FROM ${table}`)]);
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+/** Writes all figures again, from the orders and events. */
+export async function rebuildFigures(): Promise<void> {
+  const statements = REBUILD.split(/;\n/).filter((text) => text.trim());
+  await env.DB.batch(statements.map((text) => env.DB.prepare(text)));
+}
+
+/** The dashboard's figures, with a series by day, week or month. */
+export async function readFigures({ user, token }: Session, over: string): Promise<Figures> {
+  const { body } = await call('GET', `/figures/${user._id}?over=${over}`, { token });
+  return figuresSchema.parse(body);
+}
