@@ -69,6 +69,8 @@ export const GUARDS = [
   /** The order is shipped or delivered. */
   'order-sent',
   'refund-pending',
+  /** The refund counts as made, and did not arrive. */
+  'refund-troubled',
   /** The orders to be indexed have not changed since they were read. */
   'order-changes-as-read',
   /**

@@ -65,6 +65,7 @@ import type {
   ProductSalesTable,
   ShopSalesTable,
   UncollectedRefundView,
+  VoidedRefundView,
 } from './tables/sales-figures.ts';
 import type {
   ReviewReportTable,
@@ -134,6 +135,7 @@ export interface Tables {
   settings: SettingsTable;
   shop_sales: ShopSalesTable;
   uncollected_refunds: UncollectedRefundView;
+  voided_refunds: VoidedRefundView;
   product_sales: ProductSalesTable;
   category_sales: CategorySalesTable;
   customers: CustomerTable;

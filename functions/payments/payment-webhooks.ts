@@ -26,7 +26,7 @@ export interface PaymentNotification {
 export type NotificationEffect =
   | { about: 'settlement'; settlement: Settlement }
   | { about: 'dispute'; dispute: Dispute }
-  /** A pending refund failed and will not arrive; the transaction is the refund. */
+  /** A refund failed, or was declined, and will not arrive; the transaction is the refund. */
   | { about: 'refund-failed' }
   /** Nothing that the shop acts on. */
   | { about: 'nothing' };

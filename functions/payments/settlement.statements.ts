@@ -39,11 +39,16 @@ export function setSettlementStatement(
                 .then(notCollectedText(event.transactionId))
                 .when(wasRefunded)
                 .then(notCollectedThoughRefunded(event.transactionId))
+                // Whatever came after all is gone again.
+                .when(wasVoided)
+                .then(null)
                 .else(eb.ref('trouble'))
                 .end()
-            : // A later, better settlement clears the trouble of a declined one.
-              eb
+            : eb
                 .case()
+                .when(comesForNothing)
+                .then(collectedAfterAll(event.transactionId))
+                // A later, better settlement clears the trouble of a declined one.
                 .when('settlement', '=', 'declined')
                 .then(null)
                 .else(eb.ref('trouble'))
@@ -72,6 +77,17 @@ const wasRefunded = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
   INNER JOIN refunds ON refunds.order_id = orders.id
   WHERE orders.payment_id = payments.id AND refunds.state = 'succeeded' AND refunds.kind = 'refund')`;
 
+/** Its order was cancelled, and nothing went back: its money was not there. */
+const wasVoided = sql<SqlBool>`EXISTS (SELECT 1 FROM voided_refunds WHERE payment_id = payments.id)`;
+
+/** Money counts as gone back that only now turns out to be there. */
+const comesForNothing = sql<SqlBool>`coalesce(settlement, 'declined') = 'declined' AND ${wasVoided}
+  OR settlement = 'declined' AND state = 'reversed'`;
+
 function notCollectedThoughRefunded(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}, of which money had gone back by then. Look at both in Braintree’s control panel.`;
+}
+
+function collectedAfterAll(transactionId: string): string {
+  return `Its money came after all: Braintree has settled transaction ${transactionId}, and there is no order for it any more. Look at it in Braintree’s control panel, and refund it there unless that has happened.`;
 }

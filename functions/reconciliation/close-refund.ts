@@ -18,6 +18,7 @@ import type { Reversal } from '../refunds/refund.statements.ts';
 import { answerWith } from '../refunds/refund-order.ts';
 import { REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
+import { canBeUndone, undoRefund } from '../refunds/undo-refund.ts';
 import { refuse } from '../refuse.ts';
 import { requiresAttention } from './requires-attention.ts';
 
@@ -26,7 +27,7 @@ const NOT_RETURNED = 'Closed by hand: nothing was given back.';
 /**
  * Closes a refund that the shop could not resolve and a person has dealt with in Braintree's
  * control panel. Braintree is asked first: a refund that it has made is never closed as not
- * returned.
+ * returned. One that counted as made and did not arrive can be closed as not returned too.
  * @throws {AppError} 404; 409 while the shop may still resolve it by itself, and when it has; 503
  *   for closing as not returned while Braintree cannot be asked
  */
@@ -35,6 +36,10 @@ export async function closeRefund(
   { id, outcome, by }: { id: string; by: Actor } & z.output<typeof refundCloseSchema>,
 ): Promise<OrderRefunded> {
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
+  if (outcome === 'not-returned' && canBeUndone(await requireRefund(deps, id))) {
+    await undoRefund(deps, { id, lastError: NOT_RETURNED, by });
+    return await answerWith(deps, await requireRefund(deps, id));
+  }
   const refund = await leaseRefund(deps, id);
   const back = await findReversal(deps, refund).catch((cause: unknown) => {
     logFailure('refund not looked up', { refundId: id, cause });

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../contract/order-status.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
 import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
 import { chargedPartOf } from '../refunds/submit-refund.ts';
+import { canBeUndone } from '../refunds/undo-refund.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'> & {
   /** Null if there is no order. */
@@ -48,20 +49,22 @@ export function instructionsFor(payment: Payment, money: Money): string {
 }
 
 /** Returns how a refund may be closed by hand. */
-export function refundClosingsOf({ state }: Pick<RefundRow, 'state'>): RefundClosing[] {
-  return state === 'pending' ? ['returned', 'not-returned'] : ['seen-to'];
+export function refundClosingsOf(refund: RefundRow): RefundClosing[] {
+  if (refund.state === 'pending') return ['returned', 'not-returned'];
+  return canBeUndone(refund) ? ['seen-to', 'not-returned'] : ['seen-to'];
 }
 
 /** Tells a person what to do about a refund that is uncertain or did not arrive. */
 export function refundInstructionsFor(
-  refund: Pick<RefundRow, 'state' | 'amount_cents' | 'gift_card_cents' | 'cancels'> & {
-    transaction_id: string | null;
-  },
+  refund: RefundRow & { transaction_id: string | null },
   money: Money,
 ): string {
   const amount = money(chargedPartOf(refund));
   if (refund.state !== 'pending') {
-    return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
+    const instead = canBeUndone(refund)
+      ? ' If it shall stay, or go back by the order’s page once more, close this as not returned: it then counts as not refunded.'
+      : '';
+    return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.${instead}`;
   }
   const then = refund.cancels === 1 ? ', and the order is cancelled' : '';
   return `Look at transaction ${refund.transaction_id} in Braintree’s control panel. If ${amount} has gone back, or you give it back there, close this as returned${then}. If it shall stay, close this as not returned: the order stays as it is.`;

@@ -134,6 +134,43 @@ export function recordRefundStatements(
   ];
 }
 
+/**
+ * Takes back from the record a refund that did not arrive, with the guard `refund-troubled`: what
+ * was charged has not gone back, and can be refunded again. What went to a gift card stays there,
+ * as all that there was of the refund.
+ * @param change.lastError why it failed
+ */
+export function undoRefundStatements(
+  db: Database,
+  refund: RefundRow,
+  { lastError, ...change }: Change & { lastError: string },
+): Statement[] {
+  const { id, order_id: orderId, amount_cents: cents, gift_card_cents: giftCardCents } = refund;
+  const troubled = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
+    WHERE id = ${id} AND state = 'succeeded' AND trouble IS NOT NULL)`;
+  const order = db
+    .updateTable('orders')
+    .set((eb) => ({
+      refunded_cents: eb('refunded_cents', '-', cents - giftCardCents),
+      ...toColumns(change),
+    }))
+    .where('id', '=', orderId);
+  const left =
+    giftCardCents > 0
+      ? ({
+          amount_cents: giftCardCents,
+          kind: 'gift-card',
+          provider_id: null,
+          trouble: null,
+        } as const)
+      : ({ state: 'failed', trouble: lastError } as const);
+  const row = db
+    .updateTable('refunds')
+    .set({ ...left, ...toColumns(change) })
+    .where('id', '=', id);
+  return [requireStatement(db, 'refund-troubled', troubled), statement(order), statement(row)];
+}
+
 /** Counts the copies that a partial refund names as returned, and restocks them if it says so. */
 function returnCopiesStatements(
   db: Database,

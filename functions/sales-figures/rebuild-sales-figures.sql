@@ -1,6 +1,6 @@
 -- Rebuilds the figures from orders, order lines and events: those that the triggers of
--- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql and 0071_take_off_uncollected.sql
--- maintain. Run by `npm run figures` and by a restore.
+-- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql and
+-- 0072_count_settled_after_all.sql maintain. Run by `npm run figures` and by a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;

@@ -51,20 +51,21 @@ async function twoInTrouble({ shop, admin, only }: World, random: Random): Promi
 }
 
 /**
- * Moves time on and runs the reconciler without faults until nothing is due, for three days at
- * most.
+ * Moves time on and runs the scheduled work without faults until nothing is due, for three days at
+ * most. The first round comes whether anything is due or not, as it does every minute: what the
+ * owner is told of low stock waits for one, and is due at no time of its own.
  * @returns the number of runs
  */
 export async function reconcileUntilDone(shop: Shop): Promise<number> {
   const end = shop.now().getTime() + LONG_ENOUGH_MS;
+  let next: string | undefined = shop.now().toISOString();
   let runs = 0;
   // A shop that does not answer settles nothing, however often it is asked.
-  while (shop.unanswered.length === 0) {
-    const next = await nextDue(shop);
-    if (next === undefined || Date.parse(next) > end) return runs;
+  while (next !== undefined && Date.parse(next) <= end && shop.unanswered.length === 0) {
     shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
     await Promise.all([shop.doScheduledWork(), shop.doScheduledWork()]);
     runs += 2;
+    next = await nextDue(shop);
   }
   return runs;
 }

@@ -22,6 +22,20 @@ function rows() {
   return orders.map((row) => row.textContent);
 }
 
+test.each([
+  ['charged', null, 'Charged$25.00'],
+  ['not taken, where it was never collected', 'declined', 'Not taken$25.00'],
+] as const)('what a gift card did not pay of an order is %s', async (_, settlement, row) => {
+  answerApi(answerAdminOrders(() => [makeOrder({ settlement, giftCard: 12 })]));
+  renderForAdmin(<AdminOrders />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of order order-1' }));
+
+  const lines = within(screen.getByRole('region', { name: 'Books of order order-1' }));
+  const sums = lines.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(sums.slice(-2)).toEqual(['Gift card−$12.00', row]);
+});
+
 // proves entities.6, texts.14
 test('an order shows its buyer, address, payment, books and dates', async () => {
   answerApi(answerAdminOrders(() => [makeOrder()]));

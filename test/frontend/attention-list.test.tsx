@@ -218,6 +218,17 @@ test.each([
   },
 );
 
+test('closing a failed refund as not returned asks whether the shopper has the money', async () => {
+  const closings = ['seen-to' as const, 'not-returned' as const];
+  answerApi({ [LIST]: { json: [{ ...refund, state: 'succeeded' as const, closings }] } });
+  openPage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Close as not returned…' }));
+
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/this refund failed.*counts it as not refunded/)).toBeTruthy();
+});
+
 test('a refused closing shows the reason, and the payment stays', async () => {
   const error = 'The shop is still reconciling this payment by itself. Please give it ten minutes.';
   answerApi({

@@ -91,6 +91,29 @@ test('the history shows the payment and the refunds with their states and errors
   }
 });
 
+test('the history of an uncollected, cancelled order does not say that its money has gone back', async () => {
+  const order = makeOrder({
+    status: 'Cancelled',
+    refunded: 37,
+    giftCard: 12,
+    settlement: 'declined',
+  });
+  const refund = {
+    kind: 'void' as const,
+    amount: 37,
+    toGiftCard: 12,
+    cancels: true,
+    restocks: true,
+  };
+  const refunds = [makeRefund({ state: 'succeeded', reason: '', ...refund })];
+  answerApi({ ...shop(), [HISTORY]: { json: { ...makeTimeline(), order, refunds } } });
+  await openHistory();
+
+  const text =
+    '$37.00, what was charged of it never collected, $12.00 of it to the gift card, the order cancelled with it, its books back on sale';
+  expect(await history().findByText(text)).toBeTruthy();
+});
+
 test('a history that could not be loaded can be loaded again', async () => {
   let up = false;
   answerApi({ ...shop(), [HISTORY]: () => (up ? { json: makeTimeline() } : 'unreachable') });

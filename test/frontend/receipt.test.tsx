@@ -83,7 +83,28 @@ test('the receipt of a cancelled order that was never charged promises no refund
 
   renderPage(<Receipt order={{ ...order, giftCard: 12 }} />);
   expect(screen.getByText('Refunded $12.00')).toBeTruthy();
-  expect(screen.getByText('Not taken').parentElement?.textContent).toBe('Not taken−$25.00');
+  expect(screen.queryByText('Paid')).toBeNull();
+  expect(rowsOf('Not taken')).toEqual(['Not taken$25.00', 'Not taken−$25.00']);
+});
+
+/** The rows of a receipt with that label, as they read. */
+function rowsOf(label: string) {
+  return screen.getAllByText(label).map(({ parentElement }) => parentElement?.textContent);
+}
+
+test('what a gift card did not pay is not called paid where it was never collected', () => {
+  const order = makeOrder({ settlement: 'declined', giftCard: 12 });
+  const { unmount } = renderPage(<Receipt order={order} />);
+  expect(screen.queryByText('Paid')).toBeNull();
+  expect(rowsOf('Gift card')).toEqual(['Gift card−$12.00']);
+  expect(rowsOf('Not taken')).toEqual(['Not taken$25.00']);
+  unmount();
+
+  // A part of what the gift card paid is on it again.
+  renderPage(<Receipt order={{ ...order, refunded: 5 }} />);
+  expect(rowsOf('Not taken')).toEqual(['Not taken$25.00', 'Not taken−$25.00']);
+  expect(rowsOf('Refunded')).toEqual(['Refunded−$5.00']);
+  expect(rowsOf('After refunds')).toEqual(['After refunds$7.00']);
 });
 
 // proves order-life.5

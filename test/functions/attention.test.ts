@@ -118,7 +118,7 @@ test('a refund that did not arrive is listed until it is closed as resolved', as
       _id: id,
       state: 'succeeded',
       advice: expect.stringContaining('Give the shopper $5.00 in another way'),
-      closings: ['seen-to'],
+      closings: ['seen-to', 'not-returned'],
     },
   ]);
   expect(await admin.closeRefund(id, 'not-returned')).toMatchObject({ status: 409 });

@@ -101,20 +101,37 @@ test('the uncollected charge of a declined payment needs no attention', async ()
   expect(await (await createAdminIn(HOUR)).list()).toEqual([]);
 });
 
-test('the uncollected charge of a reversed payment needs no attention', async () => {
+/** A payment that was to be given back when its charge turned out to be never collected. */
+async function aReversedUncollectedPayment() {
   const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   const [transaction] = await transactionsOfOrder(payment.id);
+  const transactionId = transaction?.id ?? '';
   const end = failGateway('ReverseTransaction', 'lost');
   await reconcilePayments(depsIn(6 * SECOND));
   end();
-  await settleTransaction(transaction?.id ?? '', 'SETTLEMENT_DECLINED');
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await reconcilePayments(depsIn(10 * MINUTE));
-
   await findUncollected(depsIn(HOUR));
+  return { shopper, transactionId };
+}
+
+test('the uncollected charge of a reversed payment needs no attention', async () => {
+  const { shopper } = await aReversedUncollectedPayment();
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
   expect(await (await createAdminIn(HOUR)).list()).toEqual([]);
+});
+
+test('a charge that settles after its payment was reversed as uncollected needs attention', async () => {
+  const { shopper, transactionId } = await aReversedUncollectedPayment();
+  const at = new Date(Date.now() + 2 * HOUR).toISOString();
+
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+
+  const trouble = expect.stringContaining('Its money came after all');
+  expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'settled', trouble }]);
+  expect(await (await createAdminIn(HOUR)).list()).toMatchObject([{ trouble, orderId: null }]);
 });
 
 test('the uncollected charge of a payment without an order is recorded without a last error', async () => {

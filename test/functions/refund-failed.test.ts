@@ -1,13 +1,22 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { orderRefundedSchema } from '../../functions/contract/refund.ts';
+import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
-import { makeTransactionWebhook, postWebhook } from '../support/webhooks.ts';
+import {
+  createPaymentWithTransaction,
+  makeTransactionWebhook,
+  postWebhook,
+} from '../support/webhooks.ts';
 
 // A refund that did not arrive is reported to a person, whatever kind of refund it was.
 
@@ -15,6 +24,7 @@ afterEach(async () => {
   await leaveNothingDue();
   await db.updateTable('payments').set({ trouble: null }).execute();
   await db.updateTable('refunds').set({ trouble: null }).execute();
+  await db.deleteFrom('marks').execute();
 });
 
 /** A settled charge whose book is gone: the shop has refunded it. */
@@ -106,22 +116,188 @@ async function createRefundByHand() {
   return life;
 }
 
-test('a failed refund closed by hand is found by its transaction', async () => {
-  const { refundId, payment, transactionId, refunds } = await createRefundByHand();
+// proves order-life.18
+test.each(['refund_failed', 'transaction_settlement_declined'])(
+  'a failed refund closed by hand is found by its transaction: %s',
+  async (kind) => {
+    const { refundId, payment, transactionId, refunds } = await createRefundByHand();
 
+    await postWebhook(
+      makeTransactionWebhook(kind, { id: 'byhand2', orderId: payment.id, refundOf: transactionId }),
+    );
+    await notifyAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
+
+    const trouble = expect.stringContaining('refund byhand2 failed');
+    expect(await refunds()).toMatchObject([{ trouble, changed_by: 'braintree' }]);
+    expect(await (await createAdminIn(HOUR)).list()).toMatchObject([
+      { kind: 'refund', _id: refundId, trouble, closings: ['seen-to', 'not-returned'] },
+    ]);
+    const mails = db.selectFrom('mails').select('data').where('kind', '=', 'money-attention');
+    const told = (await mails.execute()).flatMap(({ data }) => JSON.parse(data ?? '').items);
+    expect(told).toContainEqual(expect.objectContaining({ id: refundId, cents: 500, trouble }));
+  },
+);
+
+test('a settled refund is not recorded as a settled charge', async () => {
+  const { id, read } = await createPaymentWithTransaction('answer-lost');
+
+  const settled = { id: 'back1', orderId: id, refundOf: 'charge1' };
+  expect(await postWebhook(makeTransactionWebhook('transaction_settled', settled))).toMatchObject({
+    status: 200,
+  });
+
+  expect(await read()).toMatchObject({ state: 'unknown', settlement: null });
+});
+
+/** A part of $5 that went back, as far as is on record, and failed at Braintree. */
+async function aFailedRefund(how: 'by hand' | 'by the shop') {
+  const life = how === 'by hand' ? await createRefundByHand() : await createTwoCopyOrder('settled');
+  if (how === 'by the shop') await life.refund(5);
+  const [refund] = await life.refunds();
+  const id = refund?.provider_id ?? 'byhand4';
+  const refundOf = life.transactionId;
+  await postWebhook(
+    makeTransactionWebhook('refund_failed', { id, orderId: refund?.id ?? '', refundOf }),
+  );
+  return { ...life, refundId: refund?.id ?? '' };
+}
+
+async function refundedToday() {
+  const { rows } = await sql<{ cents: number }>`SELECT sum(refunded_cents) AS cents
+    FROM shop_sales WHERE unit = 'day'`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+// proves order-life.18
+test('a failed refund closed as not returned is not counted, and can be refunded again', async () => {
+  const before = await refundedToday();
+  const { shopper, refundId, refund, refunds, stored } = await aFailedRefund('by hand');
+  expect(await refundedToday()).toBe(before + 500);
+  const admin = await createAdminIn(HOUR);
+
+  const answer = await admin.closeRefund(refundId, 'not-returned');
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { order: { status: 'Not processed', refunded: 0 }, refund: { state: 'failed' } },
+  });
+  expect(await refunds()).toMatchObject([
+    { state: 'failed', trouble: 'Closed by hand: nothing was given back.', due_at: null },
+  ]);
+  expect(await stored()).toMatchObject({ refunded_cents: 0, changed_by: admin.user._id });
+  expect(await refundedToday()).toBe(before);
+  const customer = db.selectFrom('customers').selectAll().where('user_id', '=', shopper.user._id);
+  expect(await customer.execute()).toMatchObject([{ spent_cents: 2000, refunded_cents: 0 }]);
+  expect(await admin.list()).toEqual([]);
+  expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({ status: 409 });
+  expect(await refund(20)).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
+});
+
+test('a failed refund stays recorded while Braintree can’t be asked or shows it as made', async () => {
+  const { refundId, refunds, stored } = await aFailedRefund('by the shop');
+  const admin = await createAdminIn(HOUR);
+  const end = failGateway('FindTransaction', 'broken');
+
+  const unasked = await admin.closeRefund(refundId, 'not-returned');
+  end();
+  const made = await admin.closeRefund(refundId, 'not-returned');
+
+  expect(unasked).toMatchObject({ status: 503, body: { reason: 'refund-unchecked' } });
+  expect(made).toMatchObject({ status: 409, body: { reason: 'refund-stands' } });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: expect.any(String) }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+  expect(await admin.closeRefund(refundId, 'seen-to')).toMatchObject({ status: 200 });
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('of two refunds closed by hand, only the failed one can be closed as not returned', async () => {
+  // $5 by hand and $3 by the shop are on record; Braintree shows the $5 that a person made there.
+  const { refundId, transactionId, refund, refunds, stored } = await createRefundByHand();
+  const end = failGateway('RefundTransaction', 'lost');
+  await refund(3);
+  end();
+  const [, second] = await refunds();
+  const admin = await createAdminIn(11 * MINUTE);
+  const endAsking = failGateway('FindTransaction', 'broken');
+  await admin.closeRefund(second?.id ?? '', 'returned');
+  endAsking();
+  const { gateway } = depsIn(0);
+  await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
   await postWebhook(
     makeTransactionWebhook('refund_failed', {
-      id: 'byhand2',
-      orderId: payment.id,
+      id: 'byhand6',
+      orderId: '',
       refundOf: transactionId,
     }),
   );
 
-  const trouble = expect.stringContaining('refund byhand2 failed');
-  expect(await refunds()).toMatchObject([{ trouble, changed_by: 'braintree' }]);
-  expect(await (await createAdminIn(HOUR)).list()).toMatchObject([
-    { kind: 'refund', _id: refundId, trouble, closings: ['seen-to'] },
-  ]);
+  const first = await admin.closeRefund(refundId, 'not-returned');
+  const other = await admin.closeRefund(second?.id ?? '', 'not-returned');
+
+  expect(first).toMatchObject({ status: 409, body: { reason: 'refund-stands' } });
+  expect(other).toMatchObject({ status: 200, body: { order: { refunded: 5 } } });
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('a failed refund is closed as not returned once, even at once', async () => {
+  const { refundId, stored } = await aFailedRefund('by hand');
+  const admins = [await createAdminIn(HOUR), await createAdminIn(HOUR)];
+
+  const answers = await Promise.all(
+    admins.map((admin) => admin.closeRefund(refundId, 'not-returned')),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await stored()).toMatchObject({ refunded_cents: 0 });
+});
+
+test('closing a failed refund as not returned leaves what a gift card was given', async () => {
+  const { giftCard, order, transactionId } = await createMixedOrder();
+  await settleTransaction(transactionId);
+  const end = failGateway('RefundTransaction', 'lost');
+  const lost = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
+  end();
+  const { _id: refundId } = orderRefundedSchema.parse(lost.body).refund;
+  const endAsking = failGateway('FindTransaction', 'broken');
+  const admin = await createAdminIn(11 * MINUTE);
+  await admin.closeRefund(refundId, 'returned');
+  endAsking();
+  await postWebhook(makeTransactionWebhook('refund_failed', { id: 'byhand5', orderId: refundId }));
+
+  const answer = await admin.closeRefund(refundId, 'not-returned');
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      order: { refunded: 10 },
+      refund: { state: 'succeeded', kind: 'gift-card', amount: 10, toGiftCard: 10, trouble: null },
+    },
+  });
+  const rest = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
+  expect(rest).toMatchObject({ status: 200, body: { refund: { amount: 40, toGiftCard: 10 } } });
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+});
+
+test('a failed refund of a cancelled order or of returned copies can’t be closed as not returned', async () => {
+  const [order, part] = [await createTwoCopyOrder('settled'), await createTwoCopyOrder('settled')];
+  await order.cancel();
+  await part.refund(5, { products: [{ _id: part.bookId, count: 1 }] });
+  const admin = await createAdminIn(HOUR);
+
+  for (const { refunds, transactionId, stored } of [order, part]) {
+    const [refund] = await refunds();
+    const id = refund?.provider_id ?? '';
+    await postWebhook(
+      makeTransactionWebhook('refund_failed', { id, orderId: '', refundOf: transactionId }),
+    );
+
+    const answer = await admin.closeRefund(refund?.id ?? '', 'not-returned');
+
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'refund-closed' } });
+    expect(await stored()).toMatchObject({ refunded_cents: refund?.amount_cents });
+  }
+  const closings = ['seen-to'];
+  expect(await admin.list()).toMatchObject([{ closings }, { closings }]);
 });
 
 test('of several refunds of an order, only the failed one is reported', async () => {

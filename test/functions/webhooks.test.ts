@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createAdminIn } from '../support/attention.ts';
-import { DAY, depsIn, HOUR } from '../support/clock.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
@@ -97,6 +99,52 @@ test('a settlement declined after its refund needs attention until an admin ackn
   ]);
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({ status: 200 });
   expect(await admin.list()).toEqual([]);
+});
+
+test('a charge that settles after its order was cancelled as uncollected needs attention', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { cancel, refunds, transactionId, payment } = await createTwoCopyOrder();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  expect(await refunds()).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
+  const admin = await createAdminIn(0);
+  expect(await admin.list()).toEqual([]);
+  const tell = async (kind: WebhookKind, afterMs: number) => {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    await postWebhook(await makeWebhook({ kind, transactionId, at }));
+  };
+
+  await tell('transaction_settled', MINUTE);
+
+  const item = {
+    _id: payment.id,
+    trouble: expect.stringMatching(/came after all.*refund it there/),
+    advice: expect.stringContaining('no order to send'),
+    closings: ['seen-to'],
+  };
+  expect(await admin.list()).toMatchObject([item]);
+  const stored = db.selectFrom('payments').selectAll().where('id', '=', payment.id);
+  expect(await stored.execute()).toMatchObject([{ settlement: 'settled', trouble: item.trouble }]);
+  // What a person has seen to is not told again as the same money is paid out.
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({ status: 200 });
+  await tell('transaction_disbursed', HOUR);
+  expect(await admin.list()).toEqual([]);
+});
+
+test('a charge that settles late and is declined again needs no attention', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { cancel, transactionId } = await createTwoCopyOrder();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  for (const [kind, afterMs] of [
+    ['transaction_settled', MINUTE],
+    ['transaction_settlement_declined', HOUR],
+  ] as const) {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    await postWebhook(await makeWebhook({ kind, transactionId, at }));
+  }
+
+  expect(await (await createAdminIn(0)).list()).toEqual([]);
 });
 
 test('notifications in any order leave the latest state', async () => {

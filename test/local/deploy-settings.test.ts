@@ -167,7 +167,7 @@ test('a missing FACTOR_SECRET is reported', () => {
   const list = (...names: string[]) => JSON.stringify(names.map((name) => ({ name })));
 
   expect(secretNotices(list('JWT_SECRET'))).toEqual([
-    expect.stringMatching(/FACTOR_SECRET is not set.*not a new one/),
+    expect.stringMatching(/FACTOR_SECRET is not set.*not to a new secret/),
   ]);
   expect(secretNotices(list('JWT_SECRET', 'FACTOR_SECRET'))).toEqual([]);
 });

@@ -45,10 +45,17 @@ export function refundableCents(order: RefundedOrder & Pick<Order, 'amount'>): C
   return Math.max(0, fromDollars(paid) - fromDollars(order.refunded));
 }
 
-/** What was refunded, and what was never collected though it counts as refunded; in cents. */
-export function refundedParts(order: RefundedOrder) {
-  const { refunded, giftCard = 0, status } = order;
-  const all = fromDollars(refunded);
-  const backCents = status === 'Cancelled' && isUncollected(order) ? fromDollars(giftCard) : all;
-  return { backCents, neverTakenCents: all - backCents };
+/** What paid the rest of a total that a gift card paid a part of, as it is called on a receipt. */
+export function restLabel(order: Partial<RefundedOrder>, paid: 'Paid' | 'Charged'): string {
+  return isUncollected(order) ? 'Not taken' : paid;
+}
+
+/** What was refunded, and what was charged and never collected; in cents. */
+export function refundedParts(order: RefundedOrder & Pick<Order, 'amount'>) {
+  const { amount, refunded, giftCard = 0, status } = order;
+  if (!isUncollected(order)) return { backCents: fromDollars(refunded), neverTakenCents: 0 };
+  // To a cancelled order, what was never collected counts as refunded.
+  const backCents = fromDollars(status === 'Cancelled' ? giftCard : refunded);
+  const chargedCents = fromDollars(amount) - fromDollars(giftCard);
+  return { backCents, neverTakenCents: Math.min(chargedCents, fromDollars(amount) - backCents) };
 }

@@ -9,7 +9,10 @@ interface ClosingWords {
 }
 
 /** Texts of closing an item by hand in that way. */
-export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closing): ClosingWords {
+export function closingWords(
+  { kind, state, amount, orderId }: AttentionItem,
+  as: Closing,
+): ClosingWords {
   const money = formatDollars(amount);
   switch (as) {
     case 'not-charged':
@@ -33,7 +36,9 @@ export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closi
         button: 'Close as not returned',
         question: `Does {name} not get ${money} back?`,
         meaning:
-          'Confirm only when Braintree’s control panel shows neither this refund nor a void. The order stays as it is, and can be refunded again.',
+          state === 'pending'
+            ? 'Confirm only when Braintree’s control panel shows neither this refund nor a void. The order stays as it is, and can be refunded again.'
+            : 'Confirm only when Braintree’s control panel shows that this refund failed, and the shopper has not had the money in another way. The order then counts it as not refunded, and it can be refunded again.',
       };
     case 'seen-to':
       return {

@@ -41,8 +41,9 @@ export const reconciliationEndpoints = {
     summary: 'Close a refund manually',
     description:
       'The shop asks Braintree first. `returned` completes the refund, and cancels the order if ' +
-      'it was meant to; `not-returned` leaves the order as it is. `seen-to` clears the problem ' +
-      'of a refund that is no longer pending.',
+      'it was meant to; `not-returned` leaves the order as it is, or takes a part that did not ' +
+      'arrive off its refunded sum. `seen-to` clears the problem of a refund that is no longer ' +
+      'pending.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
@@ -53,6 +54,7 @@ export const reconciliationEndpoints = {
       'refund-still-asking',
       'refund-closed',
       'refund-was-made',
+      'refund-stands',
       'refund-not-certain',
       'refund-unchecked',
     ],

@@ -35,6 +35,11 @@ export const RECONCILIATION_REFUSALS = {
     status: 409,
     text: 'Braintree has given this money back: the shop has just written that down instead.',
   },
+  /** A refund that counts as made. */
+  'refund-stands': {
+    status: 409,
+    text: 'Braintree shows this money as gone back, so it stays on record. Please close it as resolved once the shopper has it.',
+  },
   'refund-unchecked': {
     status: 503,
     text: 'Braintree can’t be asked right now whether this money has gone back, so it can’t be closed as not returned. Please try again in a few minutes.',

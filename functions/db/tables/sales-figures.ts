@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Settlement } from '../../contract/payment-state.ts';
 import type { FigureUnit } from '../../contract/sales-figures.ts';
 
 // Tables of sales figures, maintained by triggers.
@@ -36,7 +37,13 @@ export interface CategorySalesTable {
   revenue_cents: number;
 }
 
-/** A view: cancelled orders of which what was charged was never collected. */
+/** A view: orders that were cancelled before their charge settled, and what was charged of them. */
+export interface VoidedRefundView extends UncollectedRefundView {
+  payment_id: string;
+  settlement: Settlement | null;
+}
+
+/** A view: those of them whose charge was never collected. */
 export interface UncollectedRefundView {
   id: string;
   order_id: string;

@@ -48,8 +48,16 @@ export function readNotification(payload: string): PaymentNotification {
   const { kind, timestamp, subject } = z.parse(envelopeSchema, xml).notification;
   const occurredAt = new Date(timestamp);
   if (Number.isNaN(occurredAt.getTime())) throw new Error(`${timestamp} is no time`);
-  const effect = EFFECTS[kind] ?? { about: 'nothing' };
-  return { kind, occurredAt, transaction: transactionOf(effect, subject), effect };
+  const named = EFFECTS[kind] ?? { about: 'nothing' };
+  const transaction = transactionOf(named, subject);
+  const effect = transaction?.refundOf ? effectOnRefund(named) : named;
+  return { kind, occurredAt, transaction, effect };
+}
+
+/** A refund settles like a charge: declined then, it will not arrive. */
+function effectOnRefund(effect: NotificationEffect): NotificationEffect {
+  if (effect.about !== 'settlement') return effect;
+  return { about: effect.settlement === 'declined' ? 'refund-failed' : 'nothing' };
 }
 
 function transactionOf(

@@ -10,7 +10,7 @@ import {
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
-import { orderSums } from '../order-sums.ts';
+import { orderSums, restLabel } from '../order-sums.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as sold, with everything the shop knows about each. */
@@ -85,7 +85,7 @@ function AddedRows({ order }: { order: AdminOrder }) {
   const rows = [
     ...addedRows(sums),
     ...(included ? [included] : []),
-    ...tenderRows(sums, 'Charged'),
+    ...tenderRows(sums, restLabel(order, 'Charged')),
   ];
   if (rows.length === 0) return null;
   return (

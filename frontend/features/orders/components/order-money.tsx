@@ -6,6 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { isUncollected } from '../order-sums.ts';
 import styles from './order-timeline.module.css';
 
 /** The current state of an order's payment and refunds. */
@@ -47,11 +48,14 @@ function refundText(
   { amount, toGiftCard, state, kind, cancels, restocks, products = [] }: Refund,
   order: Order,
 ): string {
-  const money = `${formatDollars(amount)}, ${REFUND_TEXT[state]}`;
-  if (state === 'failed') return money;
+  const money = formatDollars(amount);
+  if (state === 'failed') return `${money}, ${REFUND_TEXT[state]}`;
+  const isVoid = kind === 'void';
+  const neverTaken = isVoid && isUncollected(order);
   const parts = [
     money,
-    kind === 'void' && 'before it settled',
+    neverTaken ? 'what was charged of it never collected' : REFUND_TEXT[state],
+    isVoid && !neverTaken && 'before it settled',
     toGiftCard !== undefined && `${formatDollars(toGiftCard)} of it to the gift card`,
     cancels && 'the order cancelled with it',
     ...products.map((one) => copiesText(one, order)),

@@ -5,15 +5,19 @@ import {
   type SumLine,
   tenderRows,
 } from '../../../../functions/contract/order-total-rows.ts';
-import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Price } from '../../../components/price.tsx';
-import { orderSums, type RefundedOrder, refundedParts, type SummedOrder } from '../order-sums.ts';
+import {
+  orderSums,
+  type RefundedOrder,
+  refundedParts,
+  restLabel,
+  type SummedOrder,
+} from '../order-sums.ts';
 import styles from './receipt.module.css';
 
 /** An order's total with its parts, and what is left after refunds. */
 export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) {
   const amountCents = fromDollars(order.amount);
-  const refundedCents = fromDollars(order.refunded);
   const { backCents, neverTakenCents } = refundedParts(order);
   const sums = orderSums(order);
   const included = includedTaxRow(sums);
@@ -26,17 +30,17 @@ export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) 
         <span>Total</span>
         <Price cents={amountCents} />
       </p>
-      {tenderRows(sums, 'Paid').map((row) => (
+      {tenderRows(sums, restLabel(order, 'Paid')).map((row) => (
         <Row key={row.label} row={row} />
       ))}
       {included ? <Row row={included} /> : null}
-      {refundedCents === 0 ? null : (
+      {order.refunded === 0 ? null : (
         <>
           <LessRow label="Not taken" cents={neverTakenCents} />
           <LessRow label="Refunded" cents={backCents} />
           <p className={styles['total']}>
             <span>After refunds</span>
-            <Price cents={leftToRefund({ amount: amountCents, refunded: refundedCents })} />
+            <Price cents={amountCents - neverTakenCents - backCents} />
           </p>
         </>
       )}

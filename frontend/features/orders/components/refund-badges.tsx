@@ -7,7 +7,7 @@ import { MoneyBadge } from './money-badge.tsx';
 export function RefundBadges({
   order: { refundPending, ...order },
 }: {
-  order: RefundedOrder & Pick<Order, 'refundPending'>;
+  order: RefundedOrder & Pick<Order, 'amount' | 'refundPending'>;
 }) {
   const { backCents } = refundedParts(order);
   if (backCents === 0 && refundPending === 0) return null;

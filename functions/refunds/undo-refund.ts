@@ -1,0 +1,56 @@
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
+import type { Deps } from '../deps.ts';
+import type { ProviderTransaction } from '../payments/payment-gateway.ts';
+import { lookUpTransaction } from '../payments/record-uncollected.ts';
+import { refuse } from '../refuse.ts';
+import { getRefundJob, type RefundJob } from './refund.repository.ts';
+import { undoRefundStatements } from './refund.statements.ts';
+import { chargedPartOf, totalRefunded } from './submit-refund.ts';
+
+/**
+ * Whether a refund that did not arrive can be taken back from the record. What a cancelled order or
+ * returned copies have cost is owed to the shopper, and stays on record.
+ */
+export function canBeUndone(refund: RefundRow): boolean {
+  const { state, trouble, cancels, copies } = refund;
+  const isPart = cancels === 0 && copies === null;
+  return state === 'succeeded' && trouble !== null && isPart && chargedPartOf(refund) > 0;
+}
+
+/**
+ * Records that a refund, which counted as made, did not go back: the order has its money again, and
+ * it can be refunded anew. Braintree is asked first.
+ * @param command.lastError why it failed, for the record
+ * @throws {AppError} 409 when Braintree shows the money as gone back, or somebody else was faster;
+ *   503 when it cannot be asked
+ */
+export async function undoRefund(
+  deps: Deps,
+  { id, lastError, by }: { id: string; lastError: string; by: Actor },
+): Promise<void> {
+  const refund = await getRefundJob(deps, id);
+  const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
+    throw refuse('refund-unchecked', { cause });
+  });
+  if (found && isThere(refund, found)) throw refuse('refund-stands');
+  try {
+    const change = { lastError, by, now: deps.now() };
+    await runBatch(deps.d1, undoRefundStatements(deps.db, refund, change));
+  } catch (error) {
+    if (!isRefusedBy('refund-troubled', error)) throw error;
+    throw refuse('refund-closed', { values: { state: refund.state }, cause: error });
+  }
+}
+
+/**
+ * Whether Braintree shows the refund itself, or more in all than would stay on record without it: a
+ * refund that a person has made cannot be told from the others.
+ */
+function isThere(refund: RefundJob, { refunds }: ProviderTransaction): boolean {
+  const own = refunds.some(
+    ({ id, refundId }) => refundId === refund.id || id === refund.provider_id,
+  );
+  const onRecord = refund.refunded_cents - refund.to_gift_card_cents;
+  return own || totalRefunded(refunds) > onRecord - chargedPartOf(refund);
+}
