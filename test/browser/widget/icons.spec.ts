@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { brands, numberOf } from './brand-table.ts';
 import { customerWith } from './gateway-steps.ts';
 import { part, savedRows } from './parts.ts';
-import { openAs, rowTexts } from './saved-steps.ts';
 import { savePicture } from './save-picture.ts';
+import { openAs, rowTexts } from './saved-steps.ts';
 import { wallets } from './wallets.ts';
 import { field, isCurrent, openWorkbench } from './workbench.ts';
 

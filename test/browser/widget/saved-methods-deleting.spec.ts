@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newestRequest, requestsAfter, setControls, vaultOf } from './gateway-steps.ts';
 import { banner, expectView, part, savedRows } from './parts.ts';
-import { mastercard, openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { savePicture } from './save-picture.ts';
+import { mastercard, openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { modelOf } from './workbench.ts';
 
 /** Returns the names of the model's events after the first `from` events. */

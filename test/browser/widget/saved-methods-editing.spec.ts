@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectView, part, savedRows } from './parts.ts';
-import { openAs, payPal, visa } from './saved-steps.ts';
 import { savePicture } from './save-picture.ts';
+import { openAs, payPal, visa } from './saved-steps.ts';
 import { eventNames, modelOf, requestMethod } from './workbench.ts';
 
 // The edit mode of the saved methods; saved-methods-deleting.spec.ts covers deletion.

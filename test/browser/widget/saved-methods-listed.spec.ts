@@ -3,8 +3,8 @@ import { typeCard } from './card-form.ts';
 import { customerWith, vaultOf } from './gateway-steps.ts';
 import { addMethod } from './model-steps.ts';
 import { expectView, option, part, savedRows } from './parts.ts';
-import { openAs, payPal, rowTexts, visa, waitForMethodShown } from './saved-steps.ts';
 import { savePicture } from './save-picture.ts';
+import { openAs, payPal, rowTexts, visa, waitForMethodShown } from './saved-steps.ts';
 import { field, modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
 // Which methods are listed as saved, and the text of each row.

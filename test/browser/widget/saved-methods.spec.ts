@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter, vaultOf } from './gateway-steps.ts';
 import { expectView, option, part, savedRows } from './parts.ts';
-import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { savePicture } from './save-picture.ts';
+import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-purpose.2, widget-views.2, widget-payment-methods.9, widget-customers.3
