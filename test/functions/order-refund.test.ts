@@ -124,7 +124,7 @@ test('a key reused for another refund is refused, and the error says what the fi
   const keyReused = (error: unknown) => ({ status: 409, body: { reason: 'key-reused', error } });
   expect(await refund(6, { idempotencyKey })).toMatchObject(
     keyReused(
-      '$5.00 went back by your first try. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+      '$5.00 went back by your first try. Nothing more was given back: please check the order, and start again if more is to be refunded.',
     ),
   );
   expect(await other.refund(5, { idempotencyKey })).toMatchObject(
@@ -157,7 +157,7 @@ test('reusing the key of a pending or failed refund for another amount names the
     body: {
       reason: 'key-reused',
       error:
-        '$5.00 may be on its way back by your first try. Nothing more was given back: please look at the order, and begin anew once that is certain.',
+        '$5.00 may be on its way back by your first try. Nothing more was given back: please check the order, and start again once that is certain.',
     },
   });
   expect(pending).toMatchObject({ id: idempotencyKey, state: 'pending', amount_cents: 500 });

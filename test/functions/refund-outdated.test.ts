@@ -17,7 +17,7 @@ test('a refund from an outdated page answers 409 and says how much has been refu
       body: {
         reason: 'refund-outdated',
         error:
-          '$15.00 of this order has gone back by now, not $0.00. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+          '$15.00 of this order has gone back by now, not $0.00. Nothing more was given back: please check the order, and start again if more is to be refunded.',
       },
     });
   }

@@ -48,7 +48,7 @@ test('the project’s own wrangler.toml names what is missing before it can be d
   expect(faults).toEqual([
     expect.stringContaining('DB of [env.production] has no database_id yet'),
     expect.stringContaining('SEARCH of [env.production] has no database_id yet'),
-    expect.stringContaining('Nobody would reach the shop'),
+    expect.stringContaining('Nobody could reach the shop'),
   ]);
   expect(notices).toEqual([
     expect.stringContaining('NO MAIL IS SENT'),
@@ -68,12 +68,12 @@ test('a shop without a domain can be deployed at workers.dev, with a notice that
   const { faults, notices } = judge({ routes: [], workers_dev: true });
 
   expect(faults).toEqual([]);
-  expect(notices).toContainEqual(expect.stringContaining('nothing of it is cached'));
+  expect(notices).toContainEqual(expect.stringContaining('nothing is cached there'));
 });
 
 test.each([
   [{ d1_databases: databases('b') }, 'must not share a database'],
-  [{ routes: [] }, 'Nobody would reach the shop'],
+  [{ routes: [] }, 'Nobody could reach the shop'],
   [
     { vars: { ...careful, BRAINTREE_ENVIRONMENT: 'local', BRAINTREE_GATEWAY_URL: 'http://x' } },
     'must be sandbox or production, not "local"',
@@ -105,7 +105,7 @@ test.each([
   ['STAFF_IDLE_HOURS', '0', 'STAFF_IDLE_HOURS must be a whole number of hours from 1 to 168'],
   ['PASSWORD_MIN_LENGTH', 100, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64'],
   ['BREACHED_PASSWORDS', 'on', 'BREACHED_PASSWORDS must be off or pwnedpasswords'],
-  ['STAFF_SECOND_FAKTOR', 'required', 'STAFF_SECOND_FAKTOR is no setting of the shop'],
+  ['STAFF_SECOND_FAKTOR', 'required', 'STAFF_SECOND_FAKTOR is not a setting of the shop'],
 ])('%s = %j is an invalid setting and stops a deployment and a build', (name, value, fault) => {
   const slip = { vars: { ...careful, MAIL: 'off', [name]: value } };
 
@@ -138,7 +138,7 @@ test('a sandbox and a missing backup bucket are reported, but stop nothing', () 
 
   expect(faults).toEqual([]);
   expect(notices).toContainEqual(expect.stringContaining('no money moves'));
-  expect(notices).toContainEqual(expect.stringContaining('NO BACKUP IS WRITTEN'));
+  expect(notices).toContainEqual(expect.stringContaining('NO BACKUPS ARE WRITTEN'));
 });
 
 test('a shop with mails set up gets no notice', () => {

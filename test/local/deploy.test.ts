@@ -101,7 +101,7 @@ test('the owner command makes an account the owner, but only while there is no a
     createdAt: '2026',
   });
   await expect(makeOwner(runWrangler, place, 'eve@example.com')).rejects.toThrow(
-    'an admin already',
+    'already has an admin',
   );
   expect(await rows(place, 'SELECT id, role FROM users ORDER BY id')).toEqual([
     { id: 'ada', role: 1 },
@@ -192,7 +192,7 @@ test('a deployment checks, builds, bookmarks the database, migrates, deploys and
     'deploy --env staging --tag b7d4c3a',
   ]);
   expect(chosen.said.indexOf('(built)')).toBeLessThan(
-    chosen.said.indexOf('The database stands at 0000-b00k'),
+    chosen.said.indexOf('The database is at 0000-b00k'),
   );
   expect(chosen.said).toContain('  ok     the shop is there');
 });
@@ -232,7 +232,7 @@ test('the smoke check passes for the local shop and fails for another server', a
   try {
     const results = await smokeShop('http://127.0.0.1:8933');
     expect(results.filter(({ fault }) => !fault).map(({ name }) => name)).toEqual([
-      'plain HTTP leads to HTTPS',
+      'plain HTTP redirects to HTTPS',
     ]);
   } finally {
     other.close();

@@ -16,10 +16,10 @@ import { root } from '../rehearsal/settings.ts';
 // What the linter refuses by the project's own rules, with the settings of `npm run check`.
 
 const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd: root })];
-const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
+const DROPPED = 'Nothing happens here: a statement only runs in runBatch.';
 const ANY_VALUE = 'Any value passes here: write expect.stringMatching(…).';
-const UNREAD = 'JSON is read by a schema: parseColumn of db/.';
-const ABOVE = 'This knows nothing of what lies above it: CONTRIBUTING, “Map of the code”.';
+const UNREAD = 'Read JSON by a schema: use parseColumn of db/.';
+const ABOVE = 'This may not import from the layers above it: CONTRIBUTING, “Map of the code”.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
 /** The linter's messages about a module at this path in the project. */

@@ -42,7 +42,7 @@ await runCommand(async () => {
       `${id}  ${createdAt}  ${amount}  ${status}  order id ${orderId ?? '-'}\n  ${advice}`,
     );
   }
-  console.log(`${compared} charges since ${since.toISOString()}, ${open.length} to see to.`);
+  console.log(`${compared} charges since ${since.toISOString()}, ${open.length} need attention.`);
   process.exitCode = open.length > 0 ? 1 : 0;
 });
 

@@ -55,14 +55,12 @@ function judgeAddress(env: string, { workers_dev, routes }: DeploySettings): Par
   if (routes?.length) return {};
   if (workers_dev !== false) {
     return {
-      notices: [
-        'The shop is at workers.dev: nothing of it is cached there, and each read costs D1.',
-      ],
+      notices: ['The shop is at workers.dev: nothing is cached there, and each read costs D1.'],
     };
   }
   return {
     faults: [
-      `Nobody would reach the shop: name its domain in \`routes\` of [env.${env}], or set workers_dev to true`,
+      `Nobody could reach the shop: name its domain in \`routes\` of [env.${env}], or set workers_dev to true`,
     ],
   };
 }
@@ -86,43 +84,42 @@ function judgeMail(env: string, { vars }: DeploySettings): Partial<Verdict> {
   if (vars['MAIL'] !== 'off') return {};
   return {
     notices: [
-      'NO MAIL IS SENT (MAIL is "off"): nobody hears of their order, and nobody who forgot a password gets ' +
-        `a link. Set a domain up for it, and follow the comment at [env.${env}.vars] in wrangler.toml.`,
+      'NO MAIL IS SENT (MAIL is "off"): customers get no mail about their orders, and nobody can reset a ' +
+        `forgotten password. Set up a domain for mail, and follow the comment at [env.${env}.vars] in wrangler.toml.`,
     ],
   };
 }
 
 function judgeBackups({ r2_buckets: buckets }: DeploySettings): Partial<Verdict> {
   if (buckets.some(({ binding }) => binding === 'BACKUPS')) return {};
-  return { notices: ['NO BACKUP IS WRITTEN: there is no bucket BACKUPS.'] };
+  return { notices: ['NO BACKUPS ARE WRITTEN: there is no bucket BACKUPS.'] };
 }
 
 /** Protective settings: the accepted values (any, if not listed), and what may happen without. */
 const CAUTION: readonly { name: string; good?: readonly string[]; otherwise: string }[] = [
   {
     name: 'ALERT_EMAIL',
-    otherwise: 'nobody is told of an attack, or of a payment that needs a person',
+    otherwise: 'nobody is told of an attack, or of a payment that needs attention',
   },
   {
     name: 'STAFF_SECOND_FACTOR',
     good: ['required'],
-    otherwise: 'a password alone may do to change prices and give money back',
+    otherwise: 'a password alone is enough to change prices and refund orders',
   },
   {
     name: 'THREE_D_SECURE',
     good: ['required'],
     otherwise:
-      'the shop bears the loss of stolen cards, and European banks decline many; there it must be "required"',
+      'the shop bears the loss from stolen cards, and European banks decline many payments; in Europe it must be "required"',
   },
   {
     name: 'DEVICE_DATA',
     good: ['on', 'kount'],
-    otherwise: 'Braintree hears nothing of the device, by which it tells fraud',
+    otherwise: 'Braintree gets no device data to detect fraud with',
   },
   {
     name: 'TURNSTILE_SITE_KEY',
-    otherwise:
-      'fresh accounts that try cards with carts, over many networks, are asked for nothing',
+    otherwise: 'new accounts that test stolen cards from many networks are not challenged',
   },
 ];
 
@@ -144,8 +141,8 @@ function judgeCaution(env: string, { vars }: DeploySettings): Partial<Verdict> {
 export function secretNotices(list: string): string[] {
   if (namesOf(list).includes('FACTOR_SECRET')) return [];
   return [
-    'FACTOR_SECRET is not set: a change of JWT_SECRET would end every authenticator app. Where there are any, ' +
-      'put the present JWT_SECRET as FACTOR_SECRET, not a new one. See operating.md, "Keys".',
+    'FACTOR_SECRET is not set: a change of JWT_SECRET would disable every authenticator app. If there are any, ' +
+      'set FACTOR_SECRET to the current JWT_SECRET, not to a new secret. See operating.md, "Keys".',
   ];
 }
 

@@ -65,12 +65,12 @@ async function findStates(
 
 function adviceFor(state: PaymentState | undefined): string | undefined {
   if (state === undefined) {
-    return 'the shop does not know of it: send the books by hand, or give the money back at Braintree';
+    return 'the shop does not know it: send the books by hand, or refund it at Braintree';
   }
   if (isIn('in-progress', state)) {
-    return 'the shop resolves it by itself within minutes: look again';
+    return 'the shop resolves it by itself within minutes: check again';
   }
   return isIn('not-charged', state)
-    ? `the shop has it as ${state}: give the money back at Braintree`
+    ? `the shop has it as ${state}: refund it at Braintree`
     : undefined;
 }

@@ -24,7 +24,7 @@ export function findDataLoss(before: readonly Migration[], migration: Migration)
     return [...lostColumns(had, has), ...lostRows(statements, kept)];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [`it could not be tried: ${why}`];
+    return [`it could not be run: ${why}`];
   } finally {
     database.close();
   }
@@ -57,7 +57,7 @@ function lostRows(statements: string[], kept: string[]): string[] {
     if (emptied) return [`rows of ${emptied} are deleted`];
     const [, dropped = ''] = /^DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)/i.exec(statement) ?? [];
     if (!kept.includes(dropped) || isCopied(dropped, statements, at)) return [];
-    return [`${dropped} is made anew without a copy of all its rows`];
+    return [`${dropped} is recreated without all its rows`];
   });
 }
 

@@ -35,7 +35,7 @@ const BOUND = { prepare: PUT, put: PUT, input: PUT, fetch: PUT, limit: PUT, send
 export function findMistake(settings: DeploySettings): string | undefined {
   const { vars } = settings;
   const unknown = Object.keys(vars).filter((name) => !isSetting(name));
-  if (unknown.length > 0) return `${unknown.join(', ')} is no setting of the shop`;
+  if (unknown.length > 0) return `${unknown.join(', ')} is not a setting of the shop`;
   const bindings = namesOf(settings).map((name) => [name, BOUND]);
   try {
     parseEnv({ ...SECRETS, ...Object.fromEntries(bindings), ...vars });

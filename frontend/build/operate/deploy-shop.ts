@@ -76,7 +76,7 @@ async function checkSecrets(
   { wrangler, say, settingsOf }: DeployTools,
 ): Promise<string[]> {
   if (order.state) {
-    say('Secrets are not looked at: a rehearsal has its own');
+    say('Secrets are not checked: a rehearsal has its own');
     return [];
   }
   const { out } = await mustRun(wrangler, ['secret', 'list', '--env', order.env]);
@@ -102,14 +102,14 @@ async function checkMigrations(
 
 /** @returns how to roll back code and data */
 async function noteBookmark(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string> {
-  if (order.state) return 'A rehearsal has no way back.';
+  if (order.state) return 'A rehearsal cannot be rolled back.';
   const info = ['d1', 'time-travel', 'info', 'DB', '--env', order.env, '--json'];
   const { out } = await mustRun(wrangler, info);
   const { bookmark } = JSON.parse(out) as { bookmark: string };
-  say(`The database stands at ${bookmark}`);
+  say(`The database is at ${bookmark}`);
   return (
-    `Back to the code of before: npx wrangler rollback --env ${order.env}\n` +
-    'Back to the data of before, and without what was bought since (operating.md, "Roll-back"):\n' +
+    `To roll back the code: npx wrangler rollback --env ${order.env}\n` +
+    'To roll back the data, losing what was bought since (operating.md, "Roll-back"):\n' +
     `  npx wrangler d1 time-travel restore DB --env ${order.env} --bookmark ${bookmark}`
   );
 }
@@ -119,7 +119,10 @@ async function checkDeployed(
   wayBack: string,
   { smoke, say }: DeployTools,
 ): Promise<void> {
-  if (!url) return say('The shop was not looked at: say where it is, npm run smoke -- https://…');
+  if (!url)
+    return say(
+      'The shop was not checked, as its address is unknown: run npm run smoke -- https://…',
+    );
   const results = await smoke(url);
   for (const { name, fault } of results)
     say(`  ${fault ? 'FAILED' : 'ok    '} ${name}${fault ? `: ${fault}` : ''}`);

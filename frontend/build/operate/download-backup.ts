@@ -43,10 +43,10 @@ export async function downloadManifest(source: BackupSource, id: string): Promis
 export async function downloadPart(source: BackupSource, part: BackupPart): Promise<BackupLine[]> {
   const bytes = await download(source, part.key);
   if (createHash('md5').update(bytes).digest('hex') !== part.md5) {
-    throw new Error(`${part.key} is not as it was written: take another backup`);
+    throw new Error(`${part.key} has changed since it was written: use another backup`);
   }
   const lines = bytes.toString('utf8').split('\n').filter(Boolean);
-  if (lines.length !== part.rows) throw new Error(`${part.key} lacks rows: take another backup`);
+  if (lines.length !== part.rows) throw new Error(`${part.key} lacks rows: use another backup`);
   return lines.map((line) => backupLineSchema.parse(JSON.parse(line)));
 }
 

@@ -6,8 +6,8 @@ import { readPlace, runWrangler } from './wrangler.ts';
 const HELP = `
 npm run figures [-- --env production|staging]
 
-Makes what the dashboard and the list of customers show anew from the orders. D1 answers nobody else
-meanwhile: seconds for a small shop. A restore does it by itself.
+Recomputes the figures of the dashboard and the list of customers from the orders. D1 answers no other
+query meanwhile: seconds for a small shop. A restore does this by itself.
 
   --rehearse        the folder of a local shop (.state) instead
 `;
@@ -16,5 +16,5 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: SHOP_OPTIONS });
   if (values.help) return console.log(HELP);
   await rebuildFigures(runWrangler, readPlace(values));
-  console.log('The figures are made anew.');
+  console.log('The sales figures are rebuilt.');
 });

@@ -30,8 +30,8 @@ export async function makeOwner(
   );
   throw new Error(
     admin
-      ? 'The shop has an admin already, who is locked out perhaps? Then add --let-in, with their address.'
-      : `There is no account of ${email}: sign up in the shop first, then run this again.`,
+      ? 'The shop already has an admin. If that admin is locked out, add --let-in with their address.'
+      : `There is no account for ${email}: sign up in the shop first, then run this again.`,
   );
 }
 

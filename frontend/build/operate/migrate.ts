@@ -46,12 +46,13 @@ export function refuseDataLoss(
     .flatMap((name) => {
       const at = all.findIndex((each) => each.name === name);
       const migration = all[at];
-      if (!migration) throw new Error(`The database waits for ${name}, which is not here`);
+      if (!migration)
+        throw new Error(`The database has a pending migration ${name} that is not in this code`);
       return findDataLoss(all.slice(0, at), migration).map((loss) => `  ${name}: ${loss}`);
     });
   if (lines.length === 0) return;
   throw new Error(
-    `Data would be lost:\n${lines.join('\n')}\nRead these files. What may be lost is allowed by its name: --allow-data-loss ${lines[0]?.trim().split(':')[0]}`,
+    `Data would be lost:\n${lines.join('\n')}\nRead these files. To allow a loss, name the migration: --allow-data-loss ${lines[0]?.trim().split(':')[0]}`,
   );
 }
 

@@ -48,7 +48,7 @@ async function sayOwner(place: ShopTarget, email: string): Promise<void> {
   const { name, createdAt } = await makeOwner(runWrangler, place, email);
   console.log(`${email} (${name}, an account since ${createdAt}) is the shop's admin now.`);
   console.log(
-    'Is that not you? Then somebody had taken your address: npm run owner is in operating.md.',
+    'If that is not you, somebody has used your address: see npm run owner in operating.md.',
   );
 }
 
@@ -71,10 +71,8 @@ async function sayForgotten(place: ShopTarget, typed: string): Promise<void> {
     const d1 = wranglerD1({ wrangler: runWrangler, place, folder });
     const deps = { d1, db: openDatabase(d1), newId: uuidv7, now: () => new Date() };
     const found = await eraseEmail(deps, email);
-    console.log(
-      `${email} is forgotten: ${found} accounts and guests, and what was only sent there.`,
-    );
-    console.log('What is left of it, at Braintree too, the shop sees to within minutes.');
+    console.log(`${email} is deleted: ${found} accounts and guests, and mails sent only there.`);
+    console.log('The shop deletes what is left, at Braintree too, within minutes.');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -22,7 +22,7 @@ export async function restoreShop(
 ): Promise<void> {
   const manifest = await downloadManifest(source, id);
   say(
-    `Backup ${manifest.id}: as of ${manifest.asOf}${manifest.exact ? '' : ', but not all that changed while it was written'}`,
+    `Backup ${manifest.id}: as of ${manifest.asOf}${manifest.exact ? '' : ', but without some changes made while it was written'}`,
   );
   if (!checkOnly) await refuseUnlessEmpty(source);
 
@@ -31,16 +31,16 @@ export async function restoreShop(
   const counts = countRows(built.database);
   for (const [table, rows] of Object.entries(counts)) if (rows > 0) say(`  ${table}: ${rows}`);
   if (built.dropped > 0)
-    say(`  left out, as what they belong to was deleted meanwhile: ${built.dropped}`);
+    say(`  left out, as the rows they refer to were deleted meanwhile: ${built.dropped}`);
   const missing = listMissingPhotos(built);
   say(
-    `  photos in the bucket then: ${built.photos.size}; named by a book and not there: ${missing.length}`,
+    `  photos in the bucket at that time: ${built.photos.size}; missing photos of books: ${missing.length}`,
   );
 
   const dump = join(source.folder, 'shop.sql');
   writeDump(dump, built.database, manifest);
   built.database.close();
-  if (checkOnly) return say('The backup is whole.');
+  if (checkOnly) return say('The backup is complete.');
 
   const execute = ['d1', 'execute', 'DB', ...flagsOf(source.place), '--yes', '--file', dump];
   await mustRun(source.wrangler, execute);
@@ -50,7 +50,7 @@ export async function restoreShop(
   }
   await rebuildFigures(source.wrangler, source.place);
   say(
-    `All rows are there. What was bought after ${manifest.asOf} is not: operating.md, "After a restore".`,
+    `All rows are restored. Purchases after ${manifest.asOf} are not: see operating.md, "After a restore".`,
   );
 }
 
@@ -99,7 +99,7 @@ async function refuseUnlessEmpty(source: BackupSource): Promise<void> {
   if (tables.length === 0) return;
   throw new Error(
     'The database DB is not empty. Make a fresh one (npx wrangler d1 create), write its id into ' +
-      'wrangler.toml, and run this again; the one of before stays as it is.',
+      'wrangler.toml, and run this again; the old database stays as it is.',
   );
 }
 

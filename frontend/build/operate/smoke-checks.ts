@@ -24,16 +24,16 @@ const PAGE_HEADERS: Record<string, RegExp> = {
  * anything: a minute after a deployment it says whether people can buy.
  */
 const CHECKS: Record<string, Check> = {
-  'the shop says that it is well': async (shop) => {
+  'the shop reports that it is healthy': async (shop) => {
     const answer = await get(shop, '/api/health');
     const { status, fields } = (await answer.json()) as { status?: string; fields?: unknown };
     return answer.ok && status === 'ok'
       ? undefined
       : `${answer.status} ${JSON.stringify(fields ?? {})}`;
   },
-  'the home page is the shop’s, with its headers': (shop) => page(shop, '/'),
-  'the cart, where people pay, has them too': (shop) => page(shop, '/cart'),
-  'the home page’s files are there, and kept for good': async (shop) => {
+  'the home page is the shop’s, with the security headers': (shop) => page(shop, '/'),
+  'the cart page, where people pay, has them too': (shop) => page(shop, '/cart'),
+  'the home page’s files exist and are cached for good': async (shop) => {
     const html = await (await get(shop, '/')).text();
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
     if (files.length < 2) return 'the page names no script and style sheet';
@@ -44,7 +44,7 @@ const CHECKS: Record<string, Check> = {
     }
     return undefined;
   },
-  'a file that is not there is a 404, and not kept': async (shop) => {
+  'a missing file is a 404 and not cached': async (shop) => {
     const answer = await get(shop, MISSING);
     const kept = answer.headers.get('cache-control') ?? '';
     return answer.status === 404 && !/max-age=[1-9]/.test(kept)
@@ -59,11 +59,11 @@ const CHECKS: Record<string, Check> = {
     }
     return undefined;
   },
-  'nobody pays without signing in': async (shop) => {
+  'paying requires a sign-in': async (shop) => {
     const { status } = await get(shop, `/api/braintree/getToken/${NOBODY}`);
     return status === 401 ? undefined : `the client token’s answer is ${status}`;
   },
-  'plain HTTP leads to HTTPS': async (shop) => {
+  'plain HTTP redirects to HTTPS': async (shop) => {
     if (shop.startsWith('http:')) return undefined;
     const { status, headers } = await get(shop.replace('https:', 'http:'), '/');
     return status >= 300 && status < 400 && headers.get('location')?.startsWith('https:')

@@ -65,7 +65,7 @@ export const ORDER_REFUSALS = {
   /** The refunded amount is no longer what the request says. */
   'refund-outdated': {
     status: 409,
-    text: '{refunded} of this order has gone back by now, not {shown}. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+    text: '{refunded} of this order has gone back by now, not {shown}. Nothing more was given back: please check the order, and start again if more is to be refunded.',
     example: { refunded: '$5.00', shown: '$0.00' },
   },
   'refund-too-much': {
@@ -111,13 +111,13 @@ export const ORDER_REFUSALS = {
   /** Same key as a refund with another amount or other copies; says what that one gave back. */
   'refund-made-before': {
     status: 409,
-    text: '{amount} went back by your first try. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+    text: '{amount} went back by your first try. Nothing more was given back: please check the order, and start again if more is to be refunded.',
     example: { amount: '$5.00' },
     reason: 'key-reused',
   },
   'refund-begun-before': {
     status: 409,
-    text: '{amount} may be on its way back by your first try. Nothing more was given back: please look at the order, and begin anew once that is certain.',
+    text: '{amount} may be on its way back by your first try. Nothing more was given back: please check the order, and start again once that is certain.',
     example: { amount: '$5.00' },
     reason: 'key-reused',
   },

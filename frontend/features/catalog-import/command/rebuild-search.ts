@@ -7,8 +7,8 @@ import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
 const HELP = `
 npm run search:rebuild [-- --url http://localhost:8787]
 
-Makes a shop's search index anew from its catalogue, as its admin; searches go on meanwhile. It can be
-ended and begun again at any time.
+Rebuilds a shop's search index from its catalogue, as its admin. The shop can be searched meanwhile. The
+command can be stopped and started again at any time.
 
   --url             the shop's address; http://localhost:8787, or PORT, unless given
   --help            this text

@@ -9,15 +9,15 @@ import { explain } from './sign-in.ts';
 const HELP = `
 npm run reindex [-- --url http://localhost:8787]
 
-Makes anew what a shop finds and sorts its books and categories by, from their names, authors and
-ISBNs: for when the rule has changed by which the shop folds them. Nothing else changes, the shop
-stays open meanwhile, and it can be run again at any time.
+Recomputes what a shop finds and sorts its books and categories by, from their names, authors and
+ISBNs, after a change of the rule that folds them. Nothing else changes, the shop stays open
+meanwhile, and the command can be run again at any time.
 
   --url             the shop's address; http://localhost:8787, or PORT, unless given
   --help            this text
 ${ACCOUNT_HELP}
 
-Ends with 0 when all has been gone over, otherwise with 1.
+Exits with 0 when everything is done, otherwise with 1.
 `;
 
 await runShopCommand(HELP, reindexShop);
