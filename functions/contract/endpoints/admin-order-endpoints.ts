@@ -54,7 +54,10 @@ const statusChange = {
   ],
 } as const satisfies Endpoint;
 
-/** Spec 7: orders, for the staff who process them. */
+/**
+ * Spec 7: orders, for the staff who process them. `GET /order/list` and `GET /order/status-values`:
+ * `order-endpoints.ts`.
+ */
 export const adminOrderEndpoints = {
   'GET /orders/desk/:userId': {
     summary: 'List or search all orders',

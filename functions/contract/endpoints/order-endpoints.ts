@@ -14,7 +14,7 @@ const CUT =
   `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +
   'page (`rel="next"`): the orders before the last one of this response.';
 
-/** Spec 7: orders, from the payment on. Calls that change them: `admin-order-endpoints.ts`. */
+/** Spec 7: orders, from the payment on. Processing them, by staff: `admin-order-endpoints.ts`. */
 export const orderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Retrieve the order of a payment',

@@ -7,7 +7,7 @@ import {
 import { reauthenticatedSchema, reauthenticateSchema } from '../factors.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A user's own sessions, and reauthentication. */
+/** A user's own sessions, and reauthentication. Signing in and out: `account-endpoints.ts`. */
 export const sessionEndpoints = {
   'GET /user/:userId/sessions': {
     summary: 'List the signed-in user’s sessions',

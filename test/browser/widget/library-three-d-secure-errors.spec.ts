@@ -1,38 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { setControls } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
-import { challenge, confirm, usual } from './library-bank-steps.ts';
+import { confirm, usual } from './library-bank-steps.ts';
 
 /** 3D Secure through the library alone: everything it refuses, and with which error. */
-
-const missingOptions: readonly [what: string, setup: SetupInput][] = [
-  ['a nonce', { ...usual, request: { nonce: '', amount: '10.00' } }],
-  ['an amount', { ...usual, request: {} }],
-  ['an onLookupComplete function', { ...usual, extras: { number: challenge, lookup: 'none' } }],
-  [
-    'an addFrame function',
-    { ...usual, options: { version: '1' }, extras: { number: challenge, frames: 'none' } },
-  ],
-  [
-    'a removeFrame function',
-    { ...usual, options: { version: '1' }, extras: { number: challenge, frames: 'add' } },
-  ],
-];
-
-// proves widget-three-d-secure.1, widget-provider-rules.4, widget-provider-rules.5
-// proves widget-provider-rules.6, widget-provider-rules.7, widget-three-d-secure-errors.16
-test('verifyCard names a missing option', async ({ page }) => {
-  for (const [what, setup] of missingOptions)
-    await test.step(what, async () => {
-      await openFlow(page, 'three-d-secure', setup);
-      expect(await press(page, 'Verify card')).toMatchObject({
-        code: 'THREEDS_MISSING_VERIFY_CARD_OPTION',
-        type: 'MERCHANT',
-        message: `verifyCard options must include ${what}.`,
-      });
-    });
-});
 
 const lookupErrors: readonly [fault: string, code: string, message: string][] = [
   [

@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { begin, openFlow, outcome } from './library.ts';
-import { confirm, oldBank, olderBank, setup } from './library-bank-steps.ts';
+import { begin, collectAnalytics, openFlow, outcome } from './library.ts';
+import { confirm, oldBank, olderBank, setup, usual } from './library-bank-steps.ts';
 import { savePicture } from './save-picture.ts';
 import { eventNames } from './workbench.ts';
 
-/** 3D Secure through the library alone: the fallback for banks that support only version 1. */
+/**
+ * 3D Secure through the library alone: the fallback to version 1, for banks that support only that
+ * and where the 3D Secure script cannot be set up.
+ */
 
 const exitButton = { cardinalSDKConfig: { payment: { displayExitButton: true } } };
 const closeButton = (page: Page) => page.locator('[data-braintree-v1-fallback-close-button]');
@@ -64,4 +67,24 @@ test('a version 1 challenge is canceled by its button, Escape and a click on the
     });
     await expect(page.locator('[data-braintree-v1-fallback-iframe-container]')).toHaveCount(0);
   }
+});
+
+const brokenScripts: readonly [fault: string, reason: string][] = [
+  ['songbird-missing', 'cardinal-sdk-setup-failed.songbird-js-failed-to-load'],
+  ['songbird-no-global', 'cardinal-sdk-setup-failed.cardinal-global-unavailable'],
+  ['songbird-setup-throws', 'cardinal-sdk-setup-failed.cardinal-configuration-threw-error'],
+  ['cardinal-setup-error', 'cardinal-sdk-setup-error.number-10010'],
+];
+
+// proves widget-transitions.32, widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
+test('if the 3D Secure script cannot be set up, the challenge uses version 1', async ({ page }) => {
+  for (const [fault, reason] of brokenScripts)
+    await test.step(fault, async () => {
+      const reported = await collectAnalytics();
+      await openFlow(page, 'three-d-secure', { ...usual, faults: [fault] });
+      await begin(page, 'Verify card');
+      await confirm(page.frameLocator('[data-braintree-v1-fallback-iframe-container] iframe'));
+      expect(await outcome(page)).toMatchObject({ nonce: expect.any(String) });
+      await expect.poll(reported).toContain(`three-d-secure.v1-fallback.${reason}`);
+    });
 });

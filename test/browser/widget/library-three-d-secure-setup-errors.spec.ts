@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { rewriteConfiguration } from './gateway-steps.ts';
-import { begin, collectAnalytics, openFailingFlow, openFlow, outcome } from './library.ts';
-import { confirm, usual } from './library-bank-steps.ts';
+import { openFailingFlow, openFlow } from './library.ts';
+import { usual } from './library-bank-steps.ts';
 
 /** 3D Secure through the library alone, where it or its script cannot be set up. */
 
@@ -50,26 +50,6 @@ test('3D Secure in production requires HTTPS', async ({ page }) => {
     type: 'MERCHANT',
     message: '3D Secure requires HTTPS.',
   });
-});
-
-const brokenScripts: readonly [fault: string, reason: string][] = [
-  ['songbird-missing', 'cardinal-sdk-setup-failed.songbird-js-failed-to-load'],
-  ['songbird-no-global', 'cardinal-sdk-setup-failed.cardinal-global-unavailable'],
-  ['songbird-setup-throws', 'cardinal-sdk-setup-failed.cardinal-configuration-threw-error'],
-  ['cardinal-setup-error', 'cardinal-sdk-setup-error.number-10010'],
-];
-
-// proves widget-transitions.32, widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
-test('if the 3D Secure script cannot be set up, the challenge uses version 1', async ({ page }) => {
-  for (const [fault, reason] of brokenScripts)
-    await test.step(fault, async () => {
-      const reported = await collectAnalytics();
-      await openFlow(page, 'three-d-secure', { ...usual, faults: [fault] });
-      await begin(page, 'Verify card');
-      await confirm(page.frameLocator('[data-braintree-v1-fallback-iframe-container] iframe'));
-      expect(await outcome(page)).toMatchObject({ nonce: expect.any(String) });
-      await expect.poll(reported).toContain(`three-d-secure.v1-fallback.${reason}`);
-    });
 });
 
 /** Returns the error that the library hides when it falls back to version 1. */

@@ -6,6 +6,7 @@ import { eventNames } from './workbench.ts';
 
 /**
  * 3D Secure through the library alone: each supported `version`, and where its challenge appears.
+ * Unknown versions are refused: `library-three-d-secure-setup-errors.spec.ts`.
  */
 
 // proves widget-popups.5, widget-popups.6, widget-three-d-secure.14, widget-three-d-secure.15
