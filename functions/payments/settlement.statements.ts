@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Settlement, statesIn } from '../contract/payment-state.ts';
+import { type PaymentState, type Settlement, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from './payment.repository.ts';
@@ -80,9 +80,11 @@ const wasRefunded = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
 /** Its order was cancelled, and nothing went back: its money was not there. */
 const wasVoided = sql<SqlBool>`EXISTS (SELECT 1 FROM voided_refunds WHERE payment_id = payments.id)`;
 
+const REVERSED: PaymentState = 'reversed';
+
 /** Money counts as gone back that only now turns out to be there. */
 const comesForNothing = sql<SqlBool>`coalesce(settlement, 'declined') = 'declined' AND ${wasVoided}
-  OR settlement = 'declined' AND state = 'reversed'`;
+  OR settlement = 'declined' AND state = ${REVERSED}`;
 
 function notCollectedThoughRefunded(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}, of which money had gone back by then. Look at both in Braintree’s control panel.`;

@@ -147,7 +147,7 @@ export function undoRefundStatements(
 ): Statement[] {
   const { id, order_id: orderId, amount_cents: cents, gift_card_cents: giftCardCents } = refund;
   const troubled = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
-    WHERE id = ${id} AND state = 'succeeded' AND trouble IS NOT NULL)`;
+    WHERE id = ${id} AND refunds.state = 'succeeded' AND trouble IS NOT NULL)`;
   const order = db
     .updateTable('orders')
     .set((eb) => ({
