@@ -41,7 +41,7 @@ export function instructionsFor(payment: Payment, money: Money): string {
     return `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${id} in Braintree’s control panel, void or refund there whatever was charged, and close this as resolved.`;
   }
   if (state === 'reversed') {
-    return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
+    return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel: if no refund was tried, refund its ${amount} there; if one failed, give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
   }
   if (payment.order_status === null || payment.order_status === 'Cancelled') {
     return `There is no order to send for this payment. Look at transaction ${transaction} in Braintree’s control panel, and close this as resolved once its money is as it should be.`;

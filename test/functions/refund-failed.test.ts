@@ -78,7 +78,7 @@ test.each([
         _id: payment.id,
         orderId: null,
         trouble: expect.stringContaining('did not arrive'),
-        advice: expect.stringContaining('Give the shopper $10.00 in another way'),
+        advice: expect.stringContaining('give the shopper $10.00 in another way'),
         closings: ['seen-to'],
       },
     ]);
@@ -194,6 +194,22 @@ test('a failed refund closed as not returned is not counted, and can be refunded
   expect(await admin.list()).toEqual([]);
   expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({ status: 409 });
   expect(await refund(20)).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
+});
+
+test('a second notification of a refund closed as not returned changes nothing', async () => {
+  const { refundId, refunds, transactionId } = await aFailedRefund('by hand');
+  await db
+    .updateTable('refunds')
+    .set({ provider_id: 'byhand4' })
+    .where('id', '=', refundId)
+    .execute();
+  await (await createAdminIn(HOUR)).closeRefund(refundId, 'not-returned');
+
+  const again = { id: 'byhand4', orderId: refundId, refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('transaction_settlement_declined', again));
+
+  const trouble = 'Closed by hand: nothing was given back.';
+  expect(await refunds()).toMatchObject([{ state: 'failed', trouble }]);
 });
 
 test('a failed refund stays recorded while Braintree can’t be asked or shows it as made', async () => {
