@@ -51,6 +51,16 @@ export function requireLinkStatement(
   return requireStatement(db, 'link-works', condition);
 }
 
+/** Aborts the batch unless a new address of the user still awaits confirmation. */
+export function requirePendingEmailStatement(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+): Statement {
+  const condition = sql<boolean>`EXISTS (SELECT 1 FROM account_links
+    WHERE user_id = ${userId} AND purpose = 'confirm-email' AND email = ${email})`;
+  return requireStatement(db, 'link-works', condition);
+}
+
 /** Ends the user's links of these purposes. */
 export function endLinksStatement(
   db: Database,

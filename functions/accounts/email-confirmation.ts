@@ -4,10 +4,10 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { findPendingEmail } from './account-link.repository.ts';
-import { endLinksStatement } from './account-link.statements.ts';
+import { endLinksStatement, requirePendingEmailStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import type { SessionUser } from './session.repository.ts';
-import { requireSessionStatement } from './user.statements.ts';
+import { requireAddressStatement, requireSessionStatement } from './user.statements.ts';
 
 /** Returns whether the user's address is confirmed, and which one awaits confirmation. */
 export async function getEmailConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
@@ -28,8 +28,9 @@ function toEmailConfirmation(deps: Deps, user: UserRow, pending: string | null):
 /**
  * Mails the confirmation link again: to the pending address, or to the account's own. Does nothing
  * when there is nothing to confirm.
- * @throws {AppError} 409 if the shop sends no mail; 429 after too many within the hour; 401 when the
- *   session has ended meanwhile: what it had asked for may have been withdrawn
+ * @throws {AppError} 409 if the shop sends no mail, and when the account's address has changed or
+ *   the pending one was withdrawn meanwhile; 429 after too many within the hour; 401 when the session
+ *   has ended meanwhile: what it had asked for may have been withdrawn
  */
 export async function resendConfirmation(
   deps: Deps,
@@ -42,6 +43,8 @@ export async function resendConfirmation(
   const email = pending?.email ?? user.email;
   await runBatch(deps.d1, [
     requireSessionStatement(deps.db, user),
+    requireAddressStatement(deps.db, user),
+    ...(pending ? [requirePendingEmailStatement(deps.db, { userId: user.id, email })] : []),
     endLinksStatement(deps.db, { userId: user.id, purposes: ['confirm-email'] }),
     ...linkMailStatements(deps, {
       userId: user.id,
@@ -51,6 +54,13 @@ export async function resendConfirmation(
       purpose: 'confirm-email',
       ...(pending?.session_id && { sessionId: pending.session_id }),
     }),
-  ]).catch(refuseBy({ 'session-stands': 'signed-out', 'mail-room': 'too-many-mails' }));
+  ]).catch(
+    refuseBy({
+      'session-stands': 'signed-out',
+      'address-as-read': 'address-outdated',
+      'link-works': 'address-outdated',
+      'mail-room': 'too-many-mails',
+    }),
+  );
   return standing;
 }

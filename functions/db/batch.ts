@@ -91,7 +91,7 @@ export const GUARDS = [
   'index-as-read',
   /** The address may get one more mail of the kind within the hour. */
   'mail-room',
-  /** The mailed link has been neither used nor expired. */
+  /** The mailed link has been neither used nor expired, or the change it is for not withdrawn. */
   'link-works',
   /** The account still has the address that was read, with the same confirmation status. */
   'address-as-read',

@@ -6,6 +6,7 @@ import { logFailure } from '../log.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
 import { PATIENCE_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
+import { lookUpTransaction } from './record-uncollected.ts';
 import { isUncharged } from './uncharged.ts';
 
 /**
@@ -47,7 +48,7 @@ export async function reversePayment(
 }
 
 async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
-  const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
+  const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
     logFailure('refused reversal not looked up', { transactionId, cause });
     return undefined;
   });

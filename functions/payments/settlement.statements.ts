@@ -40,7 +40,7 @@ export function setSettlementStatement(
                 .when(wasRefunded)
                 .then(notCollectedThoughRefunded(event.transactionId))
                 // Whatever came after all is gone again.
-                .when(wasVoided)
+                .when(eb.or([wasVoided, eb('state', '=', 'reversed')]))
                 .then(null)
                 .else(eb.ref('trouble'))
                 .end()
@@ -77,8 +77,8 @@ const wasRefunded = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
   INNER JOIN refunds ON refunds.order_id = orders.id
   WHERE orders.payment_id = payments.id AND refunds.state = 'succeeded' AND refunds.kind = 'refund')`;
 
-/** Its order was cancelled, and nothing went back: its money was not there. */
-const wasVoided = sql<SqlBool>`EXISTS (SELECT 1 FROM voided_refunds WHERE payment_id = payments.id)`;
+/** SQL condition: its order was cancelled, and nothing went back, as its money was not there. */
+export const wasVoided = sql<SqlBool>`EXISTS (SELECT 1 FROM voided_refunds WHERE payment_id = payments.id)`;
 
 const REVERSED: PaymentState = 'reversed';
 

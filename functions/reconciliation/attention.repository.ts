@@ -56,6 +56,7 @@ export function listRefundsNeedingAttention(db: Database, askedSince: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('refunds')
     .select(['users.id as user_id', 'users.name as user_name', 'payments.transaction_id'])
+    .select('orders.status as order_status')
     .where('refunds.id', 'in', ids)
     .orderBy('refunds.created_at')
     .limit(MAX_ITEMS)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
-import type { Actor, RefundRow } from '../db/tables/payments.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
@@ -11,6 +11,7 @@ import {
   acknowledgeRefund,
   findRefund,
   getRefundJob,
+  type OrderRefundRow,
   type RefundJob,
   setRefundFailed,
 } from '../refunds/refund.repository.ts';
@@ -77,7 +78,7 @@ async function endTrouble(
   return await answerWith(deps, await requireRefund(deps, id));
 }
 
-async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
+async function requireRefund(deps: Deps, id: string): Promise<OrderRefundRow> {
   const refund = await findRefund(deps.db, id);
   if (!refund) throw refuse('refund-not-found');
   return refund;

@@ -1,7 +1,8 @@
 import type { Cents } from '../contract/money.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
-import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
+import type { OrderRefundRow } from '../refunds/refund.repository.ts';
 import { chargedPartOf } from '../refunds/submit-refund.ts';
 import { canBeUndone } from '../refunds/undo-refund.ts';
 
@@ -40,7 +41,7 @@ export function instructionsFor(payment: Payment, money: Money): string {
     return `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${id} in Braintree’s control panel, void or refund there whatever was charged, and close this as resolved.`;
   }
   if (state === 'reversed') {
-    return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
+    return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel: if no refund was tried, refund its ${amount} there; if one failed, give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
   }
   if (payment.order_status === null || payment.order_status === 'Cancelled') {
     return `There is no order to send for this payment. Look at transaction ${transaction} in Braintree’s control panel, and close this as resolved once its money is as it should be.`;
@@ -49,14 +50,14 @@ export function instructionsFor(payment: Payment, money: Money): string {
 }
 
 /** Returns how a refund may be closed by hand. */
-export function refundClosingsOf(refund: RefundRow): RefundClosing[] {
+export function refundClosingsOf(refund: OrderRefundRow): RefundClosing[] {
   if (refund.state === 'pending') return ['returned', 'not-returned'];
   return canBeUndone(refund) ? ['seen-to', 'not-returned'] : ['seen-to'];
 }
 
 /** Tells a person what to do about a refund that is uncertain or did not arrive. */
 export function refundInstructionsFor(
-  refund: RefundRow & { transaction_id: string | null },
+  refund: OrderRefundRow & { transaction_id: string | null },
   money: Money,
 ): string {
   const amount = money(chargedPartOf(refund));

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
@@ -10,8 +11,11 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
+/** Refund with the current status of its order. */
+export type OrderRefundRow = RefundRow & { order_status: OrderStatus };
+
 /** Refund with the order's data that Braintree needs. */
-export type RefundJob = RefundRow & {
+export type RefundJob = OrderRefundRow & {
   payment_id: string;
   transaction_id: string;
   /**
@@ -51,8 +55,14 @@ export async function insertRefund({ db, d1 }: Connection, refund: NewRefund): P
   await runBatch(d1, insertRefundStatements(db, refund));
 }
 
-export function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+export function findRefund(db: Database, id: string): Promise<OrderRefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select('orders.status as order_status')
+    .where('refunds.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns a refund with its order's data. @throws when there is none with this id */
@@ -66,7 +76,8 @@ export async function getRefundJob(
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('refunds')
-    .select(['orders.payment_id', 'orders.refunded_cents', 'payments.transaction_id'])
+    .select(['orders.payment_id', 'orders.refunded_cents', 'orders.status as order_status'])
+    .select('payments.transaction_id')
     .select(refundedToGiftCard())
     .select(sql<SqlBool>`refunds.updated_at > ${window}`.as('asking'))
     .where('refunds.id', '=', id)

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
@@ -81,6 +82,13 @@ function requireOrderAsReadStatement(
   return requireStatement(db, 'order-as-read', asRead);
 }
 
+/** As `requireOrderAsReadStatement`, and no refund of the order is pending. */
+function requireUnmovedStatements(db: Database, order: OrderAsRead): Statement[] {
+  const noneOpen = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM refunds
+    WHERE order_id = ${order.id} AND state = 'pending')`;
+  return [requireOrderAsReadStatement(db, order), requireStatement(db, 'order-as-read', noneOpen)];
+}
+
 /**
  * Records that the money of a refund goes back, cancels its order if `cancelled`, and queues a mail
  * about it, with the guard `refund-pending`.
@@ -135,17 +143,18 @@ export function recordRefundStatements(
 }
 
 /**
- * Takes back from the record a refund that did not arrive, with the guard `refund-troubled`: what
- * was charged has not gone back, and can be refunded again. What went to a gift card stays there,
- * as all that there was of the refund.
+ * Takes back from the record a refund that did not arrive, with the guards `refund-troubled` and
+ * `order-as-read`: what was charged has not gone back, and can be refunded again. What went to a
+ * gift card stays there, as all that there was of the refund.
  * @param change.lastError why it failed
  */
 export function undoRefundStatements(
   db: Database,
-  refund: RefundRow,
+  refund: RefundRow & { order_status: OrderStatus; refunded_cents: number },
   { lastError, ...change }: Change & { lastError: string },
 ): Statement[] {
   const { id, order_id: orderId, amount_cents: cents, gift_card_cents: giftCardCents } = refund;
+  const { order_status: status, refunded_cents } = refund;
   const troubled = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
     WHERE id = ${id} AND refunds.state = 'succeeded' AND trouble IS NOT NULL)`;
   const order = db
@@ -168,7 +177,12 @@ export function undoRefundStatements(
     .updateTable('refunds')
     .set({ ...left, ...toColumns(change) })
     .where('id', '=', id);
-  return [requireStatement(db, 'refund-troubled', troubled), statement(order), statement(row)];
+  return [
+    requireStatement(db, 'refund-troubled', troubled),
+    ...requireUnmovedStatements(db, { id: orderId, status, refunded_cents }),
+    statement(order),
+    statement(row),
+  ];
 }
 
 /** Counts the copies that a partial refund names as returned, and restocks them if it says so. */
@@ -204,11 +218,8 @@ export function cancelPaidBackStatements(
     .updateTable('orders')
     .set({ status: 'Cancelled', ...toColumns(change) })
     .where('id', '=', orderId);
-  const noneOpen = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM refunds
-    WHERE order_id = ${orderId} AND state = 'pending')`;
   return [
-    requireOrderAsReadStatement(db, order.asRead),
-    requireStatement(db, 'order-as-read', noneOpen),
+    ...requireUnmovedStatements(db, order.asRead),
     statement(cancel),
     ...afterCancellingStatements(db, order, change),
   ];

@@ -1,10 +1,15 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Actor, RefundRow } from '../db/tables/payments.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { ProviderTransaction } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
-import { getRefundJob, type RefundJob } from './refund.repository.ts';
+import {
+  findPendingRefund,
+  getRefundJob,
+  type OrderRefundRow,
+  type RefundJob,
+} from './refund.repository.ts';
 import { undoRefundStatements } from './refund.statements.ts';
 import { chargedPartOf, totalRefunded } from './submit-refund.ts';
 
@@ -12,9 +17,9 @@ import { chargedPartOf, totalRefunded } from './submit-refund.ts';
  * Whether a refund that did not arrive can be taken back from the record. What a cancelled order or
  * returned copies have cost is owed to the shopper, and stays on record.
  */
-export function canBeUndone(refund: RefundRow): boolean {
-  const { state, trouble, cancels, copies } = refund;
-  const isPart = cancels === 0 && copies === null;
+export function canBeUndone(refund: OrderRefundRow): boolean {
+  const { state, trouble, order_status: status, copies } = refund;
+  const isPart = status !== 'Cancelled' && copies === null;
   return state === 'succeeded' && trouble !== null && isPart && chargedPartOf(refund) > 0;
 }
 
@@ -22,14 +27,17 @@ export function canBeUndone(refund: RefundRow): boolean {
  * Records that a refund, which counted as made, did not go back: the order has its money again, and
  * it can be refunded anew. Braintree is asked first.
  * @param command.lastError why it failed, for the record
- * @throws {AppError} 409 when Braintree shows the money as gone back, or somebody else was faster;
- *   503 when it cannot be asked
+ * @throws {AppError} 409 when Braintree shows the money as gone back, another refund of the order is
+ *   pending, the order has changed meanwhile, or somebody else was faster; 503 when Braintree cannot
+ *   be asked
  */
 export async function undoRefund(
   deps: Deps,
   { id, lastError, by }: { id: string; lastError: string; by: Actor },
 ): Promise<void> {
   const refund = await getRefundJob(deps, id);
+  // What is on record decides how a pending one goes back: `submit-refund.ts`.
+  if (await findPendingRefund(deps.db, refund.order_id)) throw refuse('refund-pending');
   const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
     throw refuse('refund-unchecked', { cause });
   });
@@ -38,6 +46,7 @@ export async function undoRefund(
     const change = { lastError, by, now: deps.now() };
     await runBatch(deps.d1, undoRefundStatements(deps.db, refund, change));
   } catch (error) {
+    if (isRefusedBy('order-as-read', error)) throw refuse('order-outdated', { cause: error });
     if (!isRefusedBy('refund-troubled', error)) throw error;
     throw refuse('refund-closed', { values: { state: refund.state }, cause: error });
   }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
@@ -112,26 +113,41 @@ async function aReversedUncollectedPayment() {
   end();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await reconcilePayments(depsIn(10 * MINUTE));
-  await findUncollected(depsIn(HOUR));
-  return { shopper, transactionId };
+  const tell = async (kind: WebhookKind, afterMs: number) => {
+    const at = new Date(Date.now() + afterMs).toISOString();
+    await postWebhook(await makeWebhook({ kind, transactionId, at }));
+  };
+  return { shopper, tell };
 }
 
 test('the uncollected charge of a reversed payment needs no attention', async () => {
   const { shopper } = await aReversedUncollectedPayment();
+  await findUncollected(depsIn(HOUR));
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
   expect(await (await createAdminIn(HOUR)).list()).toEqual([]);
 });
 
 test('a charge that settles after its payment was reversed as uncollected needs attention', async () => {
-  const { shopper, transactionId } = await aReversedUncollectedPayment();
-  const at = new Date(Date.now() + 2 * HOUR).toISOString();
+  const { shopper, tell } = await aReversedUncollectedPayment();
 
-  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+  await tell('transaction_settled', 2 * HOUR);
 
   const trouble = expect.stringContaining('Its money came after all');
   expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'settled', trouble }]);
-  expect(await (await createAdminIn(HOUR)).list()).toMatchObject([{ trouble, orderId: null }]);
+  const advice = expect.stringContaining('if no refund was tried, refund its $10.00 there');
+  expect(await (await createAdminIn(HOUR)).list()).toMatchObject([
+    { trouble, advice, orderId: null },
+  ]);
+});
+
+test('a charge of a reversed payment that settles late and is declined again needs no attention', async () => {
+  const { shopper, tell } = await aReversedUncollectedPayment();
+  await tell('transaction_settled', 2 * HOUR);
+
+  await tell('transaction_settlement_declined', 3 * HOUR);
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'declined', trouble: null }]);
 });
 
 test('the uncollected charge of a payment without an order is recorded without a last error', async () => {

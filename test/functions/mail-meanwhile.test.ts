@@ -43,7 +43,8 @@ test('the address that an account has just left gets no link to its password', a
   expect(await linksAndMailsTo(email, 'password-forgotten')).toEqual({ links: [], mails: [] });
 });
 
-test('a change of address that a new password has just ended is not mailed again', async () => {
+/** A shopper who has asked for another address, which awaits confirmation. */
+async function createPendingChange() {
   const shopper = await createShopper();
   const { user, token } = shopper;
   const email = newEmail();
@@ -54,6 +55,11 @@ test('a change of address that a new password has just ended is not mailed again
     ...{ sessionId: session?.id ?? '', userId: user._id, now: new Date() },
   });
   if (!asking) throw new Error('The shopper is not signed in');
+  return { shopper, email, asking };
+}
+
+test('a change of address that a new password has just ended is not mailed again', async () => {
+  const { shopper, email, asking } = await createPendingChange();
   const deps = mailingMeanwhile(async () => {
     const answer = await changeProfile(shopper, { name: 'Sam', password: 'second-2' });
     expect(answer.status).toBe(200);
@@ -64,4 +70,34 @@ test('a change of address that a new password has just ended is not mailed again
   const { links, mails } = await linksAndMailsTo(email, 'confirm-email');
   expect(links).toEqual([]);
   expect(mails).toHaveLength(1);
+});
+
+test('a change of address that was just withdrawn is not mailed again', async () => {
+  const { shopper, email, asking } = await createPendingChange();
+  const deps = mailingMeanwhile(async () => {
+    const answer = await changeProfile(shopper, { name: 'Sam', email: shopper.user.email });
+    expect(answer.status).toBe(200);
+  });
+
+  const sent = resendConfirmation(deps, asking);
+
+  await expect(sent).rejects.toMatchObject({ reason: 'address-outdated' });
+  const { links, mails } = await linksAndMailsTo(email, 'confirm-email');
+  expect(links).toEqual([]);
+  expect(mails).toHaveLength(1);
+});
+
+test('the address that an account has just left is not asked to confirm itself', async () => {
+  const { shopper, asking } = await createPendingChange();
+  await db.deleteFrom('account_links').where('user_id', '=', asking.id).execute();
+  const deps = mailingMeanwhile(async () => {
+    const answer = await changeProfile(shopper, { name: 'Sam', email: newEmail() });
+    expect(answer.status).toBe(200);
+  });
+
+  const sent = resendConfirmation(deps, { ...asking, email_confirmed_at: null });
+
+  await expect(sent).rejects.toMatchObject({ reason: 'address-outdated' });
+  const left = await linksAndMailsTo(asking.email, 'confirm-email');
+  expect(left).toEqual({ links: [], mails: [] });
 });

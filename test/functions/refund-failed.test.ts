@@ -3,12 +3,15 @@ import { afterEach, expect, test } from 'vitest';
 import { orderRefundedSchema } from '../../functions/contract/refund.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { undoRefund } from '../../functions/refunds/undo-refund.ts';
 import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
@@ -75,7 +78,7 @@ test.each([
         _id: payment.id,
         orderId: null,
         trouble: expect.stringContaining('did not arrive'),
-        advice: expect.stringContaining('Give the shopper $10.00 in another way'),
+        advice: expect.stringContaining('give the shopper $10.00 in another way'),
         closings: ['seen-to'],
       },
     ]);
@@ -193,6 +196,22 @@ test('a failed refund closed as not returned is not counted, and can be refunded
   expect(await refund(20)).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
 });
 
+test('a second notification of a refund closed as not returned changes nothing', async () => {
+  const { refundId, refunds, transactionId } = await aFailedRefund('by hand');
+  await db
+    .updateTable('refunds')
+    .set({ provider_id: 'byhand4' })
+    .where('id', '=', refundId)
+    .execute();
+  await (await createAdminIn(HOUR)).closeRefund(refundId, 'not-returned');
+
+  const again = { id: 'byhand4', orderId: refundId, refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('transaction_settlement_declined', again));
+
+  const trouble = 'Closed by hand: nothing was given back.';
+  expect(await refunds()).toMatchObject([{ state: 'failed', trouble }]);
+});
+
 test('a failed refund stays recorded while Braintree can’t be asked or shows it as made', async () => {
   const { refundId, refunds, stored } = await aFailedRefund('by the shop');
   const admin = await createAdminIn(HOUR);
@@ -298,6 +317,71 @@ test('a failed refund of a cancelled order or of returned copies can’t be clos
   }
   const closings = ['seen-to'];
   expect(await admin.list()).toMatchObject([{ closings }, { closings }]);
+});
+
+test('a failed refund can’t be closed as not returned once its order is cancelled', async () => {
+  const order = await aFailedRefund('by hand');
+  const paidBack = await aFailedRefund('by hand');
+  const admin = await createAdminIn(HOUR);
+  await paidBack.refund(15);
+  for (const { cancel, stored, refundId } of [order, paidBack]) {
+    await cancel();
+    expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+
+    const answer = await admin.closeRefund(refundId, 'not-returned');
+
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'refund-closed' } });
+    expect(await stored()).toMatchObject({ refunded_cents: 2000 });
+  }
+  const item = { closings: ['seen-to'], advice: expect.not.stringContaining('not returned') };
+  expect(await admin.list()).toMatchObject([item, item]);
+});
+
+test('a failed refund can’t be closed as not returned while another of its order is pending', async () => {
+  const { cancel, refundId, refunds, stored, atBraintree } = await aFailedRefund('by hand');
+  const end = failGateway('RefundTransaction', 'lost');
+  await cancel();
+  end();
+  const admin = await createAdminIn(11 * MINUTE);
+
+  const answer = await admin.closeRefund(refundId, 'not-returned');
+  await reconcileRefunds(depsIn(HOUR));
+
+  expect(answer).toMatchObject({ status: 409, body: { reason: 'refund-pending' } });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect((await atBraintree())?.refunds).toMatchObject([{ amountCents: 1500 }]);
+});
+
+test('of two failed refunds closed at once as not returned, one stays if Braintree shows one', async () => {
+  const { refundId, transactionId, refund, refunds, stored } = await aFailedRefund('by hand');
+  const end = failGateway('RefundTransaction', 'lost');
+  await refund(5);
+  end();
+  const [, second] = await refunds();
+  const admin = await createAdminIn(11 * MINUTE);
+  const endAsking = failGateway('FindTransaction', 'broken');
+  await admin.closeRefund(second?.id ?? '', 'returned');
+  endAsking();
+  const { gateway } = depsIn(0);
+  await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
+  await db
+    .updateTable('refunds')
+    .set({ trouble: 'It failed' })
+    .where('id', '=', second?.id ?? '')
+    .execute();
+  const change = { lastError: 'Nothing came', by: admin.user._id };
+  let isFirst = true;
+  const meanwhile = depsMeanwhile(async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await undoRefund(depsIn(0), { id: second?.id ?? '', ...change });
+  });
+
+  const overtaken = undoRefund(meanwhile, { id: refundId, ...change });
+
+  await expect(overtaken).rejects.toMatchObject({ reason: 'order-outdated' });
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
 test('of several refunds of an order, only the failed one is reported', async () => {

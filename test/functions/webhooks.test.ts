@@ -131,6 +131,25 @@ test('a charge that settles after its order was cancelled as uncollected needs a
   expect(await admin.list()).toEqual([]);
 });
 
+test('the failed refund by hand of a charge that settled late needs attention', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { cancel, transactionId, payment } = await createTwoCopyOrder();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  const at = new Date(Date.now() + MINUTE).toISOString();
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+  const admin = await createAdminIn(0);
+  await admin.closePayment(payment.id, 'seen-to');
+
+  const failed = { id: 'byhand7', orderId: payment.id, refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('refund_failed', failed));
+
+  const trouble = expect.stringContaining('refund byhand7 failed');
+  expect(await admin.list()).toMatchObject([{ kind: 'payment', _id: payment.id, trouble }]);
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({ status: 200 });
+  expect(await admin.list()).toEqual([]);
+});
+
 test('a charge that settles late and is declined again needs no attention', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, transactionId } = await createTwoCopyOrder();

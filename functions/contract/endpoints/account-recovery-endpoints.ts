@@ -83,6 +83,6 @@ export const accountRecoveryEndpoints = {
     auth: 'user',
     response: emailConfirmationSchema,
     limits: [{ limit: 'account', as: 'confirmation', by: ['user'] }],
-    refusals: ['mails-off', 'too-many-mails'],
+    refusals: ['mails-off', 'address-outdated', 'too-many-mails'],
   },
 } as const satisfies Record<string, Endpoint>;

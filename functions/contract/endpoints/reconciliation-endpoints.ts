@@ -55,6 +55,8 @@ export const reconciliationEndpoints = {
       'refund-closed',
       'refund-was-made',
       'refund-stands',
+      'refund-pending',
+      'order-outdated',
       'refund-not-certain',
       'refund-unchecked',
     ],
