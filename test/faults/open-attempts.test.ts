@@ -14,7 +14,10 @@ test(
     expect(rounds).toHaveLength(60 / MOST_IN_A_ROUND);
     expect(rounds.map(({ closed }) => closed)).toEqual(rounds.map(() => MOST_IN_A_ROUND));
     expect(rounds.filter(({ d1 }) => d1.calls > MOST_CALLS)).toEqual([]);
-    expect(rounds.filter(({ gateway }) => gateway.calls > MOST_IN_A_ROUND)).toEqual([]);
+    // Once an hour a round also searches for uncollected payments.
+    const busiest = rounds.map(({ gateway }) => gateway.calls).sort((a, b) => b - a);
+    expect(busiest[0]).toBeLessThanOrEqual(MOST_IN_A_ROUND + 1);
+    expect(busiest[1]).toBeLessThanOrEqual(MOST_IN_A_ROUND);
   },
   TIMEOUT_MS,
 );
