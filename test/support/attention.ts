@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import { attentionListSchema } from '../../functions/contract/attention.ts';
 import { appWith, callApp } from './app-with.ts';
-import { depsIn } from './clock.ts';
+import { depsIn, MINUTE } from './clock.ts';
 import { failGateway } from './fail-gateway.ts';
 import { createTwoCopyOrder } from './order-life.ts';
 import { createAdmin, db } from './shop.ts';
@@ -41,4 +42,16 @@ export async function createPendingRefund(
   const [refund] = await life.refunds();
   if (!refund) throw new Error('no refund');
   return { ...life, refundId: refund.id };
+}
+
+/** A refund of $5 that a person made at Braintree and closed as returned. */
+export async function createRefundByHand() {
+  const life = await createPendingRefund('part', 'lost');
+  const end = failGateway('FindTransaction', 'broken');
+  await (await createAdminIn(11 * MINUTE)).closeRefund(life.refundId, 'returned');
+  end();
+  expect(await life.refunds()).toMatchObject([
+    { state: 'succeeded', kind: 'refund', provider_id: null },
+  ]);
+  return life;
 }
