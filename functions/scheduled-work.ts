@@ -11,6 +11,7 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
+import { findFailedRefundsHourly } from './reconciliation/find-failed-refunds.ts';
 import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
@@ -43,6 +44,7 @@ const UPKEEP: Work = {
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'photos that nothing shows swept': (deps) => sweepPhotos(deps),
   'uncollected payments found': (deps) => findUncollectedHourly(deps),
+  'failed refunds found': (deps) => findFailedRefundsHourly(deps),
   'payment page looked at': (deps) => checkPaymentPageHourly(deps),
   'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
 };

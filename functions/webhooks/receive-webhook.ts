@@ -3,14 +3,13 @@ import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import { setSettlementStatement } from '../payments/settlement.statements.ts';
+import { recordFailedRefundStatements } from '../refunds/failed-refund.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {
   insertWebhookStatement,
   setDisputeStatement,
   setDueNowStatement,
-  setRefundErrorStatement,
-  setReversalErrorStatement,
 } from './webhook.statements.ts';
 
 /**
@@ -79,18 +78,11 @@ function effectStatements(
     }
     case 'dispute':
       return [setDisputeStatement(db, { ...event, dispute: effect.dispute }), ...look];
-    case 'refund-failed': {
-      const lastError = notRefunded(transaction.id);
-      const failed = { ...event, refundOf: transaction.refundOf, lastError };
-      return [setRefundErrorStatement(db, failed), setReversalErrorStatement(db, failed)];
-    }
+    case 'refund-failed':
+      return recordFailedRefundStatements(db, transaction, now());
     case 'nothing':
       return [];
   }
-}
-
-function notRefunded(refundId: string): string {
-  return `The money did not arrive: refund ${refundId} failed at Braintree. Look at it in Braintree’s control panel, and give the shopper the money in another way.`;
 }
 
 /**

@@ -92,7 +92,8 @@ const CHARGED = new Set([
   'SETTLEMENT_CONFIRMED',
   ...SETTLED,
 ]);
-const NOT_CHARGED = new Set([
+/** Of a charge: nothing was taken. Of a refund: nothing goes back. */
+export const NOT_CHARGED: ReadonlySet<string> = new Set([
   'PROCESSOR_DECLINED',
   'GATEWAY_REJECTED',
   'FAILED',
