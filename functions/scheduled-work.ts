@@ -12,6 +12,7 @@ import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
 import { findFailedRefundsHourly } from './reconciliation/find-failed-refunds.ts';
+import { findLateSettlementsHourly } from './reconciliation/find-late-settlements.ts';
 import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
@@ -44,6 +45,7 @@ const UPKEEP: Work = {
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'photos that nothing shows swept': (deps) => sweepPhotos(deps),
   'uncollected payments found': (deps) => findUncollectedHourly(deps),
+  'late settlements found': (deps) => findLateSettlementsHourly(deps),
   'failed refunds found': (deps) => findFailedRefundsHourly(deps),
   'payment page looked at': (deps) => checkPaymentPageHourly(deps),
   'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),

@@ -41,6 +41,10 @@ export interface PaymentGateway {
    */
   listUncollected(since: Date): Promise<Uncollected[]>;
   /**
+   * Which of these transactions, at most 50, have settled. Throws when the provider cannot answer.
+   */
+  listSettled(transactionIds: readonly string[]): Promise<Settled[]>;
+  /**
    * Refunds made since then that failed later, at most 200. Throws when the provider cannot answer.
    */
   listFailedRefunds(since: Date): Promise<FailedRefund[]>;
@@ -127,6 +131,14 @@ export interface ProviderTransaction {
 /** Transaction whose money will not come; `at` is when that became certain, null if unknown. */
 export interface Uncollected {
   id: string;
+  at: Date | null;
+}
+
+/** Transaction that has settled; `at` is when, null if unknown. */
+export interface Settled {
+  id: string;
+  /** The shop's id of the payment. */
+  orderId: string | null;
   at: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import { type Dispute, statesDueTo } from '../contract/payment-state.ts';
+import type { Dispute } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from '../payments/payment.repository.ts';
@@ -50,20 +50,5 @@ export function setDisputeStatement(
           eb('dispute_at', dispute === 'open' ? '<' : '<=', occurredAt),
         ]),
       ),
-  );
-}
-
-/**
- * Makes an attempt due for a look-up at Braintree if the shop considers it open or not charged:
- * Braintree has reported its transaction.
- */
-export function setDueNowStatement(db: Database, payment: { id: string; now: Date }): Statement {
-  const now = payment.now.toISOString();
-  return statement(
-    db
-      .updateTable('payments')
-      .set({ due_at: now, changed_by: BY, updated_at: now })
-      .where('id', '=', payment.id)
-      .where('state', 'in', statesDueTo('look-for-charge')),
   );
 }

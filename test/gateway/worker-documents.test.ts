@@ -7,6 +7,7 @@ import * as clientToken from '../../functions/payments/braintree/client-token.ts
 import * as customers from '../../functions/payments/braintree/customers.ts';
 import * as find from '../../functions/payments/braintree/find-transactions.ts';
 import * as failedRefunds from '../../functions/payments/braintree/list-failed-refunds.ts';
+import * as settled from '../../functions/payments/braintree/list-settled.ts';
 import * as list from '../../functions/payments/braintree/list-transactions.ts';
 import * as uncollected from '../../functions/payments/braintree/list-uncollected.ts';
 import * as refund from '../../functions/payments/braintree/refund.ts';
@@ -22,6 +23,7 @@ const documents = [
   customers,
   find,
   failedRefunds,
+  settled,
   list,
   uncollected,
   refund,
