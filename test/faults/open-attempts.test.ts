@@ -14,7 +14,8 @@ test(
     expect(rounds).toHaveLength(60 / MOST_IN_A_ROUND);
     expect(rounds.map(({ closed }) => closed)).toEqual(rounds.map(() => MOST_IN_A_ROUND));
     expect(rounds.filter(({ d1 }) => d1.calls > MOST_CALLS)).toEqual([]);
-    // Once an hour a round also searches for uncollected payments.
+    // Once an hour a round also searches for uncollected payments, and one ten minutes later for
+    // failed refunds.
     const busiest = rounds.map(({ gateway }) => gateway.calls).sort((a, b) => b - a);
     expect(busiest[0]).toBeLessThanOrEqual(MOST_IN_A_ROUND + 1);
     expect(busiest[1]).toBeLessThanOrEqual(MOST_IN_A_ROUND);
