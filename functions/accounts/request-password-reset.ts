@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mailClaimOrdersLink } from './claim-orders.ts';
-import { isReleased } from './deleted-email.ts';
 import { runUnlessMailedTooOften } from './mail-limit.ts';
+import { isReleased } from './placeholder-email.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 

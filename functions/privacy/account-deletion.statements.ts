@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { DELETED_NAME, deletedEmail } from '../accounts/deleted-email.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
+import { DELETED_NAME, deletedEmail } from '../accounts/placeholder-email.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
