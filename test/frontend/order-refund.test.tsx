@@ -115,9 +115,9 @@ test('money left on a cancelled order is refunded, all of it unless the admin en
 });
 
 test('without a dispute, the refund of a cancelled order does not speak of one', async () => {
-  const { dialog } = await openPartialRefund({ ...wonLater, dispute: null });
+  const { dialog } = await openPartialRefund({ ...wonLater, refunded: 0, dispute: null });
   expect(dialog.getByText(/^The order is cancelled/).textContent).toBe(
-    'The order is cancelled. Of its $37.00, $25.00 has not gone back to the shopper.',
+    'The order is cancelled. Its $37.00 has not gone back to the shopper.',
   );
 });
 

@@ -115,7 +115,8 @@ function WhatIsLeft({ order }: { order: Order }) {
     );
   return (
     <p>
-      The order is cancelled. Of its {total}, {left} has not gone back to the shopper.
+      The order is cancelled. {order.refunded > 0 ? `Of its ${total}, ` : 'Its '}
+      {left} has not gone back to the shopper.
       {order.dispute === 'won'
         ? ' The shop has won the dispute about this payment, so it has the money.'
         : null}
