@@ -81,6 +81,14 @@ export function setSettlementStatement(
                   ]),
                 )
                 .then(collectedAfterAll(event.transactionId))
+                .when(
+                  eb.and([
+                    eb('settlement', '=', 'declined'),
+                    eb('trouble', 'is', null),
+                    hasOrderToSend,
+                  ]),
+                )
+                .then(collectedAfterResolved(event.transactionId))
                 // A later, better settlement clears the trouble of a declined one.
                 .when('settlement', '=', 'declined')
                 .then(null)
@@ -121,4 +129,9 @@ function notCollectedThoughRefunded(transactionId: string): string {
 
 function collectedAfterAll(transactionId: string): string {
   return `Its money came after all: Braintree has settled transaction ${transactionId}, and there is no order for it any more. Look at it in Braintree’s control panel, and refund it there unless that has happened.`;
+}
+
+/** A person had seen to its order: the shopper was to pay in another way. */
+function collectedAfterResolved(transactionId: string): string {
+  return `Its money came after all: Braintree has settled transaction ${transactionId}, after this had been closed as resolved. The shopper may have paid twice.`;
 }

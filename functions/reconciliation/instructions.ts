@@ -6,7 +6,10 @@ import type { OrderRefundRow } from '../refunds/refund.repository.ts';
 import { chargedPartOf } from '../refunds/submit-refund.ts';
 import { canBeUndone } from '../refunds/undo-refund.ts';
 
-type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'> & {
+type Payment = Pick<
+  PaymentRow,
+  'id' | 'state' | 'transaction_id' | 'amount_cents' | 'settlement'
+> & {
   /** Null if there is no order. */
   order_status: OrderStatus | null;
 };
@@ -45,6 +48,9 @@ export function instructionsFor(payment: Payment, money: Money): string {
   }
   if (payment.order_status === null || payment.order_status === 'Cancelled') {
     return `There is no order to send for this payment. Look at transaction ${transaction} in Braintree’s control panel, and close this as resolved once its money is as it should be.`;
+  }
+  if (payment.settlement === 'settled' || payment.settlement === 'disbursed') {
+    return `If the shopper has paid in another way too, give one of the two payments back: ${amount} on the order’s page, or the other. Then close this as resolved.`;
   }
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as resolved.';
 }

@@ -59,6 +59,22 @@ test('the shop looks for charges that settle after all by itself, once an hour',
   });
 });
 
+test('a charge found settled after a person had closed it as resolved may be paid twice', async () => {
+  const { payment, transactionId, cancel, atBraintree } = await createUncollectedOrder();
+  const admin = await createAdminIn(HOUR);
+  await admin.closePayment((await payment())?.id ?? '', 'seen-to');
+  await setStatusAtGateway(transactionId, 'SETTLED');
+
+  await findLateSettlements(depsIn(DAY));
+
+  const trouble = expect.stringMatching(/came after all.*may have paid twice/);
+  const advice = expect.stringContaining('$20.00 on the order’s page');
+  expect(await admin.list()).toMatchObject([{ kind: 'payment', trouble, advice }]);
+  expect(await cancel()).toMatchObject({ status: 200 });
+  expect(await admin.list()).toEqual([]);
+  expect(await atBraintree()).toMatchObject({ refunds: [{ amountCents: 2000 }] });
+});
+
 test('a charge found settled after its order was cancelled as uncollected needs attention', async () => {
   const { payment, transactionId, cancel } = await createUncollectedOrder();
   await cancel();
