@@ -4,6 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';
 import { wasVoided } from '../payments/settlement.statements.ts';
+import { notArrivedText } from './not-arrived-text.ts';
 
 const BY = 'braintree';
 
@@ -100,6 +101,5 @@ function isNews({ id }: FailedRefund) {
 }
 
 function toColumns({ id }: FailedRefund, now: Date) {
-  const trouble = `The money did not arrive: refund ${id} failed at Braintree. Look at it in Braintree’s control panel, and give the shopper the money in another way.`;
-  return { trouble, changed_by: BY, updated_at: now.toISOString() } as const;
+  return { trouble: notArrivedText(id), changed_by: BY, updated_at: now.toISOString() } as const;
 }

@@ -18,12 +18,14 @@ export async function recordFailedRefunds(
     db,
     refunds.map(({ id }) => id),
   );
-  const news = refunds.filter(({ id }) => !known.includes(id));
-  if (news.length === 0) return 0;
-  await runBatch(
-    d1,
-    news.flatMap((refund) => recordFailedRefundStatements(db, refund, now())),
-  );
+  const unknown = refunds.filter(({ id }) => !known.includes(id));
+  if (unknown.length === 0) return 0;
+  const each = unknown.map((refund) => recordFailedRefundStatements(db, refund, now()));
+  const marks = each.flatMap((statements) => statements.slice(0, -1));
+  const records = each.flatMap((statements) => statements.slice(-1));
+  const changed = await runBatch(d1, [...marks, ...records]);
+  // A notification may have told of it meanwhile.
+  const news = unknown.filter((_, at) => changed[marks.length + at] !== 0);
   for (const refund of news) logFailure('refund failed at Braintree', { ...refund });
   return news.length;
 }

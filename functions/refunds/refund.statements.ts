@@ -11,6 +11,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
+import { notArrivedText } from './not-arrived-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Columns of an order that decide what is refunded and whether its books are restocked. */
@@ -122,7 +123,7 @@ export function recordRefundStatements(
       kind,
       provider_id: providerId,
       due_at: null,
-      trouble: null,
+      trouble: providerId === null ? null : troubleIfFailed(providerId),
       ...toColumns({ ...change, by: recordedBy }),
     })
     .where('id', '=', refund.id);
@@ -140,6 +141,12 @@ export function recordRefundStatements(
         ]),
     statement(success),
   ];
+}
+
+/** A refund may be told to have failed before it is recorded as made. */
+function troubleIfFailed(providerId: string) {
+  return sql<string | null>`(SELECT ${notArrivedText(providerId)} FROM failed_refunds
+    WHERE id = ${providerId})`;
 }
 
 /**

@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { createAdminIn, createRefundByHand } from '../support/attention.ts';
+import { createAdminIn, createPendingRefund, createRefundByHand } from '../support/attention.ts';
 import { DAY, depsIn, HOUR, MINUTE, msToMinute } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { listAtGateway } from '../support/list-at-gateway.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
@@ -126,6 +128,38 @@ test.each(['the notification', 'the search'])(
     expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: null }]);
   },
 );
+
+test('a notification that comes while the shop searches tells of the failure alone', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { fail, refunds, refundId, providerId, transactionId } = await createRefund();
+  await fail();
+  const told = { id: providerId, orderId: refundId, refundOf: transactionId };
+  const deps = depsMeanwhile(async () => {
+    await postWebhook(makeTransactionWebhook('refund_failed', told));
+  });
+
+  expect(await findFailedRefunds(deps)).toBe(0);
+
+  expect(log.mock.calls.filter((call) => call.join().includes(providerId))).toHaveLength(1);
+  expect(await refunds()).toMatchObject([{ trouble: expect.stringContaining(providerId) }]);
+});
+
+test('a refund that is told to have failed just before it is recorded as made needs attention', async () => {
+  const life = await createPendingRefund('part', 'answer-lost');
+  const [transaction] = await transactionsOfOrder(life.payment.id);
+  const id = transaction?.refunds[0]?.id ?? '';
+  const told = { id, orderId: life.refundId, refundOf: life.transactionId };
+  const { now, databaseNow } = depsIn(20 * MINUTE);
+  const deps = depsMeanwhile(async () => {
+    await setStatusAtGateway(id, 'SETTLEMENT_DECLINED');
+    await postWebhook(makeTransactionWebhook('refund_failed', told));
+  });
+
+  await reconcileRefunds({ ...deps, now, databaseNow });
+
+  const trouble = expect.stringContaining(`refund ${id} failed`);
+  expect(await life.refunds()).toMatchObject([{ state: 'succeeded', provider_id: id, trouble }]);
+});
 
 test('a refund closed by hand is found failed by its transaction', async () => {
   const { refunds, refundId, transactionId, payment } = await createRefundByHand();
