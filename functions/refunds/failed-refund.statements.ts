@@ -32,8 +32,9 @@ export function recordFailedRefundStatements(
 }
 
 /**
- * Marks a completed refund as not arrived. A refund that a person closed as returned has no
- * Braintree id: it is found by the shop's id, or else by its transaction.
+ * Marks a completed refund as not arrived. A refund that a person made is found by the shop's id,
+ * or else by its transaction: they closed it as returned, without a Braintree id, or they made it
+ * in place of one that failed.
  */
 function setRefundErrorStatement(db: Database, failed: FailedRefund, now: Date): Statement {
   const { id, orderId, refundOf } = failed;
@@ -52,12 +53,12 @@ function setRefundErrorStatement(db: Database, failed: FailedRefund, now: Date):
         eb.or([
           eb('provider_id', '=', id),
           eb.and([
-            eb('provider_id', 'is', null),
             eb('kind', '=', 'refund'),
             eb.or([
-              eb('id', '=', orderId),
+              eb.and([eb('provider_id', 'is', null), eb('id', '=', orderId)]),
               eb.and([
                 eb('order_id', 'in', ordersOfIt),
+                eb.or([eb('provider_id', 'is', null), hasFailed]),
                 eb.not(eb.exists(selectOwnRefund(db, failed))),
               ]),
             ]),
@@ -95,6 +96,9 @@ function selectOwnRefund(db: Database, { id, orderId }: FailedRefund) {
     .select('own.id')
     .where((eb) => eb.or([eb('own.provider_id', '=', id), eb('own.id', '=', orderId)]));
 }
+
+/** SQL condition on `refunds`: the refund at Braintree that it names failed. */
+const hasFailed = sql<SqlBool>`EXISTS (SELECT 1 FROM failed_refunds WHERE id = provider_id)`;
 
 function isNews({ id }: FailedRefund) {
   return sql<SqlBool>`NOT EXISTS (SELECT 1 FROM failed_refunds WHERE id = ${id})`;

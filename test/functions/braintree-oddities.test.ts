@@ -247,6 +247,20 @@ test.each(['PROCESSOR_DECLINED', 'SETTLEMENT_DECLINED'])(
   },
 );
 
+test.each(['FAILED', 'SETTLEMENT_DECLINED', 'VOIDED'])(
+  'a refund that is %s at once is refused, and does not count as made',
+  async (status) => {
+    const { refund, refunds, stored } = await createTwoCopyOrder('settled');
+    answerTo('RefundTransaction', { refundTransaction: { refund: { legacyId: 'no1', status } } });
+
+    const refused = { status: 409, body: { reason: 'refund-refused' } };
+    expect(await refund(5)).toMatchObject(refused);
+
+    expect(await refunds()).toMatchObject([{ state: 'failed' }]);
+    expect(await stored()).toMatchObject({ refunded_cents: 0 });
+  },
+);
+
 // proves failures.8
 test('an attempt whose recording was not confirmed is not charged, and releases its books', async () => {
   const { shopper, book, cart } = await createCart();

@@ -182,13 +182,19 @@ test('the failed refund of a charge without an order is found', async () => {
   await db.deleteFrom('products').where('id', '=', book.id).execute();
   await reconcilePayments(depsIn(11 * MINUTE));
   const [reversed] = await transactionsOfOrder(payment.id);
-  await setStatusAtGateway(reversed?.refunds[0]?.id ?? '', 'FAILED');
+  const id = reversed?.refunds[0]?.id ?? '';
+  await setStatusAtGateway(id, 'FAILED');
 
   await findFailedRefunds(depsIn(0));
 
   expect(await paymentsOf(shopper)).toMatchObject([
     { state: 'reversed', trouble: expect.stringContaining('did not arrive') },
   ]);
+  // What a person has seen to is not told again.
+  await (await createAdminIn(HOUR)).closePayment(payment.id, 'seen-to');
+  const told = { id, orderId: payment.id, refundOf: reversed?.id ?? '' };
+  await postWebhook(makeTransactionWebhook('refund_failed', told));
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
 });
 
 test('a refund that Braintree refused at once never counted as made, and is not reported', async () => {

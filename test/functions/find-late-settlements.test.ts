@@ -67,6 +67,8 @@ test('a charge found settled after a person had closed it as resolved may be pai
 
   await findLateSettlements(depsIn(DAY));
 
+  const settledAt = (await payment())?.settlement_at ?? '';
+  expect(Date.parse(settledAt)).toBeLessThan(Date.now() + MINUTE);
   const trouble = expect.stringMatching(/came after all.*may have paid twice/);
   const advice = expect.stringContaining('$20.00 on the order’s page');
   expect(await admin.list()).toMatchObject([{ kind: 'payment', trouble, advice }]);

@@ -6,6 +6,7 @@ import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 import {
@@ -133,7 +134,6 @@ test('a settled refund is not recorded as a settled charge', async () => {
   expect(await read()).toMatchObject({ state: 'unknown', settlement: null });
 });
 
-/** A part of $5 that went back, as far as is on record, and failed at Braintree. */
 test('of several refunds of an order, only the failed one is reported', async () => {
   const { shopper, refundId, transactionId, refund, refunds } = await createRefundByHand();
   await refund(3);
@@ -154,6 +154,27 @@ test('of several refunds of an order, only the failed one is reported', async ()
   ]);
   // Its order stands, and the payment needs no attention.
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);
+});
+
+test('a refund made at Braintree in place of a failed one is reported when it fails too', async () => {
+  const { refund, refunds, transactionId, payment } = await createTwoCopyOrder('settled');
+  await refund(5);
+  await refund(3);
+  const [first] = await refunds();
+  const id = first?.provider_id ?? '';
+  const told = { id, orderId: first?.id ?? '', refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('refund_failed', told));
+  const admin = await createAdminIn(HOUR);
+  await admin.closeRefund(first?.id ?? '', 'seen-to');
+  expect(await admin.list()).toEqual([]);
+
+  const byHand = { id: 'instead1', orderId: payment.id, refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('refund_failed', byHand));
+
+  expect(await refunds()).toMatchObject([
+    { provider_id: id, trouble: expect.stringContaining('refund instead1 failed') },
+    { trouble: null },
+  ]);
 });
 
 test('a failed refund closed by hand is found by the shop’s refund id', async () => {
