@@ -95,7 +95,7 @@ test('the history shows the payment and the refunds with their states and errors
  * The history of an order that was cancelled while its charge was declined at settlement, with a
  * gift card that had paid $12.
  */
-function cancelledWhileDeclined(settlement: 'declined' | 'disbursed') {
+function cancelledWhileDeclined(settlement: 'declined' | 'settled' | 'disbursed') {
   const { payment } = makeTimeline();
   const order = makeOrder({ status: 'Cancelled', refunded: 37, giftCard: 12, settlement });
   const refund = makeRefund({ kind: 'void', amount: 37, toGiftCard: 12, reason: '' });
@@ -112,6 +112,7 @@ function cancelledWhileDeclined(settlement: 'declined' | 'disbursed') {
 
 test.each([
   ['declined', 'what was charged of it never collected'],
+  ['settled', 'what was charged of it not collected then, but settled later'],
   ['disbursed', 'what was charged of it not collected then, but settled later'],
 ] as const)(
   'the history of an order cancelled while its charge was declined, which is now %s, does not say that the charge went back',
@@ -126,6 +127,22 @@ test.each([
     expect(history().queryByText(/before it settled/)).toBeNull();
   },
 );
+
+test('in a history, a part refunded to a gift card while the charge was declined has gone back', async () => {
+  const { events, ...rest } = cancelledWhileDeclined('declined');
+  const [declined, reversal] = events;
+  if (!declined || !reversal) throw new Error('no events');
+  const settled = { ...declined, after: 'settled' };
+  const part = { ...reversal, detail: null };
+  answerApi({
+    ...shop(),
+    [HISTORY]: { json: { ...rest, events: [settled, declined, part, reversal] } },
+  });
+  await openHistory();
+
+  expect(await history().findByText('gone back')).toBeTruthy();
+  expect(history().getByText('counted as gone back')).toBeTruthy();
+});
 
 test('the history of an order whose charge was voided says that the money went back before it settled', async () => {
   const order = makeOrder({ status: 'Cancelled', refunded: 37 });
