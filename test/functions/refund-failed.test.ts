@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { asOwner, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
+import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, paymentsOf } from '../support/shop.ts';
@@ -175,6 +176,42 @@ test('a refund made at Braintree in place of a failed one is reported when it fa
     { provider_id: id, trouble: expect.stringContaining('refund instead1 failed') },
     { trouble: null },
   ]);
+});
+
+test('a failed refund of an order that was cancelled as uncollected is reported as that refund alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { shopper, refund, cancel, refunds, transactionId } = await createTwoCopyOrder('settled');
+  await refund(5);
+  const [part] = await refunds();
+  const id = part?.provider_id ?? '';
+  await setStatusAtGateway(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  await db.updateTable('payments').set({ trouble: null }).execute();
+
+  const told = { id, orderId: part?.id ?? '', refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('refund_failed', told));
+
+  expect(await refunds()).toMatchObject([
+    { provider_id: id, trouble: expect.stringContaining(`refund ${id} failed`) },
+    { kind: 'void', trouble: null },
+  ]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ trouble: null }]);
+});
+
+test('a failed refund by hand is not that of a gift card', async () => {
+  const { order, transactionId } = await createMixedOrder();
+  await settleTransaction(transactionId);
+  for (const amount of [30, 5]) await asOwner('POST', `/order/${order.id}/refund/`, { amount });
+  const refunds = db
+    .selectFrom('refunds')
+    .select(['kind', 'trouble'])
+    .where('order_id', '=', order.id);
+  expect(await refunds.execute()).toMatchObject([{ kind: 'refund' }, { kind: 'gift-card' }]);
+
+  const byHand = { id: 'byhand9', orderId: '', refundOf: transactionId };
+  await postWebhook(makeTransactionWebhook('refund_failed', byHand));
+
+  expect(await refunds.execute()).toMatchObject([{ trouble: null }, { trouble: null }]);
 });
 
 test('a failed refund closed by hand is found by the shop’s refund id', async () => {
