@@ -83,10 +83,10 @@ export async function matchBooks(
       (await findBegun(ask, near, { words, unknown })) ??
       (await findDivided(ask, { words, unknown }));
     if (found) return found;
-    if (unknown.length === words.length) return (await findWithoutOne(ask, near, words)) ?? NOTHING;
+    if (unknown.length === words.length) return (await findWithoutOne(ask, near)) ?? NOTHING;
   }
   const near = await nearWords(ask.search, words, { doubtful: words, begun });
-  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near, words)) ?? NOTHING;
+  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near)) ?? NOTHING;
 }
 
 const NOTHING: Found = { books: [], expression: null, correction: null, hasAll: true };
@@ -227,12 +227,11 @@ async function findDivided(
     : undefined;
 }
 
-/** Drops one word at a time, or all words without any similar one if these are the minority. */
-async function findWithoutOne(
-  ask: Ask,
-  near: readonly SearchWord[],
-  words: string[],
-): Promise<Found | undefined> {
+/**
+ * Drops one word at a time, or all words without any similar one if these are the minority. Proposes
+ * no correction: no spelling finds all words.
+ */
+async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Found | undefined> {
   const telling = tellingOf(near);
   if (telling.length < 2) return undefined;
   const hopeful = telling.filter((word) => word.near.size > 0);
@@ -242,7 +241,9 @@ async function findWithoutOne(
     : telling.map((_, i) => telling.toSpliced(telling.length - 1 - i, 1)).slice(0, MAX_WITHOUT);
   const expressions = without.map((some) => allOf(some.map(alternativesOf)));
   const found = await candidates(ask, { expressions });
-  return found.length > 0 ? nearly(near, found, eitherOf(expressions), words) : undefined;
+  if (found.length === 0) return undefined;
+  const books = rankBooks(near, found);
+  return { books, expression: eitherOf(expressions), correction: null, hasAll: false };
 }
 
 /** Words that carry meaning; all of them if none does. */
