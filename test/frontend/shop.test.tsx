@@ -173,6 +173,15 @@ test('each filter shows how many books it leaves', async () => {
   expect(screen.queryByRole('group', { name: 'Format' })).toBeNull();
 });
 
+test.each([
+  ['no number of books if only a sample was counted', false, 'Mary Shelley'],
+  ['how many books they have if all were counted', true, 'Mary Shelley2 books'],
+])('an author shows %s', async (_, exact, text) => {
+  openShop(books(3), '/shop', { ...facets, author: [{ value: 'Mary Shelley', books: 2, exact }] });
+  const choice = await screen.findByLabelText('Mary Shelley');
+  expect(choice.closest('div')?.textContent).toBe(text);
+});
+
 test('a chosen filter without books shows 0, or nothing if the count is inexact', async () => {
   const none = (value: string, exact: boolean) => ({ value, books: 0, exact });
   openShop([], '/shop?price=0-9&language=fr', {
