@@ -71,7 +71,7 @@ export function AddressForm({
     };
   }
 
-  const regions = regionsOf(value.country);
+  const regions = [...regionsOf(value.country)].sort(byName);
   return (
     <fieldset ref={form} className={styles['address']}>
       <legend>Delivery address</legend>
@@ -158,7 +158,11 @@ function firstCountry(countries: readonly string[] | null, shopCountry: string):
 function namedCountries(countries: readonly string[] | null, chosen: string) {
   const named = (countries ?? listCountries())
     .map((code) => ({ code, name: countryName(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(byName);
   if (named.some(({ code }) => code === chosen)) return named;
   return [{ code: chosen, name: `${countryName(chosen)} (we don’t deliver there)` }, ...named];
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name);
 }
