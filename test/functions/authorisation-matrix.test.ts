@@ -6,7 +6,7 @@ import { roleMay } from '../../functions/contract/permissions.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { type Ground, INPUTS } from '../faults/probe.ts';
+import { INPUTS, type ProbeData } from '../faults/probe.ts';
 import { castOf, own, type Presented, presentAll, type Tried } from '../support/credentials.ts';
 import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -23,7 +23,7 @@ import { photoKeys } from '../support/stored.ts';
 // nothing; an admitted one must not be refused by its guard. The calls come from the contract and
 // their bodies from the harness's probe: a call without one does not compile there.
 
-let ground: Ground & { ids: Record<string, string> };
+let ground: ProbeData & { ids: Record<string, string> };
 let credentials: Record<'user' | 'admin', Tried[]>;
 let staff: Record<StaffRole, Session>;
 

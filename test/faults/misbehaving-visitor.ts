@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { connect } from 'node:net';
 import { pause } from '../rehearsal/processes.ts';
-import type { Manner } from './hang-up.ts';
+import type { Misbehaviour } from './hang-up.ts';
 
 /** A request as sent over the wire. */
-export interface Wire {
+export interface WireRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -20,21 +20,24 @@ export interface RawAnswer {
 }
 
 /** Bytes per read of a slow reader. */
-const SIP = 64;
+const READ_BYTES = 64;
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request and abandons it when told to. @returns its answer, or undefined if abandoned */
-export async function visitUntil(wire: Wire, left: AbortSignal): Promise<RawAnswer | undefined> {
+export async function visitUntil(
+  wire: WireRequest,
+  left: AbortSignal,
+): Promise<RawAnswer | undefined> {
   const response = await answerTo(wire, left);
   return response && (await readAll(response));
 }
 
 /**
- * Sends a request in a bad manner. @returns its answer, or undefined if the visitor did not wait
+ * Sends a request and misbehaves. @returns its answer, or undefined if the visitor did not wait
  */
-export async function visitRudely(
-  wire: Wire,
-  how: Manner,
+export async function visitMisbehaving(
+  wire: WireRequest,
+  how: Misbehaviour,
   { ms, signal }: { ms: number; signal: AbortSignal },
 ): Promise<RawAnswer | undefined> {
   if (how === 'closes before all is sent' || how === 'stalls, then resets') {
@@ -55,7 +58,7 @@ export async function visitRudely(
 
 /** Sends half of the body, or of the head if there is none, pauses, and ends the connection. */
 async function sendHalf(
-  { url, method, headers, body }: Wire,
+  { url, method, headers, body }: WireRequest,
   { ms, resets }: { ms: number; resets: boolean },
 ): Promise<undefined> {
   const { hostname, port, pathname, search } = new URL(url);
@@ -76,7 +79,7 @@ async function sendHalf(
 }
 
 /** @returns undefined if no answer came or the visitor has left */
-function answerTo(wire: Wire, signal: AbortSignal): Promise<IncomingMessage | undefined> {
+function answerTo(wire: WireRequest, signal: AbortSignal): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
     const { url, method, headers, body } = wire;
     const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
@@ -103,7 +106,7 @@ async function readAll(
   try {
     response.setEncoding('utf8');
     if (slowly) {
-      for await (const part of sips(response)) text += part;
+      for await (const part of smallReads(response)) text += part;
     } else for await (const chunk of response) text += chunk;
   } catch {
     return undefined;
@@ -113,12 +116,12 @@ async function readAll(
   return { status: response.statusCode ?? 0, headers, text };
 }
 
-async function* sips(response: IncomingMessage): AsyncGenerator<string> {
+async function* smallReads(response: IncomingMessage): AsyncGenerator<string> {
   while (!response.readableEnded) {
-    const sip: string | null = response.read(SIP) ?? response.read();
-    if (sip === null) await Promise.race([once(response, 'readable'), once(response, 'end')]);
+    const part: string | null = response.read(READ_BYTES) ?? response.read();
+    if (part === null) await Promise.race([once(response, 'readable'), once(response, 'end')]);
     else {
-      yield sip;
+      yield part;
       await pause(1);
     }
   }

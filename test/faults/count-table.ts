@@ -1,5 +1,5 @@
 /** Counts of pairs, such as a fault point and what went wrong there. */
-export class Tally {
+export class CountTable {
   private readonly counts = new Map<string, Map<string, number>>();
 
   add(row: string, column: string, count = 1): void {

@@ -3,10 +3,10 @@ import { median } from '../bench/statistics.ts';
 import type { Random } from '../faults/random.ts';
 import { callNames, statusOf } from './call-request.ts';
 import { Connection, type Outcome, TIMEOUT_MS } from './connection.ts';
+import { type Fixtures, refillFixtures } from './fixtures.ts';
 import { buildRequest } from './requests/build-request.ts';
-import { restock, type Stock } from './stock.ts';
 
-export interface WholeCall {
+export interface CompleteCall {
   name: EndpointName;
   outcome: Outcome;
 }
@@ -18,20 +18,24 @@ export type UsualTimes = ReadonlyMap<EndpointName, number>;
  * Makes every call of the contract once, one after another and to its end. Stops early if a call is
  * not answered within `limitMs`, because the rest would wait as long.
  */
-export async function callEverything(
+export async function makeEveryCall(
   origin: string,
   {
-    stock,
+    fixtures,
     random,
     limitMs = () => TIMEOUT_MS,
-  }: { stock: Stock; random: Random; limitMs?: (name: EndpointName) => number },
-): Promise<WholeCall[]> {
+  }: { fixtures: Fixtures; random: Random; limitMs?: (name: EndpointName) => number },
+): Promise<CompleteCall[]> {
   const connection = new Connection(origin);
-  const done: WholeCall[] = [];
+  const done: CompleteCall[] = [];
   try {
     for (const name of callNames) {
-      const request = await buildRequest(name, { stock, random, shopper: stock.patient });
-      const outcome = await connection.ask(request, { patienceMs: limitMs(name) });
+      const request = await buildRequest(name, {
+        fixtures,
+        random,
+        shopper: fixtures.uninterrupted,
+      });
+      const outcome = await connection.ask(request, { timeoutMs: limitMs(name) });
       done.push({ name, outcome });
       if (outcome.kind === 'unanswered') break;
     }
@@ -42,19 +46,28 @@ export async function callEverything(
 }
 
 /** The calls that did not answer as they must. */
-export function unexpectedCalls(calls: readonly WholeCall[]): WholeCall[] {
+export function unexpectedCalls(calls: readonly CompleteCall[]): CompleteCall[] {
   return calls.filter(
     ({ name, outcome }) => outcome.kind !== 'answered' || outcome.status !== statusOf(name),
   );
 }
 
 /**
- * Returns a separate stock for calls that are made to their end, so that nothing else uses it up.
+ * Returns separate fixtures for calls that are made to their end, so that nothing else uses them up.
  */
-export async function reserve(origin: string, stock: Stock, times: number): Promise<Stock> {
-  const [lastOrder] = stock.orders;
-  const reserved = { ...stock, orders: lastOrder ? [lastOrder] : [], products: [], categories: [] };
-  await restock(origin, reserved, { orders: times, products: times });
+export async function reserveFixtures(
+  origin: string,
+  fixtures: Fixtures,
+  times: number,
+): Promise<Fixtures> {
+  const [lastOrder] = fixtures.orders;
+  const reserved = {
+    ...fixtures,
+    orders: lastOrder ? [lastOrder] : [],
+    products: [],
+    categories: [],
+  };
+  await refillFixtures(origin, reserved, { orders: times, products: times });
   return reserved;
 }
 
@@ -64,12 +77,12 @@ export async function reserve(origin: string, stock: Stock, times: number): Prom
  */
 export async function measureUsualTimes(
   origin: string,
-  parts: { stock: Stock; random: Random; times: number },
+  parts: { fixtures: Fixtures; random: Random; times: number },
 ): Promise<UsualTimes> {
-  const stock = await reserve(origin, parts.stock, parts.times + 1);
+  const fixtures = await reserveFixtures(origin, parts.fixtures, parts.times + 1);
   const taken = new Map<EndpointName, number[]>();
   for (let round = 0; round <= parts.times; round += 1) {
-    const calls = await callEverything(origin, { ...parts, stock });
+    const calls = await makeEveryCall(origin, { ...parts, fixtures });
     const [wrong] = unexpectedCalls(calls);
     if (wrong) throw new Error(`${wrong.name} answers wrongly: ${JSON.stringify(wrong.outcome)}`);
     if (round === 0) continue;

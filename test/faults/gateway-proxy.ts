@@ -10,19 +10,19 @@ import { hashOf } from './random.ts';
 const SEARCH_LAGS = [0, 0, 1_000, 20_000, 100_000, 9 * 60_000];
 
 /** The file of delivered mails, one per line. */
-export const MAILS = 'mails.jsonl';
+export const MAILS_FILE = 'mails.jsonl';
 
 /** What the Worker encodes in the path of a call. */
-interface Told {
+interface CallPlan {
   clock: HarnessClock;
   fault?: PlannedFault;
 }
 
 /**
- * The local gateway behind a door that simulates network and Braintree trouble. Its search lags by
+ * The local gateway behind a proxy that simulates network and Braintree trouble. Its search lags by
  * a time derived from the order id.
  */
-export function openGatewayDoor({
+export function openGatewayProxy({
   port,
   file,
   mails,
@@ -69,8 +69,8 @@ export function openGatewayDoor({
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, , plan = '', place] = request.url?.split('/') ?? [];
-    const { clock: told, fault } = decode<Told>(plan);
-    clock = told;
+    const { clock: nextClock, fault } = decode<CallPlan>(plan);
+    clock = nextClock;
     const headers = {
       authorization: request.headers.authorization ?? '',
       'content-type': 'application/json',

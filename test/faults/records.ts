@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LineRow, PaymentRow, RefundRow } from '../../functions/db/tables/payments.ts';
 import type { Tables } from '../../functions/db/tables.ts';
 import type { Leave } from './visits.ts';
-import type { Told } from './world.ts';
+import type { ConfirmedOutcome } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
@@ -10,7 +10,7 @@ type Row<T extends keyof Tables> = Selectable<Tables[T]>;
  * Everything the checker compares: the shop's rows, the gateway's transactions, and what people
  * were told.
  */
-export interface Books {
+export interface Records {
   payments: PaymentRow[];
   paymentLines: (LineRow & { payment_id: string })[];
   orders: Row<'orders'>[];
@@ -51,7 +51,7 @@ export interface Books {
   transactions: GatewayTransaction[];
   /** The customers in Braintree's vault. */
   customers: { id: string; email: string }[];
-  told: readonly Told[];
+  confirmedOutcomes: readonly ConfirmedOutcome[];
   /** The Braintree customer of every account, by email. */
   customerOf: ReadonlyMap<string, string | null>;
   accounts: Account[];

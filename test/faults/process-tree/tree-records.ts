@@ -3,9 +3,9 @@ import { openDatabase } from '../../../functions/db/database.ts';
 import { sqliteAsD1 } from '../../bench/catalogue/sqlite-d1.ts';
 import { filesOfState } from '../../bench/catalogue/state-files.ts';
 import { openMailStore } from '../../rehearsal/mailbox/mail-store.ts';
-import type { Books } from '../books.ts';
-import { readGateway, readTables } from '../read-books.ts';
-import type { Told } from '../world.ts';
+import { readGateway, readTables } from '../read-records.ts';
+import type { Records } from '../records.ts';
+import type { ConfirmedOutcome } from '../world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,10 +13,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type InitialStock = Map<string, { quantity: number; sold: number }>;
 
 /** Reads all records from the files of a closed shop. */
-export async function readTree(
+export async function readTreeRecords(
   stateDir: string,
-  { told, opening }: { told: readonly Told[]; opening: InitialStock },
-): Promise<Books> {
+  {
+    confirmedOutcomes,
+    opening,
+  }: { confirmedOutcomes: readonly ConfirmedOutcome[]; opening: InitialStock },
+): Promise<Records> {
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   try {
     const db = openDatabase(sqliteAsD1(file));
@@ -29,9 +32,9 @@ export async function readTree(
       }),
       customerOf: new Map(users.map((user) => [user.email, user.braintree_customer_id])),
       transactions: readGateway(`${stateDir}/gateway.sqlite`).transactions,
-      told,
+      confirmedOutcomes,
       supplied: new Map([...opening].map(([id, { quantity }]) => [id, quantity])),
-      // Photos, accounts and visitors' manners are tested by the other harness, which knows when
+      // Photos, accounts and misbehaving visitors are tested by the other harness, which knows when
       // they began.
       photos: [],
       customers: [],
@@ -52,7 +55,7 @@ export async function readTree(
 }
 
 /** The mails in the local mailbox, which keeps the newest thousand. */
-function readMailbox(stateDir: string): Books['delivered'] {
+function readMailbox(stateDir: string): Records['delivered'] {
   const box = openMailStore(`${stateDir}/mails.sqlite`);
   const delivered = box.list().map(({ mail }) => ({ to: mail.to.email, subject: mail.subject }));
   box.close();
@@ -76,7 +79,7 @@ export function readInitialStock(stateDir: string): InitialStock {
 }
 
 /** Ages a closed shop's open work by days, which makes it due. */
-export function age(stateDir: string, days: number): void {
+export function ageOpenJobs(stateDir: string, days: number): void {
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   const back = (column: string) =>
     `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${(days * DAY_MS) / 1000} seconds')`;

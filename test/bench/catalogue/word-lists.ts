@@ -33,16 +33,16 @@ const VOWELS = 'a e i o u ai ea ou'.split(' ');
 const ENDS = 'n r l s t m nd rt x'.split(' ');
 
 /** Words for book names: the most common first, followed by many coined ones. */
-export const WORD_STOCK = {
+export const WORD_LISTS = {
   titleWords: [...listOf(TITLE_WORDS), ...coined(60_000, 'title words')],
   qualities: listOf(QUALITIES),
-  places: [...listOf(PLACES), ...coined(2000, 'places').map(capital)],
-  firstNames: [...listOf(FIRST_NAMES), ...coined(1500, 'first names').map(capital)],
-  surnames: [...listOf(SURNAMES), ...coined(40_000, 'surnames').map(capital)],
+  places: [...listOf(PLACES), ...coined(2000, 'places').map(capitalize)],
+  firstNames: [...listOf(FIRST_NAMES), ...coined(1500, 'first names').map(capitalize)],
+  surnames: [...listOf(SURNAMES), ...coined(40_000, 'surnames').map(capitalize)],
   publishers: PUBLISHERS.split('|'),
 } as const;
 
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 

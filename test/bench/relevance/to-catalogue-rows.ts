@@ -1,7 +1,7 @@
 import { searchColumns } from '../../../functions/catalog/search-text.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
-import type { Stock } from '../catalogue/write-catalogue.ts';
+import type { CatalogueRows } from '../catalogue/write-catalogue.ts';
 import type { RealBook } from './read-books.ts';
 
 const MADE_AT = '2026-01-01T00:00:00.000Z';
@@ -11,7 +11,10 @@ const CATEGORY = { id: 'real-books', name: 'Real books' };
  * The books as products whose ids are their indexes in the list. They are added to the shop in a
  * random order; either none has sold yet, or each has sold as often as it was rated.
  */
-export function stockOf(books: readonly RealBook[], { haveSold }: { haveSold: boolean }): Stock {
+export function toCatalogueRows(
+  books: readonly RealBook[],
+  { haveSold }: { haveSold: boolean },
+): CatalogueRows {
   const random = new Random(books.length);
   const rows = books.map((book, place) => ({ row: toProduct(book, place), at: random.next() }));
   rows.sort((a, b) => a.at - b.at);

@@ -5,9 +5,9 @@ import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
-import type { Account, Books, GatewayTransaction } from './books.ts';
-import { MAILS } from './gateway-door.ts';
+import { MAILS_FILE } from './gateway-proxy.ts';
 import { NO_PASSWORD } from './people-and-books.ts';
+import type { Account, GatewayTransaction, Records } from './records.ts';
 import type { World } from './world.ts';
 
 const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'];
@@ -42,11 +42,11 @@ export async function readTables(db: Database) {
     categories: await db.selectFrom('categories').select('name').execute(),
     webhooks: await db.selectFrom('webhooks').selectAll().execute(),
     photosToSweep: await db.selectFrom('photos_to_sweep').select('photo_key').execute(),
-  } satisfies Partial<Books>;
+  } satisfies Partial<Records>;
 }
 
 /** Reads all the shop's records while it is open. */
-export async function readShop({ shop, supplied, told, stale }: World) {
+export async function readShop({ shop, supplied, confirmedOutcomes, stale }: World) {
   const { db } = shop;
   const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
   const notices = await db.selectFrom('owner_notices').select('about').execute();
@@ -61,14 +61,14 @@ export async function readShop({ shop, supplied, told, stale }: World) {
       users.map((user) => [user.guest_email ?? user.email, user.braintree_customer_id]),
     ),
     supplied,
-    told,
+    confirmedOutcomes,
     stale,
     delivered: readMails(shop.server.stateDir),
-  } satisfies Partial<Books>;
+  } satisfies Partial<Records>;
 }
 
 /** Reads the sales figures that triggers keep. */
-async function readSalesFigures(db: Database): Promise<Books['figures']> {
+async function readSalesFigures(db: Database): Promise<Records['figures']> {
   return {
     shop: await db.selectFrom('shop_sales').selectAll().execute(),
     products: await db.selectFrom('product_sales').selectAll().execute(),
@@ -82,8 +82,8 @@ function guestsAmong(users: readonly { id: string; guest_email: string | null }[
 }
 
 /** The mails handed to the provider. */
-function readMails(stateDir: string): Books['delivered'] {
-  const file = join(stateDir, MAILS);
+function readMails(stateDir: string): Records['delivered'] {
+  const file = join(stateDir, MAILS_FILE);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => {
@@ -96,14 +96,14 @@ function readMails(stateDir: string): Books['delivered'] {
  * The accounts that were changed, with the sessions that are still valid. Read before time jumps
  * on, which ends all sessions.
  */
-export async function readAccounts({ shop, worked }: World): Promise<Account[]> {
+export async function readAccounts({ shop, changedAccounts }: World): Promise<Account[]> {
   const rows = await shop.db
     .selectFrom('users')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['users.id', 'email', 'password_hash', 'sessions.id as session'])
     .execute();
   const byId = Map.groupBy(rows, ({ id }) => id);
-  return worked.map((one) => {
+  return changedAccounts.map((one) => {
     const [user, ...more] = byId.get(one.id) ?? [];
     return {
       ...one,
@@ -115,7 +115,7 @@ export async function readAccounts({ shop, worked }: World): Promise<Account[]> 
 }
 
 /** Reads all the gateway's records from its file. */
-export function readGateway(file: string): Pick<Books, 'transactions' | 'customers'> {
+export function readGateway(file: string): Pick<Records, 'transactions' | 'customers'> {
   const store = openStore(file);
   try {
     const customers = store.customers.list();

@@ -4,15 +4,15 @@ import { isCertain, statusOf, transactionOf } from '../answers.ts';
 import type { Person } from '../people-and-books.ts';
 import type { Random } from '../random.ts';
 import type { Answer } from '../shop.ts';
-import type { Told } from '../world.ts';
+import type { ConfirmedOutcome } from '../world.ts';
 
 /** A shop that may be killed at any moment, and the people in it. */
-export interface Street {
+export interface RunningShop {
   origin: string;
   shoppers: Person[];
   admin: Person;
   books: { _id: string; price: number }[];
-  told: Told[];
+  confirmedOutcomes: ConfirmedOutcome[];
   /** Aborts when the tree is killed; open calls are not answered any more. */
   killed: AbortSignal;
 }
@@ -24,7 +24,7 @@ const NO_METERS = { calls: 0, rowsRead: 0, rowsWritten: 0 };
 
 /** Makes one call as a browser does; undefined if the shop was killed meanwhile. */
 export async function ask(
-  { origin, killed }: Pick<Street, 'origin' | 'killed'>,
+  { origin, killed }: Pick<RunningShop, 'origin' | 'killed'>,
   method: string,
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
@@ -45,23 +45,26 @@ export async function ask(
 }
 
 /** Signs up new shoppers through the shop itself. */
-export async function signUpShoppers(street: Street, count: number): Promise<void> {
+export async function signUpShoppers(shop: RunningShop, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const account = { email: `reader-${crypto.randomUUID()}@example.com`, password: PASSWORD };
     const body = { name: `Reader ${n}`, ...account };
-    const made = await ask(street, 'POST', '/api/signup', { body });
+    const made = await ask(shop, 'POST', '/api/signup', { body });
     if (made?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(made)}`);
-    street.told.push({ userId: account.email, what: 'signed up', email: account.email });
-    street.shoppers.push(await signIn(street, account));
+    shop.confirmedOutcomes.push({ userId: account.email, what: 'signed up', email: account.email });
+    shop.shoppers.push(await signIn(shop, account));
   }
 }
 
-export function signInAdmin(street: Street): Promise<Person> {
-  return signIn(street, { email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD });
+export function signInAdmin(shop: RunningShop): Promise<Person> {
+  return signIn(shop, { email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD });
 }
 
-async function signIn(street: Street, body: { email: string; password: string }): Promise<Person> {
-  const answer = await ask(street, 'POST', '/api/signin', { body });
+async function signIn(
+  shop: RunningShop,
+  body: { email: string; password: string },
+): Promise<Person> {
+  const answer = await ask(shop, 'POST', '/api/signin', { body });
   const { token, user } = Object(answer?.body);
   if (!token) throw new Error(`The sign-in failed: ${JSON.stringify(answer)}`);
   return { id: user._id, token };
@@ -69,20 +72,20 @@ async function signIn(street: Street, body: { email: string; password: string })
 
 /** Has one shopper look around and buy, over and over, until the shop is killed. */
 export async function shopUntilKilled(
-  street: Street,
+  shop: RunningShop,
   shopper: Person,
   random: Random,
 ): Promise<void> {
-  while (!street.killed.aborted) {
-    await ask(street, 'GET', random.pick(PAGES));
-    await buy(street, shopper, random);
-    if (random.happens(0.3)) await giveBack(street, random);
+  while (!shop.killed.aborted) {
+    await ask(shop, 'GET', random.pick(PAGES));
+    await buy(shop, shopper, random);
+    if (random.happens(0.3)) await cancelOrder(shop, random);
   }
 }
 
-async function buy(street: Street, shopper: Person, random: Random): Promise<void> {
-  const { told } = street;
-  const book = random.pick(street.books);
+async function buy(shop: RunningShop, shopper: Person, random: Random): Promise<void> {
+  const { confirmedOutcomes } = shop;
+  const book = random.pick(shop.books);
   const count = random.between(1, 2);
   const key = crypto.randomUUID();
   const body = {
@@ -96,42 +99,44 @@ async function buy(street: Street, shopper: Person, random: Random): Promise<voi
   const { id: userId, token } = shopper;
   let answer: Answer;
   do {
-    answer = await ask(street, 'POST', path, { token, body });
+    answer = await ask(shop, 'POST', path, { token, body });
     const transactionId = transactionOf(answer);
-    if (transactionId) told.push({ userId, what: 'succeeded', transactionId, hasBooks: true });
-    else if (statusOf(answer) === 'declined') told.push({ userId, what: 'declined', key });
+    if (transactionId)
+      confirmedOutcomes.push({ userId, what: 'succeeded', transactionId, hasBooks: true });
+    else if (statusOf(answer) === 'declined')
+      confirmedOutcomes.push({ userId, what: 'declined', key });
     if (!isCertain(answer)) await pause(random.between(20, 100));
     // An earlier attempt of theirs, from before a kill, is still open.
     if (answer?.status === 409) return;
-  } while (!street.killed.aborted && !isCertain(answer));
+  } while (!shop.killed.aborted && !isCertain(answer));
 }
 
 /** Has the owner cancel one of the latest orders. */
-async function giveBack(street: Street, random: Random): Promise<void> {
-  const { id, token } = street.admin;
-  const list = await ask(street, 'GET', `/api/order/list/${id}`, { token });
+async function cancelOrder(shop: RunningShop, random: Random): Promise<void> {
+  const { id, token } = shop.admin;
+  const list = await ask(shop, 'GET', `/api/order/list/${id}`, { token });
   if (!Array.isArray(list?.body) || list.body.length === 0) return;
   const order: unknown = random.pick(list.body.slice(0, 20));
   const path = `/api/order/${Object(order)._id}/cancel/${id}`;
-  await ask(street, 'POST', path, { token, body: { reason: 'A test of the fault harness' } });
+  await ask(shop, 'POST', path, { token, body: { reason: 'A test of the fault harness' } });
 }
 
 /** Checks what a reopened shop must show after a kill. @returns what it does not show */
-export async function lookAround(street: Street): Promise<string[]> {
+export async function checkReopenedShop(shop: RunningShop): Promise<string[]> {
   const wrong: string[] = [];
-  const [book] = street.books;
+  const [book] = shop.books;
   for (const page of [...PAGES, `/product/${book?._id}`]) {
-    const answer = await ask(street, 'GET', page);
+    const answer = await ask(shop, 'GET', page);
     if (answer?.status !== 200) wrong.push(`${page}: ${answer?.status ?? 'no answer'}`);
   }
-  for (const { id, token } of street.shoppers) {
-    const answer = await ask(street, 'GET', `/api/orders/by/user/${id}`, { token });
+  for (const { id, token } of shop.shoppers) {
+    const answer = await ask(shop, 'GET', `/api/orders/by/user/${id}`, { token });
     if (answer?.status !== 200) wrong.push(`orders of ${id}: ${answer?.status ?? 'no answer'}`);
     const shown = new Set([Object(answer?.body)].flat().map((order) => order.transaction_id));
-    for (const said of street.told) {
-      if (said.what !== 'succeeded' || said.userId !== id || shown.has(said.transactionId))
+    for (const outcome of shop.confirmedOutcomes) {
+      if (outcome.what !== 'succeeded' || outcome.userId !== id || shown.has(outcome.transactionId))
         continue;
-      wrong.push(`${id} does not see the order of transaction ${said.transactionId}`);
+      wrong.push(`${id} does not see the order of transaction ${outcome.transactionId}`);
     }
   }
   return wrong;

@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '../../rehearsal/processes.ts';
-import type { Books, Violation } from '../books.ts';
-import { checkBooks } from '../check-books.ts';
-import { checkStanding } from '../check-standing.ts';
+import { checkInvariants } from '../check-invariants.ts';
+import { checkRecords } from '../check-records.ts';
 import { freePorts } from '../local-server.ts';
 import { Random } from '../random.ts';
-import { LocalTree } from './local-tree.ts';
+import type { Records, Violation } from '../records.ts';
+import { ProcessTree } from './process-tree.ts';
 import {
   ask,
-  lookAround,
-  type Street,
+  checkReopenedShop,
+  type RunningShop,
   shopUntilKilled,
   signInAdmin,
   signUpShoppers,
 } from './shoppers.ts';
-import { age, countDue, readInitialStock, readTree } from './tree-books.ts';
+import { ageOpenJobs, countDue, readInitialStock, readTreeRecords } from './tree-records.ts';
 
 export interface TreeOutcome {
   seed: number;
   /** How many processes each kill ended. */
   kills: number[];
   violations: Violation[];
-  books: Books;
+  records: Records;
   seconds: number;
 }
 
@@ -51,93 +51,100 @@ export async function killTree(
 ): Promise<TreeOutcome> {
   const began = performance.now();
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-tree-'));
-  const tree = new LocalTree({ stateDir, port: await freePorts() });
+  const tree = new ProcessTree({ stateDir, port: await freePorts() });
   const random = new Random(seed);
-  const street = makeStreet(tree.origin);
+  const shop = makeRunningShop(tree.origin);
   const violations: Violation[] = [];
   try {
     await tree.open();
     const opening = readInitialStock(stateDir);
-    await fillStreet(street);
+    await prepareShop(shop);
     for (let n = 1; n <= kills; n += 1) {
-      violations.push(...(await killOnce({ tree, street, random })));
-      const books = await readTree(stateDir, { told: street.told, opening });
-      violations.push(...checkStanding(books));
+      violations.push(...(await killOnce({ tree, shop, random })));
+      const records = await readTreeRecords(stateDir, {
+        confirmedOutcomes: shop.confirmedOutcomes,
+        opening,
+      });
+      violations.push(...checkInvariants(records));
       report(
-        `kill ${n}: ${tree.kills.at(-1)} processes, ${street.told.length} answers, ${books.orders.length} orders, ${violations.length} violations`,
+        `kill ${n}: ${tree.kills.at(-1)} processes, ${shop.confirmedOutcomes.length} answers, ${records.orders.length} orders, ${violations.length} violations`,
       );
       await tree.open();
     }
-    violations.push(...(await lookedAt(street)));
-    await daysGoBy(tree, street);
-    const books = await readTree(stateDir, { told: street.told, opening });
-    violations.push(...checkBooks(books));
+    violations.push(...(await missingAfterRestart(shop)));
+    await advanceDays(tree, shop);
+    const records = await readTreeRecords(stateDir, {
+      confirmedOutcomes: shop.confirmedOutcomes,
+      opening,
+    });
+    violations.push(...checkRecords(records));
     const seconds = (performance.now() - began) / 1000;
-    return { seed, kills: tree.kills, violations, books, seconds };
+    return { seed, kills: tree.kills, violations, records, seconds };
   } finally {
     await tree.close();
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-function makeStreet(origin: string): Street {
+function makeRunningShop(origin: string): RunningShop {
   const killed = new AbortController().signal;
   const admin = { id: '', token: '' };
-  return { origin, shoppers: [], admin, books: [], told: [], killed };
+  return { origin, shoppers: [], admin, books: [], confirmedOutcomes: [], killed };
 }
 
-async function fillStreet(street: Street): Promise<void> {
-  await signUpShoppers(street, SHOPPERS);
-  street.admin = await signInAdmin(street);
-  const products = await ask(street, 'GET', '/api/products?limit=30');
-  street.books = [products?.body].flat() as Street['books'];
+async function prepareShop(shop: RunningShop): Promise<void> {
+  await signUpShoppers(shop, SHOPPERS);
+  shop.admin = await signInAdmin(shop);
+  const products = await ask(shop, 'GET', '/api/products?limit=30');
+  shop.books = [products?.body].flat() as RunningShop['books'];
 }
 
 /** Shoppers check that everything is there, and buy until the kill. @returns what was missing */
 async function killOnce({
   tree,
-  street,
+  shop,
   random,
 }: {
-  tree: LocalTree;
-  street: Street;
+  tree: ProcessTree;
+  shop: RunningShop;
   random: Random;
 }): Promise<Violation[]> {
-  const wrong = await lookedAt(street);
+  const wrong = await missingAfterRestart(shop);
   const moment = new AbortController();
-  street.killed = moment.signal;
-  const seeds = street.shoppers.map(() => random.between(1, 1_000_000_000));
-  const shopping = street.shoppers.map((shopper, at) =>
-    shopUntilKilled(street, shopper, new Random(seeds[at] ?? 0)),
+  shop.killed = moment.signal;
+  const seeds = shop.shoppers.map(() => random.between(1, 1_000_000_000));
+  const shopping = shop.shoppers.map((shopper, at) =>
+    shopUntilKilled(shop, shopper, new Random(seeds[at] ?? 0)),
   );
-  await untilTold(street, random.between(1, MOST_ANSWERS));
+  await untilConfirmed(shop, random.between(1, MOST_ANSWERS));
   await pause(random.between(0, LATEST_KILL_MS));
   await tree.kill();
   moment.abort();
   await Promise.all(shopping);
-  street.killed = new AbortController().signal;
+  shop.killed = new AbortController().signal;
   return wrong;
 }
 
-async function untilTold({ told }: Street, answers: number): Promise<void> {
-  const enough = told.length + answers;
-  for (let ms = 0; ms < TIMEOUT_MS && told.length < enough; ms += LOOK_MS) await pause(LOOK_MS);
+async function untilConfirmed({ confirmedOutcomes }: RunningShop, answers: number): Promise<void> {
+  const enough = confirmedOutcomes.length + answers;
+  for (let ms = 0; ms < TIMEOUT_MS && confirmedOutcomes.length < enough; ms += LOOK_MS)
+    await pause(LOOK_MS);
 }
 
-async function lookedAt(street: Street): Promise<Violation[]> {
+async function missingAfterRestart(shop: RunningShop): Promise<Violation[]> {
   const rule = 'a killed shop starts again with its data';
-  return (await lookAround(street)).map((about) => ({ rule, about }));
+  return (await checkReopenedShop(shop)).map((about) => ({ rule, about }));
 }
 
 /** Ages all open work by days, and pulls the Cron trigger until nothing is due. */
-async function daysGoBy(tree: LocalTree, street: Street): Promise<void> {
+async function advanceDays(tree: ProcessTree, shop: RunningShop): Promise<void> {
   for (let days = 0; days < DAYS && countDue(tree.stateDir) > 0; days += 1) {
     await tree.close();
-    age(tree.stateDir, 1);
+    ageOpenJobs(tree.stateDir, 1);
     await tree.open();
     let due = Number.POSITIVE_INFINITY;
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
-      await ask(street, 'GET', '/cdn-cgi/local/scheduled');
+      await ask(shop, 'GET', '/cdn-cgi/local/scheduled');
       const left = countDue(tree.stateDir);
       // Postponed work is due again once the next day has passed.
       if (left === 0 || left === due) break;

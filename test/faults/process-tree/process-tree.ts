@@ -5,7 +5,7 @@ import { pause } from '../../rehearsal/processes.ts';
 const GONE_MS = 25;
 
 /** What `npm start` runs, including its pages, as a process tree over a folder that stays. */
-export class LocalTree {
+export class ProcessTree {
   readonly stateDir: string;
   readonly port: number;
   /** How many processes each `kill -9` ended. */

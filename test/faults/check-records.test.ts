@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Books } from './books.ts';
-import { checkBooks } from './check-books.ts';
+import { checkRecords } from './check-records.ts';
+import { consistentRecords, first } from './consistent-records.ts';
 import { CORRUPTED_CODES } from './corrupted/codes.ts';
+import { CORRUPTED_CONFIRMED_OUTCOMES } from './corrupted/confirmed-outcomes.ts';
 import { REFUND } from './corrupted/entries.ts';
 import { CORRUPTED_FIGURES } from './corrupted/figures.ts';
 import { CORRUPTED_MAILS } from './corrupted/mails.ts';
 import { CORRUPTED_MONEY } from './corrupted/money.ts';
 import { CORRUPTED_ROWS } from './corrupted/rows.ts';
 import { CORRUPTED_STOCK } from './corrupted/stock.ts';
-import { CORRUPTED_TOLD } from './corrupted/told.ts';
-import { first, settledBooks } from './settled-books.ts';
+import type { Records } from './records.ts';
 
-const rulesBroken = (books: Books) => new Set(checkBooks(books).map(({ rule }) => rule));
+const rulesBroken = (records: Records) => new Set(checkRecords(records).map(({ rule }) => rule));
 
 test('consistent books break no rule', () => {
-  expect(checkBooks(settledBooks())).toEqual([]);
+  expect(checkRecords(consistentRecords())).toEqual([]);
 });
 
 const corrupted = [
@@ -24,25 +24,25 @@ const corrupted = [
   ...CORRUPTED_MONEY,
   ...CORRUPTED_ROWS,
   ...CORRUPTED_STOCK,
-  ...CORRUPTED_TOLD,
+  ...CORRUPTED_CONFIRMED_OUTCOMES,
 ];
 
 // proves failures.3
 test.each(corrupted)('the rule "%s" finds %s', (rule, _what, corrupt) => {
-  const books = settledBooks();
-  corrupt(books);
-  expect(rulesBroken(books)).toContain(rule);
+  const records = consistentRecords();
+  corrupt(records);
+  expect(rulesBroken(records)).toContain(rule);
 });
 
 test('copies held by an unfinished payment are not missing, and returned copies are not sold', () => {
-  const open = settledBooks();
+  const open = consistentRecords();
   first(open.payments).state = 'unknown';
   first(open.products).sold = 0;
   expect(rulesBroken(open)).not.toContain(
     'copies in stock, held and sold add up to those supplied',
   );
 
-  const restocked = { ...settledBooks(), refunds: [REFUND] };
+  const restocked = { ...consistentRecords(), refunds: [REFUND] };
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });
   expect(rulesBroken(restocked)).not.toContain('copies sold match the orders');
 });
@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   'refunded copies count as sold unless put back on sale (%i) or the order is cancelled (%i)',
   (putBack, cancels, sold) => {
-    const books = settledBooks();
+    const records = consistentRecords();
     const copies = JSON.stringify([{ _id: 'walden', count: 1 }]);
     const part = {
       ...REFUND,
@@ -64,11 +64,11 @@ test.each([
       copies,
       copies_restocked: putBack,
     } as const;
-    books.refunds = [part, ...(cancels ? [{ ...REFUND, id: 'r2' }] : [])];
-    first(books.orderLines).returned = 1;
+    records.refunds = [part, ...(cancels ? [{ ...REFUND, id: 'r2' }] : [])];
+    first(records.orderLines).returned = 1;
     for (const count of [0, 1, 2]) {
-      Object.assign(first(books.products), { quantity: 5 - count, sold: count });
-      const isBroken = rulesBroken(books).has('copies sold match the orders');
+      Object.assign(first(records.products), { quantity: 5 - count, sold: count });
+      const isBroken = rulesBroken(records).has('copies sold match the orders');
       expect(isBroken, `${count} sold`).toBe(count !== sold);
     }
   },
@@ -79,12 +79,12 @@ test('a cancelled order’s copies count as returned by the ledger alone only if
     [0, false],
     [2500, true],
   ] as const) {
-    const books = settledBooks();
-    Object.assign(first(books.orders), { status: 'Cancelled', amount_cents: amount });
-    Object.assign(first(books.products), { quantity: 5, sold: 0 });
-    const back = { reason: 'cancellation', reference: first(books.orders).payment_id } as const;
-    books.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
-    expect(rulesBroken(books).has('copies sold match the orders'), `${amount}`).toBe(breaks);
+    const records = consistentRecords();
+    Object.assign(first(records.orders), { status: 'Cancelled', amount_cents: amount });
+    Object.assign(first(records.products), { quantity: 5, sold: 0 });
+    const back = { reason: 'cancellation', reference: first(records.orders).payment_id } as const;
+    records.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
+    expect(rulesBroken(records).has('copies sold match the orders'), `${amount}`).toBe(breaks);
   }
 });
 
@@ -94,13 +94,13 @@ test.each([
 ] as const)(
   'cancelling without a refund after a dispute that was %s breaks the rules: %s',
   (dispute, breaks) => {
-    const books = settledBooks();
-    Object.assign(first(books.orders), { status: 'Cancelled' });
-    Object.assign(first(books.payments), { dispute });
-    Object.assign(first(books.products), { quantity: 5, sold: 0 });
-    const back = { reason: 'cancellation', reference: first(books.orders).payment_id } as const;
-    books.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
-    expect(rulesBroken(books).has('copies sold match the orders')).toBe(breaks);
-    expect(rulesBroken(books).has('no charge without its order')).toBe(breaks);
+    const records = consistentRecords();
+    Object.assign(first(records.orders), { status: 'Cancelled' });
+    Object.assign(first(records.payments), { dispute });
+    Object.assign(first(records.products), { quantity: 5, sold: 0 });
+    const back = { reason: 'cancellation', reference: first(records.orders).payment_id } as const;
+    records.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
+    expect(rulesBroken(records).has('copies sold match the orders')).toBe(breaks);
+    expect(rulesBroken(records).has('no charge without its order')).toBe(breaks);
   },
 );

@@ -3,12 +3,12 @@ import type { Random } from '../faults/random.ts';
 import { callOrThrow, runConcurrently } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import { Connection } from './connection.ts';
-import type { Shelves } from './fill-shop.ts';
+import type { CatalogueItems } from './fill-shop.ts';
 import { buy, type PaidOrder, settle } from './orders.ts';
 import { type Account, signUpPeople } from './people.ts';
 
 /** What calls are about: people, books and orders, and things that calls use up. */
-export interface Stock extends Shelves {
+export interface Fixtures extends CatalogueItems {
   admin: Person;
   /**
    * The shoppers whose payments may be cut off; an open payment keeps its owner from making
@@ -16,7 +16,7 @@ export interface Stock extends Shelves {
    */
   shoppers: readonly Person[];
   /** A shopper whose calls are never cut off. */
-  patient: Person;
+  uninterrupted: Person;
   account: Account;
   /** A user whose session may be ended. */
   spare: Person;
@@ -38,23 +38,24 @@ export interface Stock extends Shelves {
 }
 
 const SHOPPERS = 12;
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /** Creates people and orders through the shop's own calls. */
-export async function prepareStock(
+export async function createFixtures(
   { origin, gateway }: { origin: string; gateway: string },
   admin: Person,
-  shelves: Shelves,
-): Promise<Stock> {
-  const [patient, spare, ...shoppers] = await signUpPeople(origin, SHOPPERS + 2);
-  const mostExpensive = shelves.books.toSorted((a, b) => b.price - a.price)[0];
-  if (!patient || !spare || !mostExpensive) throw new Error('The shop has no people or no books');
+  items: CatalogueItems,
+): Promise<Fixtures> {
+  const [uninterrupted, spare, ...shoppers] = await signUpPeople(origin, SHOPPERS + 2);
+  const mostExpensive = items.books.toSorted((a, b) => b.price - a.price)[0];
+  if (!uninterrupted || !spare || !mostExpensive)
+    throw new Error('The shop has no people or no books');
   const connection = new Connection(origin);
   try {
-    const order = await buy(connection, patient, mostExpensive);
-    const settled = await buy(connection, patient, mostExpensive);
+    const order = await buy(connection, uninterrupted, mostExpensive);
+    const settled = await buy(connection, uninterrupted, mostExpensive);
     await settle(gateway, settled.transactionId);
-    const cancelled = await buy(connection, patient, mostExpensive);
+    const cancelled = await buy(connection, uninterrupted, mostExpensive);
     const path = { params: { orderId: cancelled.id }, json: {} };
     const { refund } = await callOrThrow(
       connection,
@@ -76,8 +77,8 @@ export async function prepareStock(
     await callOrThrow(connection, 'PUT /settings/:userId', { json }, admin);
     if (!refund) throw new Error('A cancelled order made no refund');
     return {
-      ...shelves,
-      ...{ admin, shoppers, patient, spare, order, settled, account: patient.account },
+      ...items,
+      ...{ admin, shoppers, uninterrupted, spare, order, settled, account: uninterrupted.account },
       paymentId: history.payment._id,
       refundId: refund._id,
       orders: [cancelled],
@@ -90,12 +91,12 @@ export async function prepareStock(
 }
 
 /** Replenishes what is used up: orders to cancel, products and as many categories to delete. */
-export async function restock(
+export async function refillFixtures(
   origin: string,
-  stock: Stock,
+  fixtures: Fixtures,
   wanted: { orders: number; products: number },
 ): Promise<void> {
-  const { patient, admin, books, categoryIds } = stock;
+  const { uninterrupted, admin, books, categoryIds } = fixtures;
   const [book] = books;
   const [category] = categoryIds;
   if (!book || !category) throw new Error('The shop has no book or no category');
@@ -104,29 +105,29 @@ export async function restock(
     origin,
     1,
     Array.from({ length: wanted.orders }),
-    (connection) => buy(connection, patient, book),
+    (connection) => buy(connection, uninterrupted, book),
   );
-  stock.orders.push(...orders);
+  fixtures.orders.push(...orders);
   const products = await runConcurrently(
     origin,
-    LANES,
+    CONCURRENCY,
     Array.from({ length: wanted.products }),
     async (connection) => {
       const form = makeProductForm(category);
       return await callOrThrow(connection, 'POST /product/create/:userId', { form }, admin);
     },
   );
-  stock.products.push(...products.map(({ _id }) => _id));
+  fixtures.products.push(...products.map(({ _id }) => _id));
   const made = await runConcurrently(
     origin,
-    LANES,
+    CONCURRENCY,
     Array.from({ length: wanted.products }),
     async (connection) => {
       const json = { name: `Made ${crypto.randomUUID().slice(0, 18)}` };
       return await callOrThrow(connection, 'POST /category/create/:userId', { json }, admin);
     },
   );
-  stock.categories.push(...made.map(({ data }) => data._id));
+  fixtures.categories.push(...made.map(({ data }) => data._id));
 }
 
 /** The form fields of a new product. */
@@ -142,6 +143,6 @@ export function makeProductForm(category: string) {
 }
 
 /** A random book; none sells out. */
-export function anyBook({ books }: Shelves, random: Random): Product {
+export function anyBook({ books }: CatalogueItems, random: Random): Product {
   return random.pick(books);
 }

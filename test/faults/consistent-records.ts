@@ -1,5 +1,5 @@
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import type { Books } from './books.ts';
+import type { Records } from './records.ts';
 import { FILE_BOOKS } from './work-on-catalogue.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -54,7 +54,7 @@ const makeFile = () =>
  * The books of a shop in good order: it has sold two of five copies of one book in one order, and
  * loaded a file.
  */
-export function settledBooks(): Books {
+export function consistentRecords(): Records {
   return {
     payments: [
       {
@@ -185,7 +185,7 @@ export function settledBooks(): Books {
     transactions: [
       { id: 't1', orderId: 'p1', amountCents: 2500, wasCharged: true, keptCents: 2500 },
     ],
-    told: [{ userId: 'sam', what: 'succeeded', transactionId: 't1', hasBooks: true }],
+    confirmedOutcomes: [{ userId: 'sam', what: 'succeeded', transactionId: 't1', hasBooks: true }],
   };
 }
 

@@ -23,7 +23,7 @@ function benchFolder(): string {
  * Returns a state of the local shop with `books` generated books and no photos. It is built the
  * first time and then kept, so callers must only read it.
  */
-export async function keptCatalogue(books: number, seed: number): Promise<string> {
+export async function cachedCatalogue(books: number, seed: number): Promise<string> {
   const state = join(benchFolder(), `${books}-books-${seed}-${fingerprint()}`);
   if (existsSync(state)) return state;
   const unfinished = `${state}.unfinished`;

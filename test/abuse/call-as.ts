@@ -1,5 +1,5 @@
 /** A client, with its address as Cloudflare would see it. */
-export interface Asker {
+export interface Client {
   address: string;
   token?: string;
   cookie?: string;
@@ -13,9 +13,9 @@ export interface Answer {
 }
 
 /** Makes an API call; `path` is relative to /api. */
-export async function askAs(
+export async function callAs(
   origin: string,
-  { address, token, cookie }: Asker,
+  { address, token, cookie }: Client,
   method: string,
   path: string,
   body?: unknown,
@@ -35,7 +35,7 @@ export async function askAs(
 }
 
 /** One of many addresses that belong to nobody. */
-export function addressOf(block: number, n: number): string {
+export function ipAddressOf(block: number, n: number): string {
   return `198.${18 + block}.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 }
 

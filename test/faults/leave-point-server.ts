@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
 /** Whether the Worker continued the request after its visitor left, or was cut off. */
-export type Leaving = 'went on' | 'cut off';
+export type LeaveResult = 'went on' | 'cut off';
 
 interface Expected {
   /** Leaves. @returns once the runtime has noticed and cancelled what it cancels then */
   leave(): Promise<void>;
-  left(how: Leaving): void;
+  left(how: LeaveResult): void;
 }
 
 /**
@@ -15,7 +15,7 @@ interface Expected {
  * waits for the answer, and the visitor is gone before that, so the moment is exact instead of a
  * matter of milliseconds. If the runtime cancels the request, it cancels this report too.
  */
-export class SideDoor {
+export class LeavePointServer {
   private readonly server: Server;
   private readonly expected = new Map<string, Expected>();
   private made = 0;
@@ -25,8 +25,8 @@ export class SideDoor {
       const name = request.url?.slice(1) ?? '';
       const who = this.expected.get(name);
       this.expected.delete(name);
-      const gone = once(response, 'close').then((): Leaving => 'cut off');
-      const noticed = who?.leave().then((): Leaving => 'went on');
+      const gone = once(response, 'close').then((): LeaveResult => 'cut off');
+      const noticed = who?.leave().then((): LeaveResult => 'went on');
       void Promise.race([gone, noticed]).then((how) => {
         if (how) who?.left(how);
         response.end();
@@ -34,11 +34,11 @@ export class SideDoor {
     });
   }
 
-  static async open(): Promise<SideDoor> {
-    const door = new SideDoor();
-    door.server.listen(0, '127.0.0.1');
-    await once(door.server, 'listening');
-    return door;
+  static async open(): Promise<LeavePointServer> {
+    const server = new LeavePointServer();
+    server.server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    return server;
   }
 
   /** @returns the URL at which the Worker reports that point */

@@ -18,7 +18,7 @@ const PLACEHOLDER_MS = 2000;
 const SETTLED_MS = PLACEHOLDER_MS + 1000;
 
 /** Visits a page for the first time, on a phone with a slow processor and a slow network. */
-export async function visitSlowly(
+export async function visitThrottled(
   browser: Browser,
   url: string,
   { skipsPlaceholder = false } = {},
