@@ -10,14 +10,14 @@ import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
-import { forgetWhatIsOld } from './privacy/retention.ts';
+import { deleteExpiredData } from './privacy/retention.ts';
 import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
 import { purgeSecurityEvents } from './security/security-log.repository.ts';
-import { noteScheduledWork, watchShop } from './security/watch-shop.ts';
+import { recordScheduledWork, watchShop } from './security/watch-shop.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
 
@@ -28,7 +28,7 @@ const WORK: Work = {
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
   'owner alerts sent': (deps) => watchShop(deps),
-  'run recorded': (deps) => noteScheduledWork(deps),
+  'run recorded': (deps) => recordScheduledWork(deps),
 };
 
 /** Jobs that may wait a minute: on a free plan they get whatever calls are left of this round. */
@@ -44,7 +44,7 @@ const UPKEEP: Work = {
   'unused photos deleted': (deps) => sweepPhotos(deps),
   'uncollected payments found': (deps) => findUncollectedHourly(deps),
   'payment page checked': (deps) => checkPaymentPageHourly(deps),
-  'expired data deleted': (deps) => forgetWhatIsOld(deps),
+  'expired data deleted': (deps) => deleteExpiredData(deps),
 };
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { deletedEmail, releasedAddress } from '../../functions/accounts/deleted-email.ts';
 import { addressOfGuest } from '../../functions/accounts/guest.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
@@ -295,7 +295,7 @@ test.each([
     expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
     expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
     // The guest is forgotten in time, since no account holds the address.
-    await forgetWhatIsOld(depsIn(31 * DAY));
+    await deleteExpiredData(depsIn(31 * DAY));
     expect(await userOf(guest.user._id)).toMatchObject({
       email: deletedEmail(guest.user._id),
       guest_email: null,

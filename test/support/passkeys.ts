@@ -1,7 +1,7 @@
 import {
   type Passkey,
   passkeyAddedSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
 } from '../../functions/contract/factors.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from './api.ts';
@@ -10,7 +10,7 @@ import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.
 
 /** The options that the shop wants signed; `path` is the call they belong to. */
 export async function passkeyOptions(path: string, session?: Session) {
-  const { options } = await ask(passkeyQuestionSchema, 'POST', `${path}/question`, {
+  const { options } = await ask(passkeyOptionsSchema, 'POST', `${path}/question`, {
     token: session?.token,
   });
   return options;

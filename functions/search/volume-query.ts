@@ -2,7 +2,7 @@ import { keyOf } from './book-keys.ts';
 import { numberOf } from './word-variants.ts';
 
 /** A search for one volume of a series: `harry potter 3`, `discworld book 13`. */
-export interface AskedVolume {
+export interface VolumeQuery {
   /** Words that name the series or its first book. */
   name: readonly string[];
   number: number;
@@ -12,7 +12,7 @@ const BEFORE_NUMBER = new Set('book bk volume vol part pt number no nr band tome
 const KINDS = new Set('series saga trilogy books'.split(' '));
 
 /** Splits words into a series name and a number; undefined when they don't end in a number. */
-export function askedVolume(words: readonly string[]): AskedVolume | undefined {
+export function parseVolumeQuery(words: readonly string[]): VolumeQuery | undefined {
   const counts = isCounted(words, words.length - 2);
   const last = words.at(-1) ?? '';
   const number = /^\d{1,3}$/.test(last) ? Number(last) : counts ? numberOf(last) : undefined;
@@ -28,7 +28,7 @@ function isCounted(words: readonly string[], at: number): boolean {
  * Whether the word only joins its neighbours: `book` in `discworld book 13`, `by` in
  * `the hobbit by tolkien`.
  */
-export function isJoint(words: readonly string[], at: number): boolean {
+export function isJoiningWord(words: readonly string[], at: number): boolean {
   const isBetween = at > 0 && at < words.length - 1;
   return isBetween && (words[at] === 'by' || isCounted(words, at));
 }

@@ -1,9 +1,9 @@
 import { countText } from '../row-count-text.ts';
 import type { ImportProgress } from '../send-book-rows.ts';
-import styles from './import-tally.module.css';
+import styles from './import-totals.module.css';
 
 /** Number of rows by outcome. */
-export function ImportTally({ progress }: { progress: ImportProgress }) {
+export function ImportTotals({ progress }: { progress: ImportProgress }) {
   const counts = [
     ['Created', progress.created],
     ['Updated', progress.updated],

@@ -6,12 +6,12 @@ import { getCookie, setCookie } from 'hono/cookie';
  * which browsers accept only from this exact host and only over https: no other host below the same
  * domain can replace it. A shop over plain http, on a developer's machine, uses the bare name.
  */
-export function readOwnCookie(c: Context, name: string): string | undefined {
+export function readHostCookie(c: Context, name: string): string | undefined {
   return isOverHttps(c) ? getCookie(c, name, 'host') : getCookie(c, name);
 }
 
 /** Stores the cookie in the browser for so many seconds; scripts cannot read it. */
-export function keepOwnCookie(
+export function setHostCookie(
   c: Context,
   { name, value, seconds }: { name: string; value: string; seconds: number },
 ): void {

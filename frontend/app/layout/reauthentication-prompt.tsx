@@ -6,7 +6,7 @@ import { useSession } from '../../stores/session-store.ts';
 /**
  * Asks the user to prove who they are when a call requires it. The dialog is fetched on first use.
  */
-export function ReauthenticationAsker() {
+export function ReauthenticationPrompt() {
   const question = useReauthenticationQuestion();
   const session = useSession();
   const [Asking, setAsking] = useState<typeof ReauthenticationDialog>();

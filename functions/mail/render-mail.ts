@@ -21,7 +21,7 @@ import type { Mail } from './mail-provider.ts';
 const LEAVE = 'Unsubscribe from these mails';
 
 /** Renders a mail as text and as HTML; replies go to the seller. */
-export async function typesetMail(
+export async function renderMail(
   to: Mail['to'],
   subject: string,
   content: EmailContent,

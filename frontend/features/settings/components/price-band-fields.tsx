@@ -7,7 +7,7 @@ import styles from './settings-form.module.css';
 type Bands = SettingsDraft['priceBands'];
 
 /** The names of the price filter's ranges. */
-export function BandFields({
+export function PriceBandFields({
   bands,
   error,
   onChange,

@@ -4,7 +4,7 @@ const ENOUGH_BYTES = 256;
 /**
  * Returns a file's first piece, for detecting its type, and all its pieces, including the first.
  */
-export async function openPieces(bytes: ReadableStream<Uint8Array>): Promise<{
+export async function openChunks(bytes: ReadableStream<Uint8Array>): Promise<{
   first: Uint8Array | undefined;
   pieces: AsyncIterable<Uint8Array>;
 }> {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
  * What to do if the mailed link has expired, `children`; by default, request a new password link.
  * Nothing for other errors.
  */
-export function LinkEnded({
+export function ExpiredLink({
   error,
   children = <Link to="/password/forgotten">Ask for a link for a new password</Link>,
 }: {

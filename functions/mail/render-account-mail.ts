@@ -2,10 +2,10 @@ import { ACCOUNT_TEMPLATES, type AccountMailKind } from './account-templates.ts'
 import { greet } from './display-name.ts';
 import { type AccountTemplate, type MailSettings, type Money, moneyIn } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
-import { typesetMail } from './typeset-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Renders a mail about an account from its template's data and the token of its link. */
-export async function typesetAccountMail(
+export async function renderAccountMail(
   kind: AccountMailKind,
   { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
   { shopUrl, settings, leave }: { shopUrl: string; settings: MailSettings; leave?: string },
@@ -13,7 +13,7 @@ export async function typesetAccountMail(
   // The data was type-checked against the template when the mail was queued.
   const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
   const { subject, heading, paragraphs, action } = write(filled, moneyIn(settings));
-  return await typesetMail(to, subject, {
+  return await renderMail(to, subject, {
     settings,
     shopUrl,
     heading,

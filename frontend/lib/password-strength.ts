@@ -15,7 +15,7 @@ const TRADE = 'colophon book books bookshop bookstore booklover reader reading l
  * How hard a password is to guess, from 0 (at once) to 4.
  * @param known what a guesser knows of its owner, such as name and address
  */
-export function judgeStrength(password: string, known: readonly string[]): number {
+export function passwordStrength(password: string, known: readonly string[]): number {
   const parts = known.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const words = [...known, ...parts].filter((word) => word.length >= SHORTEST);
   return meter.check(password.slice(0, MOST), [...TRADE.split(' '), ...words]).score;

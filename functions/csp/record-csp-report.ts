@@ -9,7 +9,11 @@ import { type CspViolation, countViolation } from './csp-report.repository.ts';
  * of the shop are ignored.
  * @param origin of the page, as the browser called it
  */
-export async function takeReport(deps: Deps, input: CspReportInput, origin: string): Promise<void> {
+export async function recordCspReport(
+  deps: Deps,
+  input: CspReportInput,
+  origin: string,
+): Promise<void> {
   const shop = deps.shopUrl ?? origin;
   for (const violation of readViolations(input, shop)) {
     const times = await countViolation(deps.db, violation, deps.now());

@@ -8,7 +8,7 @@ const MARGIN = 4;
  * A text as a QR code, drawn here: the content security policy blocks the images a library would
  * write.
  */
-export function QrSquare({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;
   const path = Array.from(data, (dark, at) =>
