@@ -7,7 +7,7 @@ import { createLink, createMailingShop, tokenIn } from '../support/account-links
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { DAY, depsIn } from '../support/clock.ts';
-import { setUpApp } from '../support/factors.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, ordersOf } from '../support/shop.ts';
@@ -199,7 +199,7 @@ test.each([
   async (_what, afresh) => {
     const { shop, email, squatter, session } = await createSquattedAddress();
     const { passkey } = await addPasskey(session);
-    await setUpApp(session);
+    await setUpAuthenticator(session);
     expect(await factorsOf(squatter)).toEqual([1, 1, 10]);
 
     await reset(shop, email, afresh);
@@ -213,7 +213,7 @@ test.each([
 test('claiming orders at a squatted address removes the squatter’s passkey, app and sessions', async () => {
   const { email, squatter, session, sessions } = await createSquattedAddress();
   const { passkey } = await addPasskey(session);
-  await setUpApp(session);
+  await setUpAuthenticator(session);
   const guest = await createGuest(email);
   const order = await createOrderOf(guest);
   const token = await createLink({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
@@ -230,7 +230,7 @@ test('claiming orders at a squatted address removes the squatter’s passkey, ap
 
 test('a password reset keeps the authenticator app of an account with a confirmed address', async () => {
   const reader = await createShopper();
-  await setUpApp(reader);
+  await setUpAuthenticator(reader);
 
   await reset(createMailingShop(), reader.user.email);
 
@@ -252,7 +252,7 @@ test('a password reset keeps the passkey of staff, even if their address is unco
 
 test('moving an account to another address and resetting its password keeps its authenticator app', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const shop = createMailingShop();
   const email = `thief-${crypto.randomUUID()}@example.com`;
   const { token, user } = shopper;

@@ -10,11 +10,11 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
-import { inAlbany } from '../support/delivery.ts';
+import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
-const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+const PARTS = { ...ALBANY_ADDRESS, name: 'Jane Doe', line1: '12 Secret Street' };
 const ADDRESS = composeAddress(PARTS);
 
 async function createDeclinedPayment() {

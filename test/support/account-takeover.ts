@@ -33,7 +33,7 @@ export async function changeProfileIn(
 }
 
 /** An account whose shopper left the screen unlocked, and whose profile a thief then changed. */
-export async function createTakenAccount(
+export async function createAccountTakeover(
   change: { email?: string; password?: string },
   known?: Session,
 ) {
@@ -46,7 +46,7 @@ export async function createTakenAccount(
 }
 
 /** Opens the undo link of a mail about a change. @returns the token that sets a new password */
-export async function undo(shop: MailingShop, mail: Mail | undefined): Promise<string> {
+export async function openUndoLink(shop: MailingShop, mail: Mail | undefined): Promise<string> {
   const body = { token: tokenIn(mail) };
   const answer = await shop.call('POST', '/account/undo-change', { body });
   if (answer.status !== 200) throw new Error(`The undo was answered ${answer.status}`);
@@ -65,7 +65,7 @@ export async function factorsOf({ user }: Session) {
 }
 
 /** Marks an account's address as unconfirmed. */
-export async function unconfirm({ user }: Session): Promise<void> {
+export async function unconfirmEmail({ user }: Session): Promise<void> {
   const confirmed = { email_confirmed_at: null };
   await db.updateTable('users').set(confirmed).where('id', '=', user._id).execute();
 }
