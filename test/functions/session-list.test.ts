@@ -28,8 +28,16 @@ const signInAgain = ({ user }: Session, headers = {}, token?: string) =>
 const profile = (session: Session) =>
   call('GET', `/user/${session.user._id}`, { token: session.token });
 
-test('the list of sessions shows their device, way of signing in, and which one is current', async () => {
+test('the list of sessions shows their device, times, way of signing in, and which one is current', async () => {
   const shopper = await createShopper();
+  await ageSessions(shopper, 2 * HOUR);
+  const usedAt = new Date(Date.now() - HOUR).toISOString();
+  await db
+    .updateTable('sessions')
+    .set({ used_at: usedAt })
+    .where('user_id', '=', shopper.user._id)
+    .execute();
+  const [before] = await sessionsOf(shopper);
   const other = await signInAgain(shopper, { 'user-agent': FIREFOX });
 
   const { sessions } = await list(other);
@@ -39,7 +47,11 @@ test('the list of sessions shows their device, way of signing in, and which one 
     device: 'Firefox on Windows',
     signedInBy: 'password',
   });
-  expect(sessions.find((each) => !each.current)).toMatchObject({ device: '' });
+  expect(sessions.find((each) => !each.current)).toMatchObject({
+    device: '',
+    signedInAt: before?.created_at,
+    usedAt,
+  });
   expect(JSON.stringify(sessions)).not.toContain('Mozilla');
 });
 

@@ -75,10 +75,14 @@ test('an undo link works once within 72 hours, and ends the new address’s link
   expect(await links.select('purpose').execute()).toEqual([{ purpose: 'reset-password' }]);
 });
 
-test('a password reset by the thief leaves the owner’s undo link valid', async () => {
-  const thief = newEmail();
-  const { shopper, shop, email, toOwner } = await createAccountTakeover({ email: thief });
-  await shop.call('POST', '/password/forgotten', { body: { email: thief } });
+test('a second change and a password reset by the thief leave the owner’s undo link valid', async () => {
+  const { shopper, thief, shop, email, toOwner } = await createAccountTakeover({
+    email: newEmail(),
+  });
+  const second = newEmail();
+  await changeProfileIn(shop, thief, { email: second });
+  expect((await rowOf(shopper)).email).toBe(second);
+  await shop.call('POST', '/password/forgotten', { body: { email: second } });
   const reset = { token: tokenIn(shop.mails.at(-1)), password: 'thieves-1' };
   expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
 
