@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { OrderStatus } from '../contract/order-status.ts';
-import { hasLeft, transitionBetween } from '../contract/order-status.ts';
+import { hasLeft, type OrderStatus, transitionBetween } from '../contract/order-status.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { deletedEmail, releasedAddress } from '../../functions/accounts/deleted-email.ts';
-import { addressOfGuest } from '../../functions/accounts/guest.ts';
+import {
+  addressOfGuest,
+  deletedEmail,
+  releasedAddress,
+} from '../../functions/accounts/placeholder-email.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';

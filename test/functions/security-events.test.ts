@@ -109,6 +109,28 @@ test('refusals are logged with reason and call, and with the account if it is kn
   ]);
 });
 
+test('a refusal that has an event of its own is logged once', async () => {
+  const headers = { 'cf-connecting-ip': '192.0.2.46' };
+  const shopper = await createShopper();
+  await setUpApp(shopper);
+  const { token, user } = shopper;
+  const { email, _id: id } = user;
+  const kinds = async () => {
+    const of = db.selectFrom('security_events').select('kind').where('address', '=', '192.0.2.46');
+    return (await of.orderBy('id').execute()).map(({ kind }) => kind);
+  };
+
+  const response = { clientDataJSON: 'e30', authenticatorData: 'SZYN5Q', signature: 'MEUCIQ' };
+  const unknownPasskey = { id: 'AQ', rawId: 'AQ', type: 'public-key', response };
+  const wrongCode = { email, password: PASSWORD, code: '000000' };
+  await call('POST', '/signin', { body: wrongCode, headers });
+  expect(await kinds()).toEqual(['sign-in-failed']);
+  await call('POST', `/user/${id}/reauthenticate`, { body: { code: '000000' }, headers, token });
+  expect(await kinds()).toEqual(['sign-in-failed', 'reauthentication-failed']);
+  await call('POST', '/signin/passkey', { body: { passkey: unknownPasskey }, headers });
+  expect(await kinds()).toEqual(['sign-in-failed', 'reauthentication-failed', 'sign-in-failed']);
+});
+
 test('many refusals of one IP address are counted in one or two rows', async () => {
   const path = `/user/${crypto.randomUUID()}`;
   for (let n = 0; n < 32; n += 1)

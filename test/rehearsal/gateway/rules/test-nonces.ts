@@ -1,5 +1,4 @@
-import type { WalletCardNumber } from '../wallets/wallet-card.ts';
-import { readWalletCard } from '../wallets/wallet-card.ts';
+import { readWalletCard, type WalletCardNumber } from '../wallets/wallet-card.ts';
 import type { BinTraits, Instrument, PayPalAccount, VenmoAccount } from './instrument.ts';
 import { type CardInput, readCard } from './read-card.ts';
 import { findThreeDSecureNonce } from './three-d-secure-nonces.ts';

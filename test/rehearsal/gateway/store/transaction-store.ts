@@ -1,6 +1,5 @@
 import type { Instrument } from '../rules/instrument.ts';
-import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
-import { successfulStatuses } from '../rules/status-event.ts';
+import { type PaymentStatus, type StatusEvent, successfulStatuses } from '../rules/status-event.ts';
 import type { RecordedInput } from '../rules/transaction-input.ts';
 import type { Database } from './database.ts';
 import { insertEvents, listEvents } from './status-events.ts';

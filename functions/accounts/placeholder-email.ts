@@ -14,6 +14,11 @@ export function isDeletedEmail(email: string): boolean {
   return email.endsWith(DELETED_HOST);
 }
 
+/** Placeholder in a guest's `email`: nobody signs in with it or receives mail at it. */
+export function addressOfGuest(userId: string): string {
+  return `guest-${userId}@invalid`;
+}
+
 /**
  * Placeholder for an address that was given to the owner of its mailbox: nobody can have it, sign
  * in with it or receive mail at it (RFC 2606).
@@ -22,6 +27,7 @@ export function releasedAddress(userId: string): string {
   return `released-${userId}@invalid`;
 }
 
+/** Whether the address is such a placeholder, or a guest's: nobody receives mail at it. */
 export function isReleased(email: string): boolean {
   return email.endsWith('@invalid');
 }
