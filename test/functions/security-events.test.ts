@@ -112,7 +112,7 @@ test('refusals are logged with reason and call, and with the account if it is kn
 test('a refusal that has an event of its own is logged once', async () => {
   const headers = { 'cf-connecting-ip': '192.0.2.46' };
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const { token, user } = shopper;
   const { email, _id: id } = user;
   const kinds = async () => {
