@@ -1,15 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  addressOfGuest,
-  deletedEmail,
-  releasedAddress,
-} from '../../functions/accounts/placeholder-email.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
-import { changeProfile, signIn } from '../support/accounts.ts';
+import { signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { DAY, depsIn } from '../support/clock.ts';
 import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
@@ -275,33 +268,3 @@ test('a sign-up mail leaves out a web address typed as a name', async () => {
     expect(body).not.toContain('evil.example');
   }
 });
-
-test.each([
-  ['a guest', addressOfGuest],
-  ['a deleted account', deletedEmail],
-  ['an account that lost its address', releasedAddress],
-])(
-  'the internal address of %s is refused at sign-up, as a guest and in a profile',
-  async (_whom, addressOf) => {
-    const [guest, reader] = [await createGuest(), await createShopper()];
-    const email = addressOf(guest.user._id);
-
-    const answers = [
-      await call('POST', '/signup', { body: { name: 'Eve', email, password: SQUATTER } }),
-      await call('POST', '/guest', { body: { name: 'Eve', email } }),
-      await changeProfile(reader, { name: 'Eve', email: email.toUpperCase() }),
-    ];
-
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
-    }
-    expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
-    expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
-    // The guest is forgotten in time, since no account holds the address.
-    await deleteExpiredData(depsIn(31 * DAY));
-    expect(await userOf(guest.user._id)).toMatchObject({
-      email: deletedEmail(guest.user._id),
-      guest_email: null,
-    });
-  },
-);

@@ -4,11 +4,62 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { OrdersMove } from '../../functions/contract/order-changes.ts';
-import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
+import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
+  stubDialogs();
+  const orders = [
+    makeOrder({ number: '7QK4-M2XA' }),
+    makeOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
+  ];
+  const calls = answerApi({
+    ...answerAdminOrders(() => orders),
+    'POST /orders/move/ada': () => {
+      const moved = [makeOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
+      return {
+        json: {
+          results: [
+            { _id: 'order-1', moved: true },
+            { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
+          ],
+          orders: moved.map(toAdminOrder),
+          counts: countsOf(moved),
+        },
+      };
+    },
+  });
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
+  await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
+  await userEvent.paste('1Z 111\n1Z 222');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
+  // The addresses and statuses of the orders when they were packed.
+  const { address, status: was } = makeOrder();
+  expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
+    status: 'Shipped',
+    orders: [
+      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address, was },
+      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' }, address, was },
+    ],
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  const menus = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
+  expect(menus.map(({ value }) => value)).toEqual(['Shipped', 'Not processed']);
+  expect(screen.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
+    '/admin/orders/print?what=pick&orders=order-2',
+  );
+});
 
 // proves admin-products.4
 test('many orders are set in parts, and Retry sends the rest with their tracking numbers', async () => {
