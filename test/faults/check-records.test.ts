@@ -13,7 +13,7 @@ import type { Records } from './records.ts';
 
 const rulesBroken = (records: Records) => new Set(checkRecords(records).map(({ rule }) => rule));
 
-test('consistent books break no rule', () => {
+test('consistent records break no rule', () => {
   expect(checkRecords(consistentRecords())).toEqual([]);
 });
 

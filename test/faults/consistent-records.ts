@@ -51,7 +51,7 @@ const makeFile = () =>
   });
 
 /**
- * The books of a shop in good order: it has sold two of five copies of one book in one order, and
+ * The records of a shop in good order: it has sold two of five copies of one book in one order, and
  * loaded a file.
  */
 export function consistentRecords(): Records {

@@ -59,7 +59,7 @@ const outcome = await runCheckouts({
 });
 console.log(reportOf(outcome));
 if (outcome.violations.length > 0) {
-  const file = join(tmpdir(), `colophon-books-${outcome.options.seed}.json`);
+  const file = join(tmpdir(), `colophon-records-${outcome.options.seed}.json`);
   const supplied = Object.fromEntries(outcome.records.supplied);
   writeFileSync(file, JSON.stringify({ ...outcome.records, supplied }, null, 1));
   console.log(`All rows and transactions: ${file}`);

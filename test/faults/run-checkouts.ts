@@ -64,7 +64,7 @@ const LAST_CALLS_MS = 1000;
 /**
  * Runs random checkouts with all kinds of faults at once and kills in between, then a day with the
  * same faults, then every call once more, then a quiet time until nothing is due, and then checks
- * the books. The seed decides what is tried, but not who is faster.
+ * the records. The seed decides what is tried, but not who is faster.
  */
 export async function runCheckouts(options: Options): Promise<Outcome> {
   const began = performance.now();

@@ -4,7 +4,7 @@ import { AdminPageFrame } from '../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { countsOf, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { countsOf, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -157,7 +157,7 @@ test('the dashboard leaves reviews out of the list when there are none to decide
 
 test('the dashboard says that nothing is waiting, but not when part of it could not be loaded', async () => {
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
-  const nothing = { json: { orders: [], next: null, ...tallyOf([]) } };
+  const nothing = { json: { orders: [], next: null, ...listTotalsOf([]) } };
   busyShop({ 'GET /orders/desk/ada': nothing });
   const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ALL_ORDERS } from '../../frontend/features/orders/order-filter.ts';
-import { answerAdminOrders, tallyOf } from './support/answer-admin-orders.ts';
+import { answerAdminOrders, listTotalsOf } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -55,7 +55,7 @@ test('once the address matches the search text, a later change of the address sh
 test('“Show all orders” empties the search field, and Back fills in the search of its page', async () => {
   answerApi({
     ...answerAdminOrders(() => [makeOrder()]),
-    'GET /orders/desk/ada': { json: { orders: [], next: null, ...tallyOf([makeOrder()]) } },
+    'GET /orders/desk/ada': { json: { orders: [], next: null, ...listTotalsOf([makeOrder()]) } },
   });
   renderForAdmin(
     <>

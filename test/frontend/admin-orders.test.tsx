@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { answerAdminOrders, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { answerAdminOrders, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -79,7 +79,7 @@ test('orders are searched by text, status and date, and both totals are shown', 
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       const found = query.has('search') ? orders.slice(0, 1) : orders;
-      return { json: { orders: found.map(toAdminOrder), next: null, ...tallyOf(orders) } };
+      return { json: { orders: found.map(toAdminOrder), next: null, ...listTotalsOf(orders) } };
     },
   });
   renderForAdmin(<AdminOrders />);
@@ -99,7 +99,7 @@ test('when no order matches, Show all orders clears the search', async () => {
     ...answerAdminOrders(() => [makeOrder()]),
     'GET /orders/desk/ada': (_, query) => {
       const orders = query.has('search') ? [] : [toAdminOrder(makeOrder())];
-      return { json: { orders, next: null, ...tallyOf([makeOrder()]) } };
+      return { json: { orders, next: null, ...listTotalsOf([makeOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?search=nowhere' });
@@ -117,7 +117,7 @@ test('the sort order is read from the address, and Show more loads the next page
       const id = query.has('after') ? 'order-2' : 'order-1';
       const orders = [toAdminOrder(makeOrder({ _id: id }))];
       const next = query.has('after') ? null : id;
-      return { json: { orders, next, ...tallyOf([makeOrder(), makeOrder()]) } };
+      return { json: { orders, next, ...listTotalsOf([makeOrder(), makeOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
@@ -217,7 +217,7 @@ test('orders can be sorted by amount, except search results', async () => {
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       return {
-        json: { orders: [toAdminOrder(makeOrder())], next: null, ...tallyOf([makeOrder()]) },
+        json: { orders: [toAdminOrder(makeOrder())], next: null, ...listTotalsOf([makeOrder()]) },
       };
     },
   });

@@ -1,6 +1,6 @@
 import type { Records } from '../records.ts';
 
-/** A way to corrupt the books: the rule that finds it, a description, and the change. */
+/** A way to corrupt the records: the rule that finds it, a description, and the change. */
 export type Corrupted = readonly [rule: string, what: string, corrupt: (records: Records) => void];
 
 const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };

@@ -43,7 +43,7 @@ const MOST_ROUNDS = 400;
 /**
  * Opens what `npm start` opens, including the pages, and kills the whole tree over and over while
  * people buy. After each kill, what people were told, the copies and the charges are compared. At
- * the end days pass until nothing is due, and all the books are checked.
+ * the end days pass until nothing is due, and all records are checked.
  */
 export async function killTree(
   { seed, kills }: { seed: number; kills: number },
