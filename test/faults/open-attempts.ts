@@ -83,7 +83,7 @@ async function look({ db }: Shop): Promise<{ left: number; outOfOrder: number }>
   const { rows } = await sql<{ left: number; outOfOrder: number }>`SELECT
     (SELECT count(*) FROM payments WHERE state = 'unknown') AS left,
     (SELECT count(*) FROM payments WHERE state <> 'unknown' AND created_at >
-      (SELECT min(created_at) FROM payments WHERE state = 'unknown')) AS unfair`.execute(db);
+      (SELECT min(created_at) FROM payments WHERE state = 'unknown')) AS "outOfOrder"`.execute(db);
   return rows[0] ?? { left: 0, outOfOrder: 0 };
 }
 
