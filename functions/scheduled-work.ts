@@ -11,6 +11,8 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { deleteExpiredData } from './privacy/retention.ts';
+import { findFailedRefundsHourly } from './reconciliation/find-failed-refunds.ts';
+import { findLateSettlementsHourly } from './reconciliation/find-late-settlements.ts';
 import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
@@ -43,6 +45,8 @@ const UPKEEP: Work = {
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'unused photos deleted': (deps) => sweepPhotos(deps),
   'uncollected payments found': (deps) => findUncollectedHourly(deps),
+  'late settlements found': (deps) => findLateSettlementsHourly(deps),
+  'failed refunds found': (deps) => findFailedRefundsHourly(deps),
   'payment page checked': (deps) => checkPaymentPageHourly(deps),
   'expired data deleted': (deps) => deleteExpiredData(deps),
 };

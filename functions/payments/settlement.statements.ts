@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Settlement, statesIn } from '../contract/payment-state.ts';
+import { type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from './payment.repository.ts';
@@ -12,6 +12,33 @@ export interface ProviderEvent {
   orderId: string | null;
   occurredAt: Date;
   now: Date;
+}
+
+/**
+ * Records what Braintree reports about the settlement of a payment, by the first statement, and
+ * makes it due for a look-up where the shop does not count it as charged.
+ */
+export function recordSettlementStatements(
+  db: Database,
+  event: ProviderEvent & { settlement: Settlement },
+): [Statement, ...Statement[]] {
+  const { orderId: id, now } = event;
+  return [setSettlementStatement(db, event), ...(id ? [setDueNowStatement(db, { id, now })] : [])];
+}
+
+/**
+ * Makes an attempt due for a look-up at Braintree if the shop considers it open or not charged:
+ * Braintree has reported its transaction.
+ */
+export function setDueNowStatement(db: Database, payment: { id: string; now: Date }): Statement {
+  const now = payment.now.toISOString();
+  return statement(
+    db
+      .updateTable('payments')
+      .set({ due_at: now, changed_by: 'braintree', updated_at: now })
+      .where('id', '=', payment.id)
+      .where('state', 'in', statesDueTo('look-for-charge')),
+  );
 }
 
 /**

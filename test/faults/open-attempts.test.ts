@@ -14,7 +14,8 @@ test(
     expect(rounds).toHaveLength(60 / MAX_PER_ROUND);
     expect(rounds.map(({ closed }) => closed)).toEqual(rounds.map(() => MAX_PER_ROUND));
     expect(rounds.filter(({ d1 }) => d1.calls > MOST_CALLS)).toEqual([]);
-    // Once an hour a round also searches for uncollected payments.
+    // Once an hour a round also searches for uncollected payments, and one ten minutes later for
+    // failed refunds.
     const busiest = rounds.map(({ gateway }) => gateway.calls).sort((a, b) => b - a);
     expect(busiest[0]).toBeLessThanOrEqual(MAX_PER_ROUND + 1);
     expect(busiest[1]).toBeLessThanOrEqual(MAX_PER_ROUND);

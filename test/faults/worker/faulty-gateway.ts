@@ -45,6 +45,8 @@ export function faultyGateway(keys: {
     deleteSavedMethod: (id) => timed(at().deleteSavedMethod(id)),
     findThreeDSecureResult: (nonce) => timed(at().findThreeDSecureResult(nonce)),
     listUncollected: (since) => timed(at().listUncollected(since)),
+    listSettled: (ids) => timed(at().listSettled(ids)),
+    listFailedRefunds: (since) => timed(at().listFailedRefunds(since)),
     charge: wrap('charge', (gateway, input) => gateway.charge(input)),
     findCharge: wrap('findCharge', (gateway, input) => gateway.findCharge(input)),
     findTransaction: wrap('findTransaction', (gateway, input) => gateway.findTransaction(input)),
