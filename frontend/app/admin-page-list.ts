@@ -41,7 +41,7 @@ export const ADMIN_PAGES = {
     title: 'Create category',
     permission: 'catalog',
     access: 'change',
-    link: { name: 'Create Category', about: 'A shelf that products can stand on' },
+    link: { name: 'Create Category', about: 'A new group of products, for shoppers to browse' },
   },
   'create/product': {
     title: 'Create product',

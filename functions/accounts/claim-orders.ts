@@ -3,7 +3,7 @@ import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { FoundLink } from './account-link.repository.ts';
@@ -24,10 +24,12 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
 /**
  * Mails a guest the link that moves their orders to an account; an earlier link ends.
  * @returns false when the address was mailed too often within the hour
+ * @throws {GuardError} `address-as-read`, when the user is no guest any more
  */
 export async function mailClaimOrdersLink(deps: Deps, guest: UserRow): Promise<boolean> {
   const email = emailOf(guest);
   return await runUnlessMailedTooOften(deps.d1, [
+    requireAddressStatement(deps.db, guest),
     endLinksStatement(deps.db, { userId: guest.id, purposes: ['claim-orders'] }),
     ...linkMailStatements(deps, {
       userId: guest.id,
@@ -46,7 +48,9 @@ export async function mailClaimOrdersLink(deps: Deps, guest: UserRow): Promise<b
 export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: string }> {
   if (!isGuest(user)) throw refuse('not-a-guest');
   if (!deps.mailing) throw refuse('mails-off');
-  if (!(await mailClaimOrdersLink(deps, user))) throw refuse('too-many-mails');
+  const refuseChanged = refuseBy({ 'address-as-read': 'not-a-guest' });
+  const isDone = await mailClaimOrdersLink(deps, user).catch(refuseChanged);
+  if (!isDone) throw refuse('too-many-mails');
   return { email: emailOf(user) };
 }
 

@@ -2,9 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { DELETED_HOST, DELETED_NAME } from './deleted-email.ts';
-import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
+import { addressOfGuest, DELETED_HOST, DELETED_NAME } from './placeholder-email.ts';
 
 /**
  * Moves everything that guests with an address have bought to the account of the mailbox's owner;

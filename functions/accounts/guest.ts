@@ -1,10 +1,5 @@
 import type { UserRow } from '../db/tables/accounts.ts';
 
-/** Placeholder in a guest's `email`: nobody signs in with it or receives mail at it. */
-export function addressOfGuest(userId: string): string {
-  return `guest-${userId}@invalid`;
-}
-
 /** Whether the user is a guest, buying without an account. */
 export function isGuest({ guest_email }: Pick<UserRow, 'guest_email'>): boolean {
   return guest_email !== null;

@@ -1,21 +1,28 @@
 import { isRefusedBy } from '../db/batch.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mailClaimOrdersLink } from './claim-orders.ts';
-import { isReleased } from './deleted-email.ts';
 import { runUnlessMailedTooOften } from './mail-limit.ts';
+import { isReleased } from './placeholder-email.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 
 /**
  * Mails a reset link to the address if it belongs to an account; an earlier link ends. An address
  * that only guests have given gets the link that turns a guest into an account. The requester must
- * not learn which it was: see the route. An account that changes its address meanwhile gets none.
+ * not learn which it was: see the route. An account that changes its address meanwhile gets none,
+ * nor does a guest who becomes an account.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email);
-  if (!user) return await mailGuest(deps, email);
+  await (user ? mailAccount(deps, user) : mailGuest(deps, email)).catch((error: unknown) => {
+    if (!isRefusedBy('address-as-read', error)) throw error;
+  });
+}
+
+async function mailAccount(deps: Deps, user: UserRow): Promise<void> {
   if (isReleased(user.email)) return;
   await runUnlessMailedTooOften(deps.d1, [
     requireAddressStatement(deps.db, user),
@@ -27,9 +34,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
       data: { unconfirmed: user.email_confirmed_at === null },
       purpose: 'reset-password',
     }),
-  ]).catch((error: unknown) => {
-    if (!isRefusedBy('address-as-read', error)) throw error;
-  });
+  ]);
 }
 
 async function mailGuest(deps: Deps, email: string): Promise<void> {

@@ -63,7 +63,7 @@ export function lastUsed(session: SessionTimes): string {
 
 /**
  * Whether a session is still valid, by its user's current role; the row's own expiry is checked
- * where it is read. Lifetimes: `session-terms.ts`.
+ * where it is read (`findSessionUser`).
  */
 export function isSessionValid(
   session: SessionTimes & Pick<User, 'role'>,

@@ -5,7 +5,10 @@ import { reauthenticate } from './reauthenticate.ts';
 import { listSessions, toAccountSession } from './session.repository.ts';
 import { isSessionValid } from './session-terms.ts';
 
-/** The user's own sessions and re-authentication: `contract/endpoints/session-endpoints.ts`. */
+/**
+ * The user's own sessions and reauthentication; signing in and out: `account.routes.ts`.
+ * Access and rate limits: `contract/endpoints/session-endpoints.ts`.
+ */
 export const sessionRoutes = serveEndpoints({
   'GET /user/:userId/sessions': async ({ deps, user }) => {
     const at = { now: deps.now(), terms: deps.sessionTerms };

@@ -1,6 +1,6 @@
 import type { SignupInput } from '../contract/account-requests.ts';
 import { USER_ROLE, type User } from '../contract/user.ts';
-import { runBatch } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuseBy } from '../refuse.ts';
@@ -10,7 +10,7 @@ import { linkMailStatements } from './account-mail.statements.ts';
 import { runUnlessMailedTooOften } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
-import { insertUserStatement, type NewUser } from './user.statements.ts';
+import { insertUserStatement, type NewUser, requireAddressStatement } from './user.statements.ts';
 
 /**
  * Creates an account with the role of a registered user, whatever the request says, and mails a
@@ -29,9 +29,9 @@ export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): 
     now: deps.now(),
   } as const;
   const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
-  const claimed = holder && isUnclaimed(holder) ? holder : undefined;
-  if (claimed) await mailClaimAddressLink(deps, claimed, row);
-  else await insertUser(deps, row);
+  const isClaim = holder && isUnclaimed(holder) && (await mailClaimAddressLink(deps, holder, row));
+  const claimed = isClaim ? holder : undefined;
+  if (!claimed) await insertUser(deps, row);
   // A sign-up that has created no account yet cannot be attributed to one.
   const requester = claimed ? visitor : { ...visitor, userId: row.id };
   const of = claimed
@@ -65,11 +65,15 @@ async function insertUser(deps: Deps, row: NewUser): Promise<void> {
   if (!isDone) await runBatch(deps.d1, [insert]).catch(refuseTaken);
 }
 
+/**
+ * Mails a link that proves whose the address is, unless too many have been mailed.
+ * @returns false when the account has left or confirmed the address meanwhile: nothing is mailed
+ */
 async function mailClaimAddressLink(
   deps: Deps,
   holder: UserRow,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
-): Promise<void> {
+): Promise<boolean> {
   const claim = linkMailStatements(deps, {
     userId: holder.id,
     to: { name, email },
@@ -78,5 +82,11 @@ async function mailClaimAddressLink(
     purpose: 'claim-address',
     name,
   });
-  await runUnlessMailedTooOften(deps.d1, claim);
+  try {
+    await runUnlessMailedTooOften(deps.d1, [requireAddressStatement(deps.db, holder), ...claim]);
+    return true;
+  } catch (error) {
+    if (!isRefusedBy('address-as-read', error)) throw error;
+    return false;
+  }
 }

@@ -3,8 +3,8 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
-import { releasedAddress } from './deleted-email.ts';
 import { NO_PASSWORD } from './password-hash.ts';
+import { releasedAddress } from './placeholder-email.ts';
 
 /** Account to create at `now`. */
 export type NewUser = Omit<NewUserRow, 'braintree_customer_id' | 'created_at' | 'updated_at'> & {

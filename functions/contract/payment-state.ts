@@ -172,3 +172,8 @@ export type Dispute = z.infer<typeof disputeSchema>;
 export function isLost(dispute: Dispute | null): boolean {
   return dispute === 'accepted' || dispute === 'expired' || dispute === 'lost';
 }
+
+/** Whether a bank has taken the money, or may still do so: in every dispute but one that was won. */
+export function isDisputed(dispute: Dispute | null): boolean {
+  return dispute !== null && dispute !== 'won';
+}

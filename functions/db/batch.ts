@@ -83,6 +83,8 @@ export const GUARDS = [
   'requester-owns',
   /** The account still has the staff role that was read. */
   'role-as-read',
+  /** There are fewer pending invitations to the staff than the limit. */
+  'invitation-room',
   /** The account has no uncertain payment and no money that is being returned. */
   'no-money-in-flight',
   /** The products of a change are the ones that were read, unchanged in the columns that matter. */

@@ -53,6 +53,7 @@ import type {
 } from './tables/orders.ts';
 import type {
   EventTable,
+  FailedRefundTable,
   PaymentLineTable,
   PaymentTable,
   PaymentThrottleTable,
@@ -99,6 +100,7 @@ export interface Tables {
   order_notes: OrderNoteTable;
   order_addresses: OrderAddressTable;
   refunds: RefundTable;
+  failed_refunds: FailedRefundTable;
   shipments: ShipmentTable;
   events: EventTable;
   webhooks: WebhookTable;

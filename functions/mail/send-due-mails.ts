@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeletedEmail, isReleased } from '../accounts/deleted-email.ts';
+import { isDeletedEmail, isReleased } from '../accounts/placeholder-email.ts';
 import { NOTICE_ATTEMPTS } from '../back-in-stock/back-in-stock-notice.repository.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';

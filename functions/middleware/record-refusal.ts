@@ -7,17 +7,15 @@ import { clientAddress } from './rate-limit.ts';
 
 const STATUSES: readonly number[] = [401, 403, 429];
 
-/** Refusals that have an event of their own, with more details. */
-const TOLD_ELSEWHERE: readonly string[] = ['wrong-credentials'];
-
 /**
- * Writes the API's 401, 403 and 429 to the security log, after the answer is sent. Only for calls
- * that got as far as having `deps`, which excludes those over plain http.
+ * Writes the API's 401, 403 and 429 to the security log, after the answer is sent, unless they have
+ * an event of their own. Only for calls that got as far as having `deps`, which excludes those over
+ * plain http.
  */
 export function recordRefusal(error: Error, status: number, c: Context<AppEnv>): void {
   const isOfTheApi = c.req.path.startsWith('/api/') && c.get('deps') !== undefined;
   if (!isOfTheApi || !(error instanceof AppError) || !STATUSES.includes(status)) return;
-  if (!TOLD_ELSEWHERE.includes(error.reason)) record(c, error.reason, status);
+  if (!error.isRecorded) record(c, error.reason, status);
 }
 
 function record(c: Context<AppEnv>, reason: string, status: number): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDeletedEmail } from '../accounts/deleted-email.ts';
+import { isDeletedEmail } from '../accounts/placeholder-email.ts';
 import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/admin-order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';

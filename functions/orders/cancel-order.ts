@@ -1,5 +1,4 @@
-import type { OrderStatus } from '../contract/order-status.ts';
-import { areBooksOut } from '../contract/order-status.ts';
+import { areBooksOut, type OrderStatus } from '../contract/order-status.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';

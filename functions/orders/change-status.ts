@@ -1,6 +1,5 @@
 import type { Order } from '../contract/order.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
-import { transitionBetween } from '../contract/order-status.ts';
+import { type OrderStatus, transitionBetween } from '../contract/order-status.ts';
 import type { StatusChanged } from '../contract/refund.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';

@@ -40,6 +40,14 @@ export interface PaymentGateway {
    * the provider cannot answer.
    */
   listUncollected(since: Date): Promise<Uncollected[]>;
+  /**
+   * Which of these transactions, at most 50, have settled. Throws when the provider cannot answer.
+   */
+  listSettled(transactionIds: readonly string[]): Promise<Settled[]>;
+  /**
+   * Refunds made since then that failed later, at most 200. Throws when the provider cannot answer.
+   */
+  listFailedRefunds(since: Date): Promise<FailedRefund[]>;
   /** A transaction with its refunds. Undefined if there is none; throws when it cannot answer. */
   findTransaction(transactionId: string): Promise<ProviderTransaction | undefined>;
   /** Reverses a charge in full: voids it before settlement, refunds it after. Never throws. */
@@ -124,6 +132,23 @@ export interface ProviderTransaction {
 export interface Uncollected {
   id: string;
   at: Date | null;
+}
+
+/** Transaction that has settled; `at` is when, null if unknown. */
+export interface Settled {
+  id: string;
+  /** The shop's id of the payment. */
+  orderId: string | null;
+  at: Date | null;
+}
+
+/** Refund that was made and failed later: its money will not arrive. */
+export interface FailedRefund {
+  id: string;
+  /** The order id that it carries: the shop's id of the refund, or of the refunded payment. */
+  orderId: string | null;
+  /** The refunded transaction. */
+  refundOf: string | null;
 }
 
 export interface RefundRequest {

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import type { PaymentRecord } from '../contract/order-timeline.ts';
-import { statesIn } from '../contract/payment-state.ts';
+import { type Settlement, statesIn } from '../contract/payment-state.ts';
 import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
@@ -101,6 +101,28 @@ export function findSucceededPayment(
     .where('user_id', '=', payment.userId)
     .where('state', '=', 'succeeded')
     .executeTakeFirst();
+}
+
+/**
+ * Lists the transactions that were declined at settlement since then (UTC ISO), those of the
+ * latest first.
+ */
+export async function listUncollectedTransactions(
+  db: Database,
+  { since, most }: { since: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('transaction_id')
+    // As in the index of 0074.
+    .where(sql<SqlBool>`settlement = ${sql.lit<Settlement>('declined')}`)
+    .where('settlement_at', '>=', since)
+    .where('transaction_id', 'is not', null)
+    .orderBy('settlement_at', 'desc')
+    .limit(most)
+    .$narrowType<{ transaction_id: string }>()
+    .execute();
+  return rows.map(({ transaction_id: id }) => id);
 }
 
 /** Lists the priced lines of a payment, in the order of the cart. */

@@ -1,5 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { deletedEmail } from '../accounts/deleted-email.ts';
+import { deletedEmail } from '../accounts/placeholder-email.ts';
 import {
   addStockStatement,
   requireBookAtPriceStatement,

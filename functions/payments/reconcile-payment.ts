@@ -91,7 +91,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   return verdict;
 }
 
-/** Whether Braintree has reported by webhook that the money was taken. */
+/** Whether Braintree has reported that the money was taken. */
 function isToldOf({ settlement, dispute }: PaymentRow): boolean {
   return settlement === 'settled' || settlement === 'disbursed' || dispute !== null;
 }

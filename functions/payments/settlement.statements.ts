@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type PaymentState, type Settlement, statesIn } from '../contract/payment-state.ts';
+import { type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from './payment.repository.ts';
@@ -12,6 +12,33 @@ export interface ProviderEvent {
   orderId: string | null;
   occurredAt: Date;
   now: Date;
+}
+
+/**
+ * Records what Braintree reports about the settlement of a payment, by the first statement, and
+ * makes it due for a look-up where the shop does not count it as charged.
+ */
+export function recordSettlementStatements(
+  db: Database,
+  event: ProviderEvent & { settlement: Settlement },
+): [Statement, ...Statement[]] {
+  const { orderId: id, now } = event;
+  return [setSettlementStatement(db, event), ...(id ? [setDueNowStatement(db, { id, now })] : [])];
+}
+
+/**
+ * Makes an attempt due for a look-up at Braintree if the shop considers it open or not charged:
+ * Braintree has reported its transaction.
+ */
+export function setDueNowStatement(db: Database, payment: { id: string; now: Date }): Statement {
+  const now = payment.now.toISOString();
+  return statement(
+    db
+      .updateTable('payments')
+      .set({ due_at: now, changed_by: 'braintree', updated_at: now })
+      .where('id', '=', payment.id)
+      .where('state', 'in', statesDueTo('look-for-charge')),
+  );
 }
 
 /**
@@ -46,7 +73,13 @@ export function setSettlementStatement(
                 .end()
             : eb
                 .case()
-                .when(comesForNothing)
+                // Money counts as gone back that only now turns out to be there.
+                .when(
+                  eb.or([
+                    eb.and([isNotKnownToCome, wasVoided]),
+                    eb.and([eb('settlement', '=', 'declined'), eb('state', '=', 'reversed')]),
+                  ]),
+                )
                 .then(collectedAfterAll(event.transactionId))
                 // A later, better settlement clears the trouble of a declined one.
                 .when('settlement', '=', 'declined')
@@ -80,11 +113,7 @@ const wasRefunded = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
 /** SQL condition: its order was cancelled, and nothing went back, as its money was not there. */
 export const wasVoided = sql<SqlBool>`EXISTS (SELECT 1 FROM voided_refunds WHERE payment_id = payments.id)`;
 
-const REVERSED: PaymentState = 'reversed';
-
-/** Money counts as gone back that only now turns out to be there. */
-const comesForNothing = sql<SqlBool>`coalesce(settlement, 'declined') = 'declined' AND ${wasVoided}
-  OR settlement = 'declined' AND state = ${REVERSED}`;
+const isNotKnownToCome = sql<SqlBool>`coalesce(settlement, 'declined') = 'declined'`;
 
 function notCollectedThoughRefunded(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}, of which money had gone back by then. Look at both in Braintree’s control panel.`;

@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { DELETED_NAME, deletedEmail } from '../accounts/deleted-email.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
+import { DELETED_NAME, deletedEmail } from '../accounts/placeholder-email.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
-import { CLOSED_STATUSES } from '../contract/order-status.ts';
+import { CLOSED_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.statements.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
-import { CLOSED_STATUSES } from '../contract/order-status.ts';
+import { CLOSED_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { amongOldest } from '../db/among-oldest.ts';
 import { type Statement, statement } from '../db/batch.ts';

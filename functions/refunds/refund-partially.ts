@@ -1,7 +1,6 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
-import type { OrderRefunded } from '../contract/refund.ts';
-import { leftToRefund } from '../contract/refund.ts';
+import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -7,6 +7,7 @@ import { copiesNamed } from '../db/copies-named.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
@@ -112,6 +113,20 @@ export function findCancellation(db: Database, orderId: string): Promise<RefundR
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Lists which of these refunds are on record as failed, by Braintree's ids. */
+export async function listKnownFailedRefunds(
+  db: Database,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('failed_refunds')
+    .select('id')
+    .where('id', 'in', anyOf(ids))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Lists the refunds of an order, oldest first. */

@@ -2,16 +2,14 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
-import { setSettlementStatement } from '../payments/settlement.statements.ts';
+import {
+  recordSettlementStatements,
+  setDueNowStatement,
+} from '../payments/settlement.statements.ts';
+import { recordFailedRefundStatements } from '../refunds/failed-refund.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
-import {
-  insertWebhookStatement,
-  setDisputeStatement,
-  setDueNowStatement,
-  setRefundErrorStatement,
-  setReversalErrorStatement,
-} from './webhook.statements.ts';
+import { insertWebhookStatement, setDisputeStatement } from './webhook.statements.ts';
 
 /**
  * Receives a notification from Braintree: stores it and applies it to its payment in one batch. A
@@ -71,26 +69,18 @@ function effectStatements(
   if (!transaction) return [];
   const { id: transactionId, orderId } = transaction;
   const event = { transactionId, orderId, occurredAt, now: now() };
-  const look = orderId ? [setDueNowStatement(db, { id: orderId, now: now() })] : [];
   switch (effect.about) {
-    case 'settlement': {
-      const { settlement } = effect;
-      return [setSettlementStatement(db, { ...event, settlement }), ...look];
-    }
-    case 'dispute':
+    case 'settlement':
+      return recordSettlementStatements(db, { ...event, settlement: effect.settlement });
+    case 'dispute': {
+      const look = orderId ? [setDueNowStatement(db, { id: orderId, now: now() })] : [];
       return [setDisputeStatement(db, { ...event, dispute: effect.dispute }), ...look];
-    case 'refund-failed': {
-      const lastError = notRefunded(transaction.id);
-      const failed = { ...event, refundOf: transaction.refundOf, lastError };
-      return [setRefundErrorStatement(db, failed), setReversalErrorStatement(db, failed)];
     }
+    case 'refund-failed':
+      return recordFailedRefundStatements(db, transaction, now());
     case 'nothing':
       return [];
   }
-}
-
-function notRefunded(refundId: string): string {
-  return `The money did not arrive: refund ${refundId} failed at Braintree. Look at it in Braintree’s control panel, and give the shopper the money in another way.`;
 }
 
 /**

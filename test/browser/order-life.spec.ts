@@ -3,6 +3,7 @@ import type { Order } from '../../functions/contract/order.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';
@@ -44,6 +45,25 @@ async function settle({ transaction_id }: Order): Promise<void> {
   const query =
     'mutation ($input: SandboxSettleTransactionInput!) { sandboxSettleTransaction(input: $input) { transaction { status } } }';
   await askGateway(query, { input: { transactionId: globalId(transaction_id) } });
+}
+
+/** Has the gateway notify the shop about the order's payment, as if `daysLater`. */
+async function notify(
+  page: Page,
+  { transaction_id }: Order,
+  { kind, daysLater = 0 }: { kind: WebhookKind; daysLater?: number },
+): Promise<void> {
+  const answer = await fetch(`${gatewayOrigin}/rehearsal/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      kind,
+      transactionId: globalId(transaction_id),
+      at: new Date(Date.now() + daysLater * 86_400_000).toISOString(),
+      url: new URL('/api/braintree/webhook', page.url()).href,
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ answered: 200 });
 }
 
 async function askGateway<Data>(query: string, variables: object): Promise<Data> {
@@ -181,6 +201,39 @@ test('an admin refunds part of a settled order, and the history says who did wha
   await expect(rows.filter({ hasText: 'Refunded in all' })).toContainText('$1.50');
   await expect(rows.filter({ hasText: 'Nora Helmer' }).first()).toBeVisible();
   await expectReadable(page);
+});
+
+// proves order-life.4
+test('an order cancelled after a lost dispute is refunded once the dispute is won after all', async ({
+  page,
+  request,
+}) => {
+  const { id, order, total } = await createOrderedBook(request);
+  await settle(await order());
+  await openAsAdmin(page, request, id);
+  await notify(page, await order(), { kind: 'dispute_lost' });
+  await page.reload();
+  const details = page.getByRole('button', { name: `Details of order ${id}` });
+  await details.click();
+  await page.getByRole('button', { name: 'Cancel and refund…' }).click();
+  await page.getByRole('button', { name: 'Cancel without a refund' }).click();
+  await expect(page.getByText('The shopper’s bank has taken its money.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+
+  await notify(page, await order(), { kind: 'dispute_won', daysLater: 1 });
+  await page.reload();
+  await details.click();
+  await page.getByRole('button', { name: 'Refund the rest…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Its ${dollars(total)} has not gone back to the shopper.`);
+  await expect(dialog.getByLabel('Amount ($)')).toHaveValue(total.toFixed(2));
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+
+  await expect(page.getByText(`${dollars(total)} goes back to Nora Helmer.`)).toBeVisible();
+  await expect(details).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+  expect(await order()).toMatchObject({ status: 'Cancelled', refunded: total });
 });
 
 // proves order-life.1

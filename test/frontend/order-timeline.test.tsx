@@ -91,27 +91,52 @@ test('the history shows the payment and the refunds with their states and errors
   }
 });
 
-test('the history of an uncollected, cancelled order does not say that its money has gone back', async () => {
-  const order = makeOrder({
-    status: 'Cancelled',
-    refunded: 37,
-    giftCard: 12,
-    settlement: 'declined',
-  });
-  const refund = {
-    kind: 'void' as const,
-    amount: 37,
-    toGiftCard: 12,
-    cancels: true,
-    restocks: true,
-  };
-  const refunds = [makeRefund({ state: 'succeeded', reason: '', ...refund })];
-  answerApi({ ...shop(), [HISTORY]: { json: { ...makeTimeline(), order, refunds } } });
+/**
+ * The history of an order that was cancelled while its charge was declined at settlement, with a
+ * gift card that had paid $12.
+ */
+function cancelledWhileDeclined(settlement: 'declined' | 'disbursed') {
+  const { payment } = makeTimeline();
+  const order = makeOrder({ status: 'Cancelled', refunded: 37, giftCard: 12, settlement });
+  const refund = makeRefund({ kind: 'void', amount: 37, toGiftCard: 12, reason: '' });
+  const refunds = [{ ...refund, cancels: true, restocks: true }];
+  const event = { who: { _id: 'ada', name: 'Ada' }, at: payment.updatedAt, detail: null };
+  const settled = { ...event, subject: 'settlement', before: null } as const;
+  const events = [
+    { ...settled, after: 'declined' },
+    { ...event, subject: 'refund', before: 'pending', after: 'succeeded', detail: 'tx-1' } as const,
+    ...(settlement === 'declined' ? [] : [{ ...settled, before: 'declined', after: settlement }]),
+  ];
+  return makeTimeline({ order, payment: { ...payment, settlement }, refunds, events });
+}
+
+test.each([
+  ['declined', 'what was charged of it never collected'],
+  ['disbursed', 'what was charged of it not collected then, but settled later'],
+] as const)(
+  'the history of an order cancelled while its charge was declined, which is now %s, does not say that the charge went back',
+  async (settlement, charged) => {
+    answerApi({ ...shop(), [HISTORY]: { json: cancelledWhileDeclined(settlement) } });
+    await openHistory();
+
+    const text = `$37.00, ${charged}, $12.00 of it to the gift card, the order cancelled with it, its books back on sale`;
+    expect(await history().findByText(text)).toBeTruthy();
+    expect(history().getByText('counted as gone back')).toBeTruthy();
+    expect(history().queryByText('gone back')).toBeNull();
+    expect(history().queryByText(/before it settled/)).toBeNull();
+  },
+);
+
+test('the history of an order whose charge was voided says that the money went back before it settled', async () => {
+  const order = makeOrder({ status: 'Cancelled', refunded: 37 });
+  const refunds = [makeRefund({ kind: 'void', amount: 37, reason: '', cancels: true })];
+  const events = cancelledWhileDeclined('declined').events.slice(1);
+  answerApi({ ...shop(), [HISTORY]: { json: makeTimeline({ order, refunds, events }) } });
   await openHistory();
 
-  const text =
-    '$37.00, what was charged of it never collected, $12.00 of it to the gift card, the order cancelled with it, its books back on sale';
+  const text = '$37.00, gone back, before it settled, the order cancelled with it';
   expect(await history().findByText(text)).toBeTruthy();
+  expect(history().getByText('gone back')).toBeTruthy();
 });
 
 test('a history that could not be loaded can be loaded again', async () => {

@@ -111,9 +111,10 @@ test('Load more puts the number of books shown into the address', async () => {
   await waitFor(() => expect(address()).toBe('/shop?shown=12'));
 });
 
-test('an address that shows 12 books requests them at once', async () => {
+test('an address that shows 12 books requests and shows them at once', async () => {
   const asked = openShop(books(20), '/shop?shown=12');
   await screen.findByText('Showing the first 12 books of 20');
+  expect(shownBooks()).toEqual(books(12).map((book) => book.name));
   expect(asked.at(-1)).toMatchObject({ limit: ['12'] });
 });
 

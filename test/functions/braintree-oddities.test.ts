@@ -232,17 +232,20 @@ test.each([
 });
 
 // proves failures.7
-test('a reversal whose refund the bank declines does not count as reversed', async () => {
-  const { shopper } = await createPaymentToReverse();
-  const reversal = { __typename: 'Refund', legacyId: 'refund1', status: 'PROCESSOR_DECLINED' };
-  answerTo('ReverseTransaction', { reverseTransaction: { reversal } });
+test.each(['PROCESSOR_DECLINED', 'SETTLEMENT_DECLINED'])(
+  'a reversal whose refund is %s at once does not count as reversed',
+  async (status) => {
+    const { shopper } = await createPaymentToReverse();
+    const reversal = { __typename: 'Refund', legacyId: 'refund1', status };
+    answerTo('ReverseTransaction', { reverseTransaction: { reversal } });
 
-  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1, reversed: 0 });
+    expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1, reversed: 0 });
 
-  expect(await paymentsOf(shopper)).toMatchObject([
-    { state: 'reversing', trouble: expect.stringContaining('PROCESSOR_DECLINED') },
-  ]);
-});
+    expect(await paymentsOf(shopper)).toMatchObject([
+      { state: 'reversing', trouble: expect.stringContaining(status) },
+    ]);
+  },
+);
 
 // proves failures.8
 test('an attempt whose recording was not confirmed is not charged, and releases its books', async () => {

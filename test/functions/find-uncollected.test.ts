@@ -5,10 +5,11 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
-import { DAY, depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { listAtGateway } from '../support/list-at-gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createBook, createShopper, db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
@@ -38,11 +39,6 @@ const DECLINED = {
   trouble: expect.stringContaining('Its money will not come'),
   changed_by: 'braintree',
 };
-
-/** Milliseconds from now to that minute of an hour. */
-function msToMinute(minute: number): number {
-  return ((minute - new Date().getUTCMinutes() + 60) % 60) * MINUTE;
-}
 
 // proves order-life.17
 test('the shop looks for uncollected charges by itself, once an hour', async () => {
@@ -193,26 +189,16 @@ test('a newer notification from Braintree is not overwritten by an older search 
   expect(await payment()).toMatchObject({ settlement: 'settled', trouble: null });
 });
 
-/** Makes Braintree's search list these pages. */
-function listing(pages: readonly unknown[][]) {
-  const realFetch = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const body = String(init?.body);
-    if (!body.includes('ListUncollected')) return await realFetch(input, init);
-    const page = Number(JSON.parse(body).variables.after ?? 0);
-    const hasNextPage = page + 1 < pages.length;
-    const pageInfo = { hasNextPage, endCursor: hasNextPage ? String(page + 1) : null };
-    return Response.json({ data: { search: { transactions: { pageInfo, edges: pages[page] } } } });
-  });
-}
-
 const listed = (legacyId: string, status = 'SETTLEMENT_DECLINED') => ({
   node: { legacyId, status, amount: null, statusHistory: null },
 });
 
 test('an unreadable search result hides no other, and the next page is read too', async () => {
   const { payment, transactionId } = await createTwoCopyOrder();
-  listing([[listed('other'), null, { node: { legacyId: 'odd' } }], [listed(transactionId)]]);
+  listAtGateway('ListUncollected', 'transactions', [
+    [listed('other'), null, { node: { legacyId: 'odd' } }],
+    [listed(transactionId)],
+  ]);
 
   await findUncollected(depsIn(0));
 
@@ -222,7 +208,7 @@ test('an unreadable search result hides no other, and the next page is read too'
 
 test('a listed charge that has settled by now is left unchanged', async () => {
   const { payment, transactionId } = await createTwoCopyOrder('settled');
-  listing([[listed(transactionId, 'SETTLED')]]);
+  listAtGateway('ListUncollected', 'transactions', [[listed(transactionId, 'SETTLED')]]);
 
   await findUncollected(depsIn(0));
 

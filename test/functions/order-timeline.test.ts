@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
+import { MINUTE } from '../support/clock.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // An admin sees everything that happened to an order and its money, and who did it.
 
@@ -84,6 +87,27 @@ test('a settlement and a dispute appear in the history and on the order', async 
       expect.objectContaining({ subject: 'dispute', before: null, after: 'open' }),
     ]),
   );
+});
+
+test('the history of an order cancelled while its charge was declined has the decline first', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const life = await createTwoCopyOrder();
+  const { cancel, transactionId } = life;
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await cancel();
+  const at = new Date(Date.now() + MINUTE).toISOString();
+  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+
+  const { refunds, events } = await historyOf(life);
+
+  expect(refunds).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
+  const told = events.filter(({ subject }) => ['settlement', 'refund'].includes(subject));
+  expect(told).toMatchObject([
+    { subject: 'refund', before: null, after: 'pending' },
+    { subject: 'settlement', before: null, after: 'declined' },
+    { subject: 'refund', before: 'pending', after: 'succeeded', detail: transactionId },
+    { subject: 'settlement', before: 'declined', after: 'settled' },
+  ]);
 });
 
 test('an order’s history has no events of other orders', async () => {

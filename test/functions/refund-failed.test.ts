@@ -101,26 +101,26 @@ test('a failed refund by hand of a payment closed as not charged is reported', a
 });
 
 // proves order-life.18
-test.each(['refund_failed', 'transaction_settlement_declined'])(
-  'a failed refund closed by hand is found by its transaction: %s',
-  async (kind) => {
-    const { refundId, payment, transactionId, refunds } = await createRefundByHand();
+test.each([
+  ['refund_failed', 'byhand2'],
+  ['transaction_settlement_declined', 'byhand8'],
+])('a failed refund closed by hand is found by its transaction: %s', async (kind, id) => {
+  const { refundId, payment, transactionId, refunds } = await createRefundByHand();
 
-    await postWebhook(
-      makeTransactionWebhook(kind, { id: 'byhand2', orderId: payment.id, refundOf: transactionId }),
-    );
-    await notifyAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
+  await postWebhook(
+    makeTransactionWebhook(kind, { id, orderId: payment.id, refundOf: transactionId }),
+  );
+  await notifyAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
 
-    const trouble = expect.stringContaining('refund byhand2 failed');
-    expect(await refunds()).toMatchObject([{ trouble, changed_by: 'braintree' }]);
-    expect(await (await createAdminIn(HOUR)).list()).toMatchObject([
-      { kind: 'refund', _id: refundId, trouble, closings: ['seen-to', 'not-returned'] },
-    ]);
-    const mails = db.selectFrom('mails').select('data').where('kind', '=', 'money-attention');
-    const told = (await mails.execute()).flatMap(({ data }) => JSON.parse(data ?? '').items);
-    expect(told).toContainEqual(expect.objectContaining({ id: refundId, cents: 500, trouble }));
-  },
-);
+  const trouble = expect.stringContaining(`refund ${id} failed`);
+  expect(await refunds()).toMatchObject([{ trouble, changed_by: 'braintree' }]);
+  expect(await (await createAdminIn(HOUR)).list()).toMatchObject([
+    { kind: 'refund', _id: refundId, trouble, closings: ['seen-to', 'not-returned'] },
+  ]);
+  const mails = db.selectFrom('mails').select('data').where('kind', '=', 'money-attention');
+  const told = (await mails.execute()).flatMap(({ data }) => JSON.parse(data ?? '').items);
+  expect(told).toContainEqual(expect.objectContaining({ id: refundId, cents: 500, trouble }));
+});
 
 test('a settled refund is not recorded as a settled charge', async () => {
   const { id, read } = await createPaymentWithTransaction('answer-lost');

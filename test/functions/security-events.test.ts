@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../functions/contract/security-event.
 import { securityLogSchema } from '../../functions/contract/security-log.ts';
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
-import { setUpApp } from '../support/factors.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
 import { makeRow } from '../support/import-rows.ts';
 import * as products from '../support/product-form.ts';
 import {
@@ -59,7 +59,7 @@ test('sign-up, sign-in, sign-out and failed sign-ins are logged, without the e-m
 
 test('a right password with a wrong code is logged as a failed sign-in', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const { _id: id, email } = shopper.user;
   const failed = () => lastOf('sign-in-failed', id);
   await signIn(email, PASSWORD);
@@ -107,6 +107,28 @@ test('refusals are logged with reason and call, and with the account if it is kn
     { reason: 'admins-only', status: 403, call: 'GET /api/order/list/:userId' },
     { reason: 'signed-out', status: 401, call: 'GET /api/user/:userId' },
   ]);
+});
+
+test('a refusal that has an event of its own is logged once', async () => {
+  const headers = { 'cf-connecting-ip': '192.0.2.46' };
+  const shopper = await createShopper();
+  await setUpAuthenticator(shopper);
+  const { token, user } = shopper;
+  const { email, _id: id } = user;
+  const kinds = async () => {
+    const of = db.selectFrom('security_events').select('kind').where('address', '=', '192.0.2.46');
+    return (await of.orderBy('id').execute()).map(({ kind }) => kind);
+  };
+
+  const response = { clientDataJSON: 'e30', authenticatorData: 'SZYN5Q', signature: 'MEUCIQ' };
+  const unknownPasskey = { id: 'AQ', rawId: 'AQ', type: 'public-key', response };
+  const wrongCode = { email, password: PASSWORD, code: '000000' };
+  await call('POST', '/signin', { body: wrongCode, headers });
+  expect(await kinds()).toEqual(['sign-in-failed']);
+  await call('POST', `/user/${id}/reauthenticate`, { body: { code: '000000' }, headers, token });
+  expect(await kinds()).toEqual(['sign-in-failed', 'reauthentication-failed']);
+  await call('POST', '/signin/passkey', { body: { passkey: unknownPasskey }, headers });
+  expect(await kinds()).toEqual(['sign-in-failed', 'reauthentication-failed', 'sign-in-failed']);
 });
 
 test('many refusals of one IP address are counted in one or two rows', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_STAFF_LISTED } from '../../functions/contract/staff-requests.ts';
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
@@ -232,4 +233,48 @@ test('inviting a member of the staff, or in a shop without mail, answers 409', a
     await as(owner, 'POST', '/staff/invitations', { email: newEmail(), staffRole: 'orders' }),
   ).toMatchObject({ status: 409, body: { reason: 'mails-off' } });
   expect(mails).toEqual([]);
+});
+
+/** A mailing shop with so many invitations pending. `invite` returns the status of the answer. */
+async function createShopWithInvitations(pending: number) {
+  await db.deleteFrom('staff_invitations').execute();
+  const owner = await createAdmin();
+  await createInvitation(owner, newEmail(), { expiresIn: -1000 });
+  const emails = Array.from({ length: pending }, newEmail);
+  for (const email of emails) await createInvitation(owner, email);
+  const { call: ask } = createMailingShop();
+  async function invite(email: string) {
+    const answer = await ask('POST', `/staff/invitations/${owner.user._id}`, {
+      token: owner.token,
+      body: { email, staffRole: 'orders' },
+    });
+    return answer.status === 200 ? 200 : answer.body;
+  }
+  const invited = async () => {
+    const rows = await db.selectFrom('staff_invitations').select('email').execute();
+    return rows.map(({ email }) => email);
+  };
+  return { emails, invite, invited };
+}
+
+test('of people invited at once, as many are as there is room for', async () => {
+  const { emails, invite, invited } = await createShopWithInvitations(MAX_STAFF_LISTED - 2);
+  const expired = 1;
+
+  const answers = await Promise.all(Array.from({ length: 5 }, newEmail).map(invite));
+
+  expect(answers.filter((answer) => answer === 200)).toHaveLength(2);
+  const refused = answers.filter((answer) => answer !== 200);
+  expect(refused).toMatchObject(Array(3).fill({ reason: 'too-many-invitations' }));
+  expect(await invited()).toHaveLength(emails.length + 2 + expired);
+});
+
+test('a person can be invited again when there is no room for another', async () => {
+  const { emails, invite, invited } = await createShopWithInvitations(MAX_STAFF_LISTED);
+  const [email = ''] = emails;
+
+  expect(await invite(newEmail())).toMatchObject({ reason: 'too-many-invitations' });
+  expect(await invite(email)).toBe(200);
+
+  expect((await invited()).filter((each) => each === email)).toHaveLength(1);
 });

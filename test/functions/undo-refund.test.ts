@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { orderRefundedSchema } from '../../functions/contract/refund.ts';
+import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { undoRefund } from '../../functions/refunds/undo-refund.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { settleTransaction } from '../support/gateway.ts';
+import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -25,12 +26,12 @@ async function createFailedRefund(how: 'by hand' | 'by the shop') {
   const life = how === 'by hand' ? await createRefundByHand() : await createTwoCopyOrder('settled');
   if (how === 'by the shop') await life.refund(5);
   const [refund] = await life.refunds();
-  const id = refund?.provider_id ?? 'byhand4';
+  const id = refund?.provider_id ?? crypto.randomUUID();
   const refundOf = life.transactionId;
   await postWebhook(
     makeTransactionWebhook('refund_failed', { id, orderId: refund?.id ?? '', refundOf }),
   );
-  return { ...life, refundId: refund?.id ?? '' };
+  return { ...life, refundId: refund?.id ?? '', providerId: id };
 }
 
 async function refundedToday() {
@@ -65,15 +66,15 @@ test('a failed refund closed as not returned is not counted, and can be refunded
 });
 
 test('a second notification of a refund closed as not returned changes nothing', async () => {
-  const { refundId, refunds, transactionId } = await createFailedRefund('by hand');
+  const { refundId, providerId, refunds, transactionId } = await createFailedRefund('by hand');
   await db
     .updateTable('refunds')
-    .set({ provider_id: 'byhand4' })
+    .set({ provider_id: providerId })
     .where('id', '=', refundId)
     .execute();
   await (await createAdminIn(HOUR)).closeRefund(refundId, 'not-returned');
 
-  const again = { id: 'byhand4', orderId: refundId, refundOf: transactionId };
+  const again = { id: providerId, orderId: refundId, refundOf: transactionId };
   await postWebhook(makeTransactionWebhook('transaction_settlement_declined', again));
 
   const trouble = 'Closed by hand: nothing was given back.';
@@ -163,6 +164,48 @@ test('closing a failed refund as not returned leaves what a gift card was given'
   const rest = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
   expect(rest).toMatchObject({ status: 200, body: { refund: { amount: 40, toGiftCard: 10 } } });
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+});
+
+test('what is told again of a refund taken back beside a gift card’s part concerns no other', async () => {
+  // A person made the first refund at Braintree; it failed, and only the gift card's part is left.
+  const { order, payment, transactionId } = await createMixedOrder();
+  await settleTransaction(transactionId);
+  const refundByHand = async (amount: number) => {
+    const end = failGateway('RefundTransaction', 'lost');
+    const { body } = await asOwner('POST', `/order/${order.id}/refund/`, { amount });
+    end();
+    return orderRefundedSchema.parse(body).refund._id;
+  };
+  const first = await refundByHand(40);
+  const { gateway } = depsIn(0);
+  await gateway.refund({ transactionId, amountCents: 3000, refundId: payment.id });
+  await reconcileRefunds(depsIn(11 * MINUTE));
+  const [transaction] = await transactionsOfOrder(payment.id);
+  const failed = {
+    id: transaction?.refunds[0]?.id ?? '',
+    orderId: payment.id,
+    refundOf: transactionId,
+  };
+  await setStatusAtGateway(failed.id, 'SETTLEMENT_DECLINED');
+  await postWebhook(makeTransactionWebhook('refund_failed', failed));
+  const admin = await createAdminIn(11 * MINUTE);
+  expect(await admin.closeRefund(first, 'not-returned')).toMatchObject({
+    status: 200,
+    body: { refund: { kind: 'gift-card', amount: 10 } },
+  });
+  const second = await refundByHand(5);
+  const end = failGateway('FindTransaction', 'broken');
+  await admin.closeRefund(second, 'returned');
+  end();
+
+  await postWebhook(makeTransactionWebhook('transaction_settlement_declined', failed));
+  await findFailedRefunds(depsIn(0));
+
+  const refunds = db.selectFrom('refunds').selectAll().where('order_id', '=', order.id);
+  expect(await refunds.orderBy('created_at').execute()).toMatchObject([
+    { id: first, kind: 'gift-card', trouble: null },
+    { id: second, kind: 'refund', provider_id: null, trouble: null },
+  ]);
 });
 
 test('a failed refund of a cancelled order or of returned copies can’t be closed as not returned', async () => {

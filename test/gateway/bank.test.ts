@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { sdkVersion } from '../rehearsal/gateway/packages.ts';
 import { setControls } from './rehearsal-calls.ts';
-import type { TestGateway } from './test-gateway.ts';
-import { charge } from './test-gateway.ts';
+import { charge, type TestGateway } from './test-gateway.ts';
 import {
   createLookedUpCard,
   createSecureGateway,

@@ -6,6 +6,8 @@ import * as charge from '../../functions/payments/braintree/charge.ts';
 import * as clientToken from '../../functions/payments/braintree/client-token.ts';
 import * as customers from '../../functions/payments/braintree/customers.ts';
 import * as find from '../../functions/payments/braintree/find-transactions.ts';
+import * as failedRefunds from '../../functions/payments/braintree/list-failed-refunds.ts';
+import * as settled from '../../functions/payments/braintree/list-settled.ts';
 import * as list from '../../functions/payments/braintree/list-transactions.ts';
 import * as uncollected from '../../functions/payments/braintree/list-uncollected.ts';
 import * as refund from '../../functions/payments/braintree/refund.ts';
@@ -20,6 +22,8 @@ const documents = [
   clientToken,
   customers,
   find,
+  failedRefunds,
+  settled,
   list,
   uncollected,
   refund,

@@ -14,3 +14,8 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** Milliseconds from now to that minute of an hour. */
+export function msToMinute(minute: number): number {
+  return ((minute - new Date().getUTCMinutes() + 60) % 60) * MINUTE;
+}

@@ -42,6 +42,18 @@ export async function settleTransaction(
   );
 }
 
+/**
+ * Gives a transaction or a refund a status that it gets later, whatever it has now: a charge
+ * declined at settlement settles after all, or a refund fails.
+ */
+export async function setStatusAtGateway(legacyId: string, status: string): Promise<void> {
+  const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/rehearsal/statuses`, {
+    method: 'POST',
+    body: JSON.stringify({ id: legacyId, status }),
+  });
+  if (!response.ok) throw new Error(`Refused by the gateway: ${await response.text()}`);
+}
+
 /** Reverses a whole transaction, as a person does in Braintree's control panel. */
 export async function reverseByHand(legacyId: string): Promise<void> {
   await askAsShop(

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { OrderStatus } from '../../../functions/contract/order-status.ts';
-import { hasLeft } from '../../../functions/contract/order-status.ts';
+import { hasLeft, type OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -2,7 +2,7 @@ import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import type { FetchedOutcome } from './fetch-outcome.ts';
+import type { FetchedOutcome } from './hooks/use-outcome-polling.ts';
 import type { CheckoutRefusal } from './refusal-store.ts';
 import { BANK_NOT_ASKED } from './request-payment-method.ts';
 

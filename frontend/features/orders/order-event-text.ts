@@ -28,6 +28,21 @@ export function stateWord(subject: OrderEvent['subject'], state: string): string
   return STATE_TEXT[subject][state] ?? state;
 }
 
+/**
+ * Returns the name of the state that an event led to. `earlier` are the events before it: a whole
+ * charge that was declined by then counted as gone back, though there was nothing to return.
+ */
+export function outcomeWord(
+  { subject, after, detail }: OrderEvent,
+  { earlier, charge }: { earlier: readonly OrderEvent[]; charge: string | null },
+): string {
+  const isReversal = subject === 'refund' && after === 'succeeded' && detail === charge;
+  const settlement = earlier.findLast((event) => event.subject === 'settlement')?.after;
+  return isReversal && settlement === 'declined'
+    ? 'counted as gone back'
+    : stateWord(subject, after);
+}
+
 /** Actors without an account. */
 const OTHERS: Readonly<Record<string, string>> = {
   reconciler: 'The shop, by itself',

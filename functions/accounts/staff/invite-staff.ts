@@ -1,4 +1,4 @@
-import { type Invitation, MAX_STAFF_LISTED } from '../../contract/staff-requests.ts';
+import type { Invitation } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -10,7 +10,7 @@ import { refuse, refuseBy } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import type { SessionRequester } from '../session.repository.ts';
 import { findUserByEmail } from '../user.repository.ts';
-import { INVITATION_LIFE_MS, listInvitations } from './staff.repository.ts';
+import { INVITATION_LIFE_MS } from './staff.repository.ts';
 import {
   endInvitationStatements,
   insertInvitationStatements,
@@ -20,7 +20,7 @@ import {
 /**
  * Mails a link to join the staff; an earlier one to the same address ends.
  * @throws {AppError} 409 if the shop sends no mail, the person is on the staff already, or too many
- *   invitations are pending
+ *   other invitations are pending; 403 when the requester has just been signed out or demoted
  */
 export async function inviteStaff(
   deps: Deps,
@@ -30,12 +30,8 @@ export async function inviteStaff(
   const { db } = deps;
   const now = deps.now();
   if (!deps.mailing) throw refuse('mails-off');
-  const [account, waiting] = await Promise.all([
-    findUserByEmail(db, email),
-    listInvitations(db, now),
-  ]);
+  const account = await findUserByEmail(db, email);
   if (account?.role === ADMIN_ROLE) throw refuse('staff-already');
-  if (waiting.length >= MAX_STAFF_LISTED) throw refuse('too-many-invitations');
   const row = {
     id: deps.newId(),
     email,
@@ -61,7 +57,9 @@ export async function inviteStaff(
       about: account?.id,
       detail: { role: staffRole, invitation: row.id },
     }),
-  ]).catch(refuseBy({ 'requester-owns': 'not-permitted' }));
+  ]).catch(
+    refuseBy({ 'requester-owns': 'not-permitted', 'invitation-room': 'too-many-invitations' }),
+  );
   return toInvitation(row);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_STAFF_LISTED } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE, USER_ROLE } from '../../contract/user.ts';
 import { type Statement, statement } from '../../db/batch.ts';
@@ -57,13 +58,19 @@ export function setStaffRoleStatement(
   );
 }
 
-/** Inserts an invitation, replacing one to the same address; its link is created with the mail. */
+/**
+ * Inserts an invitation, replacing one to the same address; its link is created with the mail.
+ * Guarded by `invitation-room`: of simultaneous requests, only as many succeed as there is room for.
+ */
 export function insertInvitationStatements(
   db: Database,
   invitation: Omit<StaffInvitationRow, 'token_hash'>,
 ): Statement[] {
+  const room = sql<boolean>`(SELECT count(*) FROM staff_invitations
+    WHERE expires_at > ${invitation.created_at}) < ${MAX_STAFF_LISTED}`;
   return [
     statement(db.deleteFrom('staff_invitations').where('email', '=', invitation.email)),
+    requireStatement(db, 'invitation-room', room),
     statement(db.insertInto('staff_invitations').values({ ...invitation, token_hash: null })),
   ];
 }

@@ -130,6 +130,12 @@ export interface WebhookTable {
   received_at: string;
 }
 
+/** Refund that failed at Braintree after it was made; its id there. */
+export interface FailedRefundTable {
+  id: string;
+  recorded_at: string;
+}
+
 /** Payment attempts of an account, an address or the shop; an empty `paused_until` is no pause. */
 export interface PaymentThrottleTable {
   key: string;

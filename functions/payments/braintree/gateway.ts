@@ -3,6 +3,8 @@ import { charge } from './charge.ts';
 import { createClientToken } from './client-token.ts';
 import { createCustomer, deleteCustomer } from './customers.ts';
 import { findCharge, findTransaction } from './find-transactions.ts';
+import { listFailedRefunds } from './list-failed-refunds.ts';
+import { listSettled } from './list-settled.ts';
 import { listUncollected } from './list-uncollected.ts';
 import { refund, reverse } from './refund.ts';
 import { findThreeDSecureResult } from './three-d-secure.ts';
@@ -22,6 +24,8 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
     charge: (asked) => charge(config, asked),
     findCharge: (asked) => findCharge(config, asked),
     listUncollected: (since) => listUncollected(config, since),
+    listSettled: (transactionIds) => listSettled(config, transactionIds),
+    listFailedRefunds: (since) => listFailedRefunds(config, since),
     findTransaction: (transactionId) => findTransaction(config, transactionId),
     reverse: (transactionId) => reverse(config, transactionId),
     refund: (asked) => refund(config, asked),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { logFailure } from '../../log.ts';
 import type { Uncollected } from '../payment-gateway.ts';
-import { searchPages } from './search-pages.ts';
+import { searchFirstPages } from './search-pages.ts';
 import { TRANSACTION_FIELDS, toUncollected, transactionData, UNCOLLECTED } from './transaction.ts';
 import type { BraintreeConfig } from './transport.ts';
-
-/** Pages of 50; a shop with more uncollected transactions has bigger problems. */
-const MAX_PAGES = 4;
 
 export const LIST_UNCOLLECTED = /* GraphQL */ `
   query ListUncollected($input: TransactionSearchInput!, $after: String) {
@@ -42,14 +39,7 @@ export async function listUncollected(
 ): Promise<Uncollected[]> {
   const createdAt = { greaterThanOrEqualTo: since.toISOString() };
   const input = { status: { is: UNCOLLECTED }, createdAt };
-  const found: Uncollected[] = [];
-  let pages = 0;
-  for await (const edges of searchPages(config, LIST_UNCOLLECTED, input)) {
-    found.push(...edges.flatMap(readEdge));
-    pages += 1;
-    if (pages === MAX_PAGES) break;
-  }
-  return found;
+  return (await searchFirstPages(config, LIST_UNCOLLECTED, input)).flatMap(readEdge);
 }
 
 function readEdge(edge: unknown): Uncollected[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toDecimalString } from '../../contract/money.ts';
 import type { RefundOutcome, RefundRequest } from '../payment-gateway.ts';
-import { globalId } from './transaction.ts';
+import { globalId, NOT_CHARGED } from './transaction.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
 
 export const REVERSE_TRANSACTION = /* GraphQL */ `
@@ -44,7 +44,7 @@ export async function reverse(
       data: reversalData,
     });
     const { __typename, legacyId, status } = data.reverseTransaction.reversal;
-    if (status && REFUND_FAILED.has(status))
+    if (status && NOT_CHARGED.has(status))
       return { kind: 'refused', reason: `refund is ${status}` };
     const how = __typename === 'Refund' ? 'refund' : 'void';
     return { kind: 'succeeded', how, id: legacyId };
@@ -86,14 +86,12 @@ export async function refund(
       data: refundData,
     });
     const { legacyId, status } = data.refundTransaction.refund;
-    if (REFUND_FAILED.has(status)) return { kind: 'refused', reason: `refund is ${status}` };
+    if (NOT_CHARGED.has(status)) return { kind: 'refused', reason: `refund is ${status}` };
     return { kind: 'succeeded', how: 'refund', id: legacyId };
   } catch (error) {
     return toRefundFailure(error);
   }
 }
-
-const REFUND_FAILED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED']);
 
 /** A rejected request returned no money; any other failure may have. */
 function toRefundFailure(error: unknown): RefundOutcome {

@@ -92,7 +92,8 @@ const CHARGED = new Set([
   'SETTLEMENT_CONFIRMED',
   ...SETTLED,
 ]);
-const NOT_CHARGED = new Set([
+/** Of a charge: nothing was taken. Of a refund: nothing goes back. */
+export const NOT_CHARGED: ReadonlySet<string> = new Set([
   'PROCESSOR_DECLINED',
   'GATEWAY_REJECTED',
   'FAILED',
@@ -191,8 +192,13 @@ export function toUncollected({
   statusHistory,
 }: Pick<TransactionData, 'legacyId' | 'status' | 'statusHistory'>): Uncollected | undefined {
   if (status !== UNCOLLECTED) return undefined;
-  const at = statusHistory?.find((event) => event?.status === UNCOLLECTED)?.timestamp;
-  return { id, at: at ? new Date(at) : null };
+  return { id, at: whenBecame(UNCOLLECTED, statusHistory) };
+}
+
+/** When it last got that status, as far as its history says. */
+export function whenBecame(status: string, history: TransactionData['statusHistory']): Date | null {
+  const at = history?.find((event) => event?.status === status)?.timestamp;
+  return at ? new Date(at) : null;
 }
 
 /** Refunds that were not declined. */

@@ -165,3 +165,23 @@ test('migration: mails that were given up lose a gift card’s code, and queued 
     { id: 'waits', data },
   ]);
 });
+
+test('migration: a failed refund that a notification has told of is known', () => {
+  const { database, migrateOn } = databaseAt('0072', '0073');
+  database.exec(`
+    INSERT INTO webhooks (id, kind, transaction_id, occurred_at, received_at) VALUES
+      ('1', 'refund_failed', 'back1', '2026-11-01', '2026-11-02'),
+      ('2', 'transaction_settlement_declined', 'back1', '2026-11-03', '2026-11-04'),
+      ('3', 'transaction_settlement_declined', 'back2', '2026-11-05', '2026-11-06'),
+      ('4', 'transaction_settled', 'charge1', '2026-11-07', '2026-11-08'),
+      ('5', 'check', NULL, '2026-11-09', '2026-11-10')
+  `);
+
+  migrateOn();
+
+  const rows = database.prepare('SELECT id, recorded_at FROM failed_refunds ORDER BY id').all();
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { id: 'back1', recorded_at: '2026-11-02' },
+    { id: 'back2', recorded_at: '2026-11-06' },
+  ]);
+});

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
-import { hasLeft } from '../../../../functions/contract/order-status.ts';
+import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import { type Shipment, toShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
+import { isDisputed } from '../../../../functions/contract/payment-state.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { refundableCents } from '../order-sums.ts';
@@ -26,14 +28,15 @@ export function AdminOrderWork({
   const [isMoving, setMoving] = useState(false);
   const historyId = useId();
   const notesId = useId();
-  const inHouse = order.status !== 'Cancelled' && !hasLeft(order.status);
+  const isCancelled = order.status === 'Cancelled';
+  const inHouse = !isCancelled && !hasLeft(order.status);
   const canBeMoved = inHouse && may('PUT /order/:orderId/address/:userId', 'orders');
-  const moneyStays = order.status === 'Cancelled' || order.refundPending > 0;
-  const canBeCancelled = !moneyStays && may('POST /order/:orderId/cancel/:userId', 'orders');
+  const canBeCancelled =
+    !isCancelled &&
+    order.refundPending === 0 &&
+    may('POST /order/:orderId/cancel/:userId', 'orders');
   const canBeRefunded =
-    !moneyStays &&
-    refundableCents(order) > 0 &&
-    may('POST /order/:orderId/refund/:userId', 'orders');
+    hasMoneyToRefund(order) && may('POST /order/:orderId/refund/:userId', 'orders');
   return (
     <>
       <div className={styles['buttons']}>
@@ -44,7 +47,7 @@ export function AdminOrderWork({
         ) : null}
         {canBeRefunded ? (
           <Button variant="quiet" onClick={onRefund}>
-            Refund a part…
+            {isCancelled ? 'Refund the rest…' : 'Refund a part…'}
           </Button>
         ) : null}
         <Button
@@ -83,4 +86,13 @@ export function AdminOrderWork({
       ) : null}
     </>
   );
+}
+
+/**
+ * Whether money of an order can be refunded. A disputed payment is refused by the shop, which says
+ * what to do instead; with a cancelled order there is nothing else to do.
+ */
+function hasMoneyToRefund(order: Order): boolean {
+  if (order.refundPending > 0 || refundableCents(order) === 0) return false;
+  return order.status !== 'Cancelled' || !isDisputed(order.dispute);
 }

@@ -1,10 +1,13 @@
-import type { OrderEvent } from '../../../../functions/contract/order-timeline.ts';
+import type { OrderTimelineAnswer } from '../../../../functions/contract/order-timeline.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { actorName, SUBJECT_TEXT, stateWord } from '../order-event-text.ts';
+import { actorName, outcomeWord, SUBJECT_TEXT, stateWord } from '../order-event-text.ts';
 import styles from './order-timeline.module.css';
 
 /** All changes of an order's money and status: when, who, what, before and after. */
-export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
+export function OrderEvents({
+  events,
+  payment: { transaction_id: charge },
+}: Pick<OrderTimelineAnswer, 'events' | 'payment'>) {
   return (
     <table className={styles['events']}>
       <caption>What happened, in order</caption>
@@ -28,7 +31,10 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
             </td>
             <td className={styles['what']}>{SUBJECT_TEXT[event.subject]}</td>
             <td>
-              <Change event={event} />
+              <Change
+                before={event.before === null ? null : stateWord(event.subject, event.before)}
+                after={outcomeWord(event, { earlier: events.slice(0, index), charge })}
+              />
               {event.detail ? (
                 <p className={styles['detail']} dir="auto">
                   {event.detail}
@@ -42,13 +48,12 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
-function Change({ event: { subject, before, after } }: { event: OrderEvent }) {
-  const now = <strong>{stateWord(subject, after)}</strong>;
+function Change({ before, after }: { before: string | null; after: string }) {
+  const now = <strong>{after}</strong>;
   if (before === null) return now;
   return (
     <>
-      {stateWord(subject, before)} <span aria-hidden="true">→</span>{' '}
-      <span className="visually-hidden">to </span>
+      {before} <span aria-hidden="true">→</span> <span className="visually-hidden">to </span>
       {now}
     </>
   );

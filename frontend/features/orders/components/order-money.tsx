@@ -50,18 +50,25 @@ function refundText(
 ): string {
   const money = formatDollars(amount);
   if (state === 'failed') return `${money}, ${REFUND_TEXT[state]}`;
-  const isVoid = kind === 'void';
-  const neverTaken = isVoid && isUncollected(order);
   const parts = [
     money,
-    neverTaken ? 'what was charged of it never collected' : REFUND_TEXT[state],
-    isVoid && !neverTaken && 'before it settled',
+    kind === 'void' ? voidText(order) : REFUND_TEXT[state],
     toGiftCard !== undefined && `${formatDollars(toGiftCard)} of it to the gift card`,
     cancels && 'the order cancelled with it',
     ...products.map((one) => copiesText(one, order)),
     restocks && (cancels ? 'its books back on sale' : 'back on sale'),
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/**
+ * What became of a charge that was voided, or had been declined by then: a voided one never settles.
+ */
+function voidText(order: Order): string {
+  if (isUncollected(order)) return 'what was charged of it never collected';
+  return order.settlement === null
+    ? `${REFUND_TEXT.succeeded}, before it settled`
+    : 'what was charged of it not collected then, but settled later';
 }
 
 function copiesText({ _id, count }: CartLine, { products }: Order): string {

@@ -17,7 +17,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
       {timeline.data ? (
         <>
           <OrderMoney {...timeline.data} />
-          <OrderEvents events={timeline.data.events} />
+          <OrderEvents {...timeline.data} />
         </>
       ) : null}
     </section>

@@ -16,7 +16,7 @@ import { isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
-/** Dialog to refund part of an order; the order itself stays as it is. */
+/** Dialog to refund part of an order, or what is left of a cancelled one; its status stays as it is. */
 export function RefundPart({
   order,
   onRefunded,
@@ -31,13 +31,14 @@ export function RefundPart({
   // The decision is based on the order as shown; if more is refunded meanwhile, the shop refuses
   // and the admin is asked again.
   const [refunded] = useState(order.refunded);
-  const [amount, setAmount] = useState('');
+  const left = refundableCents(order);
+  const isCancelled = order.status === 'Cancelled';
+  const [amount, setAmount] = useState(isCancelled ? toDecimalString(left) : '');
   const [reason, setReason] = useState('');
   const [products, setProducts] = useState<readonly CartLine[]>([]);
   const [restock, setRestock] = useState(!areBooksOut(order.status, { pickup: isPickup(order) }));
   const [wrong, setWrong] = useState<{ text: string }>();
   const { form } = useFocusOutcome(wrong);
-  const left = refundableCents(order);
 
   function send() {
     if (refund.isPending) return;
@@ -54,7 +55,7 @@ export function RefundPart({
       className={styles['form']}
       title={
         <>
-          Refund a part of the order of <bdi>{order.user.name}</bdi>
+          Refund {isCancelled ? 'the rest' : 'a part'} of the order of <bdi>{order.user.name}</bdi>
         </>
       }
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}
@@ -64,19 +65,17 @@ export function RefundPart({
       onConfirm={send}
       onClose={onClose}
     >
-      <p>
-        The order goes on, and the books that you do not name stay sold. Of{' '}
-        {formatDollars(order.amount)} there is{' '}
-        <strong className={styles['amount']}>{formatShopMoney(left)}</strong> left.
-        {order.giftCard ? goesWhere(order) : null}
-      </p>
-      <RefundChoice
-        order={order}
-        onChoice={(cents, chosen) => {
-          setAmount(toDecimalString(cents));
-          setProducts(chosen);
-        }}
-      />
+      <WhatIsLeft order={order} />
+      {/* Every copy of a cancelled order is accounted for. */}
+      {isCancelled ? null : (
+        <RefundChoice
+          order={order}
+          onChoice={(cents, chosen) => {
+            setAmount(toDecimalString(cents));
+            setProducts(chosen);
+          }}
+        />
+      )}
       {products.length > 0 ? (
         <CheckField label="Put these copies back on sale" checked={restock} onChange={setRestock} />
       ) : null}
@@ -98,6 +97,31 @@ export function RefundPart({
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>
+  );
+}
+
+function WhatIsLeft({ order }: { order: Order }) {
+  const total = formatDollars(order.amount);
+  const left = (
+    <strong className={styles['amount']}>{formatShopMoney(refundableCents(order))}</strong>
+  );
+  const where = order.giftCard ? goesWhere(order) : null;
+  if (order.status !== 'Cancelled')
+    return (
+      <p>
+        The order goes on, and the books that you do not name stay sold. Of {total} there is {left}{' '}
+        left.{where}
+      </p>
+    );
+  return (
+    <p>
+      The order is cancelled. {order.refunded > 0 ? `Of its ${total}, ` : 'Its '}
+      {left} has not gone back to the shopper.
+      {order.dispute === 'won'
+        ? ' The shop has won the dispute about this payment, so it has the money.'
+        : null}
+      {where}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
-import { transitionBetween } from '../../../../functions/contract/order-status.ts';
+import {
+  type OrderStatus,
+  transitionBetween,
+} from '../../../../functions/contract/order-status.ts';
 
 /** How many of several orders go back to an earlier status; nothing if none does. */
 export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {

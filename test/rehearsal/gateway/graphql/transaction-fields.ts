@@ -1,8 +1,10 @@
 import type { GatewayContext } from '../context.ts';
 import { fromGlobalId, type GlobalType, toGlobalId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
+import type { Refund } from '../store/refund-store.ts';
+import type { Transaction } from '../store/transaction-store.ts';
 import { refund, reverse } from '../transactions/refund-and-reverse.ts';
-import { searchTransactions, type TransactionCriteria } from '../transactions/search.ts';
+import { type SearchCriteria, searchRefunds, searchTransactions } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
 import { findSingleUse } from '../vault/find-single-use.ts';
 import { chargeFields } from './charge-fields.ts';
@@ -51,7 +53,7 @@ const globalTypes: Readonly<Record<string, GlobalType>> = {
   TRANSACTION: 'transaction',
 };
 
-type Search = { input: TransactionCriteria; first?: number | null; after?: string | null };
+type Search = { input: SearchCriteria; first?: number | null; after?: string | null };
 
 export const transactionFields = {
   ...chargeFields,
@@ -111,20 +113,18 @@ export const transactionFields = {
     throw new Refusal('NOT_FOUND', 'The rehearsal gateway keeps no objects of this type.');
   }),
   search: serverOnly((_: unknown, { gateway }: ResolverContext) => ({
-    transactions: ({ input, first, after }: Search) => {
-      const page = searchTransactions(gateway, input, {
-        first: first ?? null,
-        after: after ?? null,
+    transactions: ({ input, ...wish }: Search) => {
+      const { items, hasNextPage } = searchTransactions(gateway, input, wish);
+      const toEdge = (transaction: Transaction) => ({
+        cursor: transaction.id,
+        node: transactionView(gateway, transaction),
       });
-      return connection(
-        page.transactions,
-        first,
-        (transaction) => ({
-          cursor: transaction.id,
-          node: transactionView(gateway, transaction),
-        }),
-        page.hasNextPage,
-      );
+      return connection(items, wish.first, toEdge, hasNextPage);
+    },
+    refunds: ({ input, ...wish }: Search) => {
+      const { items, hasNextPage } = searchRefunds(gateway, input, wish);
+      const toEdge = (found: Refund) => ({ cursor: found.id, node: refundView(gateway, found) });
+      return connection(items, wish.first, toEdge, hasNextPage);
     },
   })),
 };

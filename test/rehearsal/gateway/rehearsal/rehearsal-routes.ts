@@ -11,6 +11,7 @@ import { faults } from './faults.ts';
 import { formPage } from './form-page.ts';
 import { readBody } from './read-body.ts';
 import { seedVault, vaultSchema } from './seed-vault.ts';
+import { setStatus, statusSchema } from './set-status.ts';
 
 const authorizationSchema = z.object({
   authorization: z.enum(['guest', 'customer', 'key', 'none']),
@@ -56,6 +57,13 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
   app.post('/vault', async (context) =>
     context.json(seedVault(gateway, await readBody(context, vaultSchema)), 201),
   );
+
+  /** What becomes of a transaction or a refund later. */
+  app.post('/statuses', async (context) => {
+    const wish = await readBody(context, statusSchema);
+    setStatus(gateway, wish);
+    return context.json(wish, 201);
+  });
 
   /** Target of the workbench's form for the script-tag integration. */
   app.post('/form', async (context) => {

@@ -1,5 +1,6 @@
 import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
 import type { Database } from './database.ts';
+import { type Condition, searchNewest } from './search-newest.ts';
 import { insertEvents, listEvents } from './status-events.ts';
 
 /** A refund. `createdAt` is UTC ISO; history is newest first. */
@@ -27,6 +28,10 @@ export type RefundStore = {
   find(id: string): Refund | undefined;
   /** Oldest first. */
   listOf(transactionId: string): Refund[];
+  /** Appends an event, which sets the refund's status. */
+  addEvent(id: string, event: StatusEvent): void;
+  /** Returns at most `limit`, newest first, strictly older than the refund `afterId`. */
+  search(conditions: readonly Condition[], limit: number, afterId?: string): Refund[];
 };
 
 export function createRefundStore(database: Database): RefundStore {
@@ -65,6 +70,15 @@ export function createRefundStore(database: Database): RefundStore {
     listOf(transactionId) {
       const sql = 'SELECT * FROM refunds WHERE transaction_id = ? ORDER BY sequence';
       return database.all<Row>(sql, transactionId).map(toRefund);
+    },
+    addEvent(id, event) {
+      database.transact(() => {
+        insertEvents(database, id, [event]);
+        database.run('UPDATE refunds SET status = ? WHERE id = ?', event.status, id);
+      });
+    },
+    search(conditions, limit, afterId) {
+      return searchNewest<Row>(database, 'refunds', conditions, limit, afterId).map(toRefund);
     },
   };
 }

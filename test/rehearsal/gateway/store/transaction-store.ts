@@ -1,8 +1,8 @@
 import type { Instrument } from '../rules/instrument.ts';
-import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
-import { successfulStatuses } from '../rules/status-event.ts';
+import { type PaymentStatus, type StatusEvent, successfulStatuses } from '../rules/status-event.ts';
 import type { RecordedInput } from '../rules/transaction-input.ts';
 import type { Database } from './database.ts';
+import { type Condition, searchNewest } from './search-newest.ts';
 import { insertEvents, listEvents } from './status-events.ts';
 
 /** A charge attempt with its history. `createdAt` is UTC ISO. */
@@ -34,9 +34,6 @@ type Row = {
   input: string;
   created_at: string;
 };
-
-/** One search condition: SQL over the columns of `transactions`. */
-export type Condition = { sql: string; values: string[] };
 
 export type TransactionStore = {
   insert(transaction: Transaction): void;
@@ -119,15 +116,9 @@ export function createTransactionStore(database: Database): TransactionStore {
       return row && toTransaction(row);
     },
     search(conditions, limit, afterId) {
-      const clauses = conditions.map(({ sql }) => `(${sql})`);
-      const values = conditions.flatMap((condition) => condition.values);
-      if (afterId !== undefined) {
-        clauses.push('sequence < (SELECT sequence FROM transactions WHERE id = ?)');
-        values.push(afterId);
-      }
-      const where = clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '';
-      const sql = `SELECT * FROM transactions ${where} ORDER BY sequence DESC LIMIT ?`;
-      return database.all<Row>(sql, ...values, limit).map(toTransaction);
+      return searchNewest<Row>(database, 'transactions', conditions, limit, afterId).map(
+        toTransaction,
+      );
     },
   };
 }

@@ -26,6 +26,15 @@ export function requireTransaction(context: GatewayContext, id: string): Transac
   });
 }
 
+/** Statuses of refunds that return nothing. */
+const failed: readonly PaymentStatus[] = [
+  'FAILED',
+  'GATEWAY_REJECTED',
+  'PROCESSOR_DECLINED',
+  'SETTLEMENT_DECLINED',
+  'VOIDED',
+];
+
 /**
  * Refunds a settled payment, in full when no amount (dollars) is given.
  * @throws Refusal 91506 not settled, 91512 nothing left, 91521 more than is left.
@@ -46,6 +55,7 @@ export function refund(
       );
     const given = context.store.refunds
       .listOf(transaction.id)
+      .filter(({ status }) => !failed.includes(status))
       .reduce((sum, earlier) => sum + earlier.amountCents, 0);
     const left = transaction.amountCents - given;
     if (left === 0)

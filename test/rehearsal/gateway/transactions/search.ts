@@ -1,11 +1,13 @@
 import type { GatewayContext } from '../context.ts';
 import { fromGlobalId } from '../ids.ts';
-import type { Condition, Transaction } from '../store/transaction-store.ts';
+import type { Refund } from '../store/refund-store.ts';
+import type { Condition } from '../store/search-newest.ts';
+import type { Transaction } from '../store/transaction-store.ts';
 
 type Values = { is?: string | null; in?: readonly string[] | null } | null;
 
-/** The criteria of GraphQL's TransactionSearchInput that the gateway supports. */
-export type TransactionCriteria = {
+/** The criteria of GraphQL's TransactionSearchInput and RefundSearchInput that it supports. */
+export type SearchCriteria = {
   id?: Values;
   status?: Values;
   orderId?: {
@@ -37,7 +39,7 @@ function toLegacyIds(wanted: Values | undefined): Values {
   };
 }
 
-function toConditions(criteria: TransactionCriteria): Condition[] {
+function toConditions(criteria: SearchCriteria): Condition[] {
   const conditions = [
     ...among('id', toLegacyIds(criteria.id)),
     ...among('status', criteria.status),
@@ -59,17 +61,34 @@ function toConditions(criteria: TransactionCriteria): Condition[] {
   return conditions;
 }
 
+type PageWish = { first?: number | null; after?: string | null };
+type Page<Item> = { items: Item[]; hasNextPage: boolean };
+
 /** Returns one page of the transactions that match every criterion, newest first. */
 export function searchTransactions(
-  context: GatewayContext,
-  criteria: TransactionCriteria,
-  page: { first?: number | null; after?: string | null },
-): { transactions: Transaction[]; hasNextPage: boolean } {
-  const size = Math.min(page.first ?? 50, 50);
-  const found = context.store.transactions.search(
-    toConditions(criteria),
-    size + 1,
-    page.after ?? undefined,
+  { store }: GatewayContext,
+  criteria: SearchCriteria,
+  page: PageWish,
+): Page<Transaction> {
+  return toPage(page, (size, after) =>
+    store.transactions.search(toConditions(criteria), size, after),
   );
-  return { transactions: found.slice(0, size), hasNextPage: found.length > size };
+}
+
+/** Returns one page of the refunds that match every criterion, newest first. */
+export function searchRefunds(
+  { store }: GatewayContext,
+  criteria: SearchCriteria,
+  page: PageWish,
+): Page<Refund> {
+  return toPage(page, (size, after) => store.refunds.search(toConditions(criteria), size, after));
+}
+
+function toPage<Item>(
+  { first, after }: PageWish,
+  search: (size: number, after?: string) => Item[],
+): Page<Item> {
+  const size = Math.min(first ?? 50, 50);
+  const found = search(size + 1, after ?? undefined);
+  return { items: found.slice(0, size), hasNextPage: found.length > size };
 }

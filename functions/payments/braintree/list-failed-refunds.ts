@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { logFailure } from '../../log.ts';
+import type { FailedRefund } from '../payment-gateway.ts';
+import { searchFirstPages } from './search-pages.ts';
+import { NOT_CHARGED } from './transaction.ts';
+import type { BraintreeConfig } from './transport.ts';
+
+export const LIST_FAILED_REFUNDS = /* GraphQL */ `
+  query ListFailedRefunds($input: RefundSearchInput!, $after: String) {
+    search {
+      refunds(input: $input, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            legacyId
+            orderId
+            status
+            statusHistory {
+              status
+            }
+            refundedTransaction {
+              legacyId
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+const edgeData = z.object({
+  node: z.object({
+    legacyId: z.string(),
+    orderId: z.nullish(z.string()),
+    status: z.string(),
+    statusHistory: z.nullish(z.array(z.nullable(z.object({ status: z.nullish(z.string()) })))),
+    refundedTransaction: z.nullish(z.object({ legacyId: z.string() })),
+  }),
+});
+type RefundData = z.infer<typeof edgeData>['node'];
+
+/**
+ * Lists refunds created since then that failed after they were made. One that cannot be read is
+ * logged and hides no other.
+ */
+export async function listFailedRefunds(
+  config: BraintreeConfig,
+  since: Date,
+): Promise<FailedRefund[]> {
+  const createdAt = { greaterThanOrEqualTo: since.toISOString() };
+  const input = { status: { in: [...NOT_CHARGED] }, createdAt };
+  return (await searchFirstPages(config, LIST_FAILED_REFUNDS, input)).flatMap(readEdge);
+}
+
+function readEdge(edge: unknown): FailedRefund[] {
+  const { data, error } = edgeData.safeParse(edge);
+  if (error) logFailure('failed refund not read', { error });
+  if (!data || !NOT_CHARGED.has(data.node.status) || wasRefused(data.node)) return [];
+  const { legacyId: id, orderId, refundedTransaction } = data.node;
+  return [{ id, orderId: orderId ?? null, refundOf: refundedTransaction?.legacyId ?? null }];
+}
+
+/** Whether it failed at once: the request for it was answered so, and it never counted as made. */
+function wasRefused({ statusHistory }: RefundData): boolean {
+  const statuses = (statusHistory ?? []).map((event) => event?.status ?? '');
+  return statuses.length > 0 && statuses.every((status) => NOT_CHARGED.has(status));
+}

@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely';
+import { statesIn } from '../contract/payment-state.ts';
+import { type Statement, statement } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import type { FailedRefund } from '../payments/payment-gateway.ts';
+import { wasVoided } from '../payments/settlement.statements.ts';
+
+const BY = 'braintree';
+
+/**
+ * Records a refund that failed after it was made, once: whatever tells of it again changes nothing,
+ * as a person may have seen to it by then. The last of the statements changes a row if it is news.
+ */
+export function recordFailedRefundStatements(
+  db: Database,
+  failed: FailedRefund,
+  now: Date,
+): Statement[] {
+  const { id } = failed;
+  const row = { id, recorded_at: now.toISOString() };
+  return [
+    setRefundErrorStatement(db, failed, now),
+    setReversalErrorStatement(db, failed, now),
+    statement(
+      db
+        .insertInto('failed_refunds')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+  ];
+}
+
+/**
+ * Marks a completed refund as not arrived. A refund that a person closed as returned has no
+ * Braintree id: it is found by the shop's id, or else by its transaction.
+ */
+function setRefundErrorStatement(db: Database, failed: FailedRefund, now: Date): Statement {
+  const { id, orderId, refundOf } = failed;
+  const ordersOfIt = db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('orders.id')
+    .where('payments.transaction_id', '=', refundOf);
+  return statement(
+    db
+      .updateTable('refunds')
+      .set(toColumns(failed, now))
+      .where(isNews(failed))
+      .where('state', '=', 'succeeded')
+      .where((eb) =>
+        eb.or([
+          eb('provider_id', '=', id),
+          eb.and([
+            eb('provider_id', 'is', null),
+            eb('kind', '=', 'refund'),
+            eb.or([
+              eb('id', '=', orderId),
+              eb.and([
+                eb('order_id', 'in', ordersOfIt),
+                eb.not(eb.exists(selectOwnRefund(db, failed))),
+              ]),
+            ]),
+          ]),
+        ]),
+      ),
+  );
+}
+
+/**
+ * As `setRefundErrorStatement`, for money returned for a payment without an order; and for money
+ * that came after its order was cancelled, which only a person can have returned.
+ */
+function setReversalErrorStatement(db: Database, failed: FailedRefund, now: Date): Statement {
+  const { orderId, refundOf } = failed;
+  return statement(
+    db
+      .updateTable('payments')
+      .set(toColumns(failed, now))
+      .where(isNews(failed))
+      .where((eb) => eb.or([eb('transaction_id', '=', refundOf), eb('id', '=', orderId)]))
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', statesIn('came-to-nothing')),
+          eb.and([wasVoided, eb.not(eb.exists(selectOwnRefund(db, failed)))]),
+        ]),
+      ),
+  );
+}
+
+/** The refund of the shop's own that failed, if it is one. */
+function selectOwnRefund(db: Database, { id, orderId }: FailedRefund) {
+  return db
+    .selectFrom('refunds as own')
+    .select('own.id')
+    .where((eb) => eb.or([eb('own.provider_id', '=', id), eb('own.id', '=', orderId)]));
+}
+
+function isNews({ id }: FailedRefund) {
+  return sql<SqlBool>`NOT EXISTS (SELECT 1 FROM failed_refunds WHERE id = ${id})`;
+}
+
+function toColumns({ id }: FailedRefund, now: Date) {
+  const trouble = `The money did not arrive: refund ${id} failed at Braintree. Look at it in Braintree’s control panel, and give the shopper the money in another way.`;
+  return { trouble, changed_by: BY, updated_at: now.toISOString() } as const;
+}

@@ -1,0 +1,29 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import type { FailedRefund } from '../payments/payment-gateway.ts';
+import { recordFailedRefundStatements } from './failed-refund.statements.ts';
+import { listKnownFailedRefunds } from './refund.repository.ts';
+
+/**
+ * Records refunds that failed after they counted as made, as Braintree's notification would. Safe
+ * to repeat; each counts once, whether a notification or the search tells of it first.
+ * @returns the number of refunds that were not known to have failed
+ */
+export async function recordFailedRefunds(
+  { db, d1, now }: Deps,
+  refunds: readonly FailedRefund[],
+): Promise<number> {
+  const known = await listKnownFailedRefunds(
+    db,
+    refunds.map(({ id }) => id),
+  );
+  const news = refunds.filter(({ id }) => !known.includes(id));
+  if (news.length === 0) return 0;
+  await runBatch(
+    d1,
+    news.flatMap((refund) => recordFailedRefundStatements(db, refund, now())),
+  );
+  for (const refund of news) logFailure('refund failed at Braintree', { ...refund });
+  return news.length;
+}
