@@ -21,7 +21,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
-import { d1Headers, isOfAPerson } from './middleware/d1-headers.ts';
+import { d1Headers, hasToken } from './middleware/d1-headers.ts';
 import { discardBody } from './middleware/read-request.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
@@ -77,7 +77,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Responses are personal or momentary by default; cacheable ones say so themselves.
-      c.header('cache-control', isOfAPerson(c) ? 'private, no-store' : 'no-store');
+      c.header('cache-control', hasToken(c) ? 'private, no-store' : 'no-store');
       return next();
     })
     .use(d1Headers(deps));

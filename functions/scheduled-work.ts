@@ -10,7 +10,7 @@ import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
-import { forgetWhatIsOld } from './privacy/retention.ts';
+import { deleteExpiredData } from './privacy/retention.ts';
 import { findFailedRefundsHourly } from './reconciliation/find-failed-refunds.ts';
 import { findLateSettlementsHourly } from './reconciliation/find-late-settlements.ts';
 import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
@@ -19,7 +19,7 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
 import { purgeSecurityEvents } from './security/security-log.repository.ts';
-import { noteScheduledWork, watchShop } from './security/watch-shop.ts';
+import { recordScheduledWork, watchShop } from './security/watch-shop.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
 
@@ -29,26 +29,26 @@ const WORK: Work = {
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
-  'owner told of what is wrong': (deps) => watchShop(deps),
-  'round noted': (deps) => noteScheduledWork(deps),
+  'owner alerts sent': (deps) => watchShop(deps),
+  'run recorded': (deps) => recordScheduledWork(deps),
 };
 
 /** Jobs that may wait a minute: on a free plan they get whatever calls are left of this round. */
 const UPKEEP: Work = {
-  'owner told of money that needs them': (deps) => notifyAttention(deps),
-  'told who waits for a book': (deps) => notifyBackInStock(deps),
-  'owner told of low stock': (deps) => notifyLowStock(deps),
+  'attention notices sent': (deps) => notifyAttention(deps),
+  'back-in-stock mails sent': (deps) => notifyBackInStock(deps),
+  'low-stock notices sent': (deps) => notifyLowStock(deps),
   'orders indexed': (deps) => indexOrders(deps),
-  'deletions of accounts finished': (deps) => finishDeletions(deps),
-  'old tries to pay forgotten': (deps) => purgeThrottles(deps),
-  'expired links and sessions swept': (deps) => purgeExpired(deps),
+  'account deletions finished': (deps) => finishDeletions(deps),
+  'old payment throttles purged': (deps) => purgeThrottles(deps),
+  'expired links and sessions purged': (deps) => purgeExpired(deps),
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
-  'photos that nothing shows swept': (deps) => sweepPhotos(deps),
+  'unused photos deleted': (deps) => sweepPhotos(deps),
   'uncollected payments found': (deps) => findUncollectedHourly(deps),
   'late settlements found': (deps) => findLateSettlementsHourly(deps),
   'failed refunds found': (deps) => findFailedRefundsHourly(deps),
-  'payment page looked at': (deps) => checkPaymentPageHourly(deps),
-  'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
+  'payment page checked': (deps) => checkPaymentPageHourly(deps),
+  'expired data deleted': (deps) => deleteExpiredData(deps),
 };
 
 /**

@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
 import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { loadAgainOnce, reloadPage } from '../lib/reload-page.ts';
+import { reloadOnce, reloadPage } from '../lib/reload-page.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/first-screen.css';
@@ -29,7 +29,7 @@ takeFirstData(queries, document);
 fetchPage(location.pathname).then(showShop, () => {
   if (!before.querySelector('main')) return showShop();
   window.addEventListener('online', () => void reloadPage());
-  void loadAgainOnce();
+  void reloadOnce();
 });
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { loadAgainOnce, reloadPage } from '../lib/reload-page.ts';
+import { reloadOnce, reloadPage } from '../lib/reload-page.ts';
 
 /**
  * Shown in place of a page that threw, or whose code could not be fetched (`codeLost`). The latter
@@ -16,7 +16,7 @@ export function PageFailed({ codeLost }: { codeLost: boolean }) {
 
   useEffect(() => {
     if (!codeLost) return;
-    if (navigator.onLine) void loadAgainOnce();
+    if (navigator.onLine) void reloadOnce();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [codeLost, again]);

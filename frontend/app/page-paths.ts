@@ -5,7 +5,7 @@ import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 // functions/pages/pages.routes.ts answers them. Admin pages are in admin-page-list.ts.
 
 /** Who may open a page: signed-in users, guests too, or admins only. */
-export type Whom = 'account holders' | 'guests too' | 'admins';
+export type PageAudience = 'account holders' | 'guests too' | 'admins';
 
 /** Open to everybody, search engines included; the Worker renders their content. */
 export const LISTED_PAGES = [
@@ -46,7 +46,7 @@ export const GUARDED_PAGES = {
   'user/cards': 'account holders',
   'user/privacy': 'account holders',
   'profile/:userId': 'account holders',
-} as const satisfies Record<string, Whom>;
+} as const satisfies Record<string, PageAudience>;
 
 export type OpenPath = (typeof LISTED_PAGES)[number] | (typeof UNLISTED_PAGES)[number];
 export type GuardedPath = keyof typeof GUARDED_PAGES;

@@ -6,15 +6,15 @@ import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
-import { dashboardPath, type Whom } from './page-paths.ts';
+import { dashboardPath, type PageAudience } from './page-paths.ts';
 
-function isFor(only: Whom, { role, guest }: User): boolean {
+function isFor(only: PageAudience, { role, guest }: User): boolean {
   if (only === 'admins') return role === ADMIN_ROLE;
   return only === 'guests too' || !guest;
 }
 
 /** Returns the page wrapped in {@link RequireSession}. */
-export function guarded(Shown: ComponentType<{ user: User }>, only: Whom): ComponentType {
+export function guarded(Shown: ComponentType<{ user: User }>, only: PageAudience): ComponentType {
   return () => <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
 }
 
@@ -27,7 +27,7 @@ export function RequireSession({
   only = 'account holders',
   children,
 }: {
-  only?: Whom;
+  only?: PageAudience;
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
@@ -57,7 +57,7 @@ export function RequireSession({
  * `session` belongs to a user who may not see the page; one that begins here redirects to their
  * dashboard.
  */
-function SignInInPlace({ session, only }: { session: Session | null; only: Whom }) {
+function SignInInPlace({ session, only }: { session: Session | null; only: PageAudience }) {
   const [before] = useState(session?.token);
   if (session && session.token !== before && only === 'admins' && !session.user.guest) {
     return <Navigate to={dashboardPath(session)} replace />;

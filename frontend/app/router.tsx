@@ -4,7 +4,7 @@ import { TEXT_PAGE_NAMES, type TextPage } from '../../functions/contract/setting
 import type { User } from '../../functions/contract/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
-import { GUARDED_PAGES, type GuardedPath, type OpenPath, type Whom } from './page-paths.ts';
+import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
@@ -14,7 +14,7 @@ const productRoute = () => import('./routes/product.tsx');
 const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
-const rareImports = () => import('./rare-page-imports.ts');
+const rareImports = () => import('./lazy-page-imports.ts');
 const orderPlacedRoute = async () => (await rareImports()).orderPlacedRoute();
 const securityRoute = async () => (await rareImports()).securityRoute();
 const bookListRoute = async () => (await rareImports()).bookListRoute();
@@ -34,7 +34,7 @@ function guardedPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
   name: Name,
 ) {
-  return (only: Whom): LazyPage => {
+  return (only: PageAudience): LazyPage => {
     const loadGuarded = async () => {
       const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
       return { guarded: guarded(pages[name], only) };
@@ -67,7 +67,7 @@ const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LazyPage>> = {
   'stock/unsubscribe': lazyPage(recoveryPages, 'UnsubscribeRoute'),
 };
 
-const GUARDED: Readonly<Record<GuardedPath, (only: Whom) => LazyPage>> = {
+const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> = {
   'checkout/done/:orderId': guardedPage(orderPlacedRoute, 'OrderPlacedRoute'),
   'user/dashboard': guardedPage(accountPages, 'UserDashboardRoute'),
   'user/security': guardedPage(securityRoute, 'SecurityRoute'),

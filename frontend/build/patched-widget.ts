@@ -17,12 +17,12 @@ export interface PatchHunk {
 }
 
 /** All hunks of the patches, in the order in which they are applied. */
-export function readMends(folder = PATCHES): PatchHunk[] {
+export function readHunks(folder = PATCHES): PatchHunk[] {
   const patches = readdirSync(folder).filter((name) => name.endsWith('.patch'));
   return patches.sort().flatMap((patch) => {
     const text = readFileSync(join(folder, patch), 'utf8');
     const file = /^\+\+\+ b\/(.+)$/m.exec(text)?.[1];
-    if (!file) throw new Error(`${patch} does not say which file it mends`);
+    if (!file) throw new Error(`${patch} does not say which file it patches`);
     const hunks = text.split(/^@@ .*\n/m).slice(1);
     return hunks.map((hunk) => ({
       patch,
@@ -45,10 +45,10 @@ function linesOf(hunk: string, kind: RegExp): string {
  * @param version that the pages are built with; undefined to allow any number of widgets
  */
 export function patchedWidget(version?: WidgetVersion): Plugin {
-  const mends = readMends();
+  const hunks = readHunks();
   // Vite's dependency cache identifies plugins by name alone, so the name includes a hash of the
   // hunks.
-  const digest = createHash('sha256').update(JSON.stringify(mends)).digest('hex').slice(0, 12);
+  const digest = createHash('sha256').update(JSON.stringify(hunks)).digest('hex').slice(0, 12);
   const seen = new Set<string>();
   let building = false;
   return {
@@ -59,7 +59,7 @@ export function patchedWidget(version?: WidgetVersion): Plugin {
     },
     transform(code, id) {
       const [path = ''] = id.replaceAll('\\', '/').split('?');
-      const own = mends.filter(({ file }) => path.endsWith(`/${file}`));
+      const own = hunks.filter(({ file }) => path.endsWith(`/${file}`));
       const lacking = own.find(({ after }) => !code.includes(after));
       if (lacking)
         throw new Error(

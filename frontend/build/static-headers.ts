@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { readWidgetVars } from '../../functions/payment-widget-vars.ts';
 import { type DeploymentTarget, pageHeaders } from '../../functions/security-headers.ts';
 import { transportOf } from '../../functions/transport-security.ts';
-import { type DeploySettings, findMistake } from './operate/deploy-settings.ts';
+import { type DeploySettings, findSettingsError } from './operate/deploy-settings.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ export function localPlace(vars: Vars): DeploymentTarget {
  * @throws {Error} that says which setting to change, also if the Worker would not start
  */
 export function deployedPlace(settings: DeploySettings): DeploymentTarget {
-  const mistake = findMistake(settings);
+  const mistake = findSettingsError(settings);
   if (mistake) throw new Error(mistake);
   return placeWith(settings.vars);
 }

@@ -46,9 +46,9 @@ function usePasswordStrength(password: string, known: readonly string[]): string
   useEffect(() => {
     let isCurrent = true;
     if (typed === '') return;
-    import('../lib/judge-strength.ts')
-      .then(({ judgeStrength }) => {
-        const words = WORDS[judgeStrength(typed, owner.split('\n').filter(Boolean))];
+    import('../lib/password-strength.ts')
+      .then(({ passwordStrength }) => {
+        const words = WORDS[passwordStrength(typed, owner.split('\n').filter(Boolean))];
         if (isCurrent) setJudged({ password: typed, words });
       })
       // Only a hint: the form works without it.

@@ -31,7 +31,7 @@ export function Selection({
 }
 
 /** Fields and buttons of the bulk actions, and a button that clears the selection. */
-export function SelectionWork({
+export function BulkActions({
   onSelectNone,
   children,
 }: {

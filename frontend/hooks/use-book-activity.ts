@@ -34,7 +34,7 @@ export function useBookActivity({
 }
 
 /** Applies a change to the cached state. */
-export function amendBookActivity(
+export function updateBookActivity(
   queries: QueryClient,
   { userId, productId }: Of,
   change: Partial<BookActivity>,

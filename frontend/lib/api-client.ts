@@ -9,7 +9,7 @@ import type {
 } from '../../functions/contract/endpoints/endpoints.ts';
 import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
-import { askToReauthenticate } from '../stores/reauthentication-store.ts';
+import { requestReauthentication } from '../stores/reauthentication-store.ts';
 import {
   clearSession,
   getSession,
@@ -76,7 +76,7 @@ export async function api<K extends EndpointName>(
   const ownId = getShownSession()?.user._id;
   const response = await sendCall(call, request, ownId).catch(async (error: unknown) => {
     const needsProof = error instanceof ApiError && error.reason === 'reauthentication-needed';
-    if (!needsProof || !(await askToReauthenticate())) throw error;
+    if (!needsProof || !(await requestReauthentication())) throw error;
     return await sendCall(call, request, ownId);
   });
   const parsed = request.response.safeParse(await readJson(response));

@@ -15,7 +15,7 @@ export async function reloadPage(): Promise<void> {
 }
 
 /** Reloads automatically, and therefore not repeatedly. */
-export async function loadAgainOnce(now = Date.now()): Promise<void> {
+export async function reloadOnce(now = Date.now()): Promise<void> {
   try {
     const before = Number(sessionStorage.getItem(LOADED_AGAIN));
     if (now - before < NOT_TWICE_WITHIN_MS) return;

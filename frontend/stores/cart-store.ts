@@ -98,17 +98,17 @@ export function addToCart(product: Product) {
 }
 
 /** The most copies of a book that one order may have. */
-export function mostCopies(line: CartItem): number {
+export function maxCopies(line: CartItem): number {
   return Math.min(Math.max(1, line.quantity), MAX_COPIES);
 }
 
-/** Ignores anything but a whole number from 1 (spec 5); caps the count at `mostCopies`. */
+/** Ignores anything but a whole number from 1 (spec 5); caps the count at `maxCopies`. */
 export function setCount(id: string, count: number) {
   if (!Number.isInteger(count) || count < 1) return;
   const lines = store.get();
   store.set(
     lines.map((line) =>
-      line._id === id ? withCount(line, Math.min(count, mostCopies(line))) : line,
+      line._id === id ? withCount(line, Math.min(count, maxCopies(line))) : line,
     ),
   );
 }
@@ -131,7 +131,7 @@ export function markChange(line: CartItem, known: CartItem['was']): CartItem {
 }
 
 /** Records that the shopper agrees to all changes made by the shop. */
-export function agreeToChanges() {
+export function acceptChanges() {
   store.set(store.get().map(({ was: _before, ...line }) => line));
 }
 

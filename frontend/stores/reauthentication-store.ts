@@ -12,7 +12,7 @@ let asked: Promise<boolean> | undefined;
  * Asks the user to prove who they are; concurrent calls share one answer.
  * @returns false if they decline, or if nothing on the page can ask
  */
-export function askToReauthenticate(): Promise<boolean> {
+export function requestReauthentication(): Promise<boolean> {
   if (!asked && !store.isWatched()) return Promise.resolve(false);
   asked ??= new Promise((resolve) => {
     store.set({

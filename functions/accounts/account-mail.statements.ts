@@ -5,7 +5,7 @@ import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/acc
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { insertLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
-import { requireMailRoomStatement } from './mail-limit.statements.ts';
+import { requireBelowMailLimitStatement } from './mail-limit.statements.ts';
 
 interface Recipient {
   userId: string;
@@ -45,7 +45,7 @@ export function linkMailStatements<K extends LinkMailKind>(
   return [
     ...(purpose === 'undo-change'
       ? []
-      : [requireMailRoomStatement(deps.db, { to: to.email, kind, now })]),
+      : [requireBelowMailLimitStatement(deps.db, { to: to.email, kind, now })]),
     insertLinkStatement(deps.db, insert),
     ...accountMailStatements(deps, { kind, data: filled, to, userId }),
   ];
@@ -55,7 +55,7 @@ export function linkMailStatements<K extends LinkMailKind>(
  * Notifies the previous address of a change, with a link that undoes it.
  * @param user as before the change
  */
-export function tellOfChangeStatements(
+export function notifyOfChangeStatements(
   deps: Deps,
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'email_confirmed_at'>,
   change: { email: boolean; password: boolean },

@@ -1,4 +1,4 @@
-import { keepDevice, signInOrigin } from '../middleware/device.ts';
+import { setDeviceCookie, signInOrigin } from '../middleware/device.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
@@ -20,7 +20,7 @@ export const accountRoutes = serveEndpoints({
   'POST /signin': async ({ c, deps, json, requester }) => {
     const origin = await signInOrigin(c, requester);
     const session = await signIn(deps, json, origin);
-    await keepDevice(c, origin.known, session.user._id);
+    await setDeviceCookie(c, origin.known, session.user._id);
     return session;
   },
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
-import { tellOfChangeStatements } from './account-mail.statements.ts';
+import { notifyOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -59,7 +59,7 @@ export async function changeProfile(
           sessionId: password?.sessionId ?? user.session_id,
         })
       : []),
-    ...tellOfChangeStatements(deps, user, {
+    ...notifyOfChangeStatements(deps, user, {
       email: otherEmail && !isPending,
       password: password !== undefined,
     }),

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
-import { tellOfChangeStatements } from './account-mail.statements.ts';
+import { notifyOfChangeStatements } from './account-mail.statements.ts';
 import { joinGuestsOf } from './claim-orders.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -51,7 +51,7 @@ async function changeToPending(deps: Deps, found: FoundLink, visitor: Visitor): 
       userId: user.id,
       purposes: ['confirm-email', 'reset-password', 'claim-address'],
     }),
-    ...tellOfChangeStatements(deps, user, { email: true, password: false }),
+    ...notifyOfChangeStatements(deps, user, { email: true, password: false }),
     ...joinGuestsOf(deps, found),
   ]);
 }

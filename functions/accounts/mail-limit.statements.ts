@@ -12,7 +12,7 @@ const MAILS_AN_HOUR = 5;
  * Aborts the batch unless an address may get one more mail of a kind, counted across all accounts
  * and guests: of simultaneous requests, only as many succeed as there is room for.
  */
-export function requireMailRoomStatement(
+export function requireBelowMailLimitStatement(
   db: Database,
   { to, kind, now }: { to: string; kind: LinkMailKind; now: Date },
 ): Statement {

@@ -12,7 +12,7 @@ import type { RelyingParty } from './factors/relying-party.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { verifyPasskey } from './factors/verify-passkey.ts';
 import type { SessionRequester } from './session.repository.ts';
-import { noteProofStatement } from './session.statements.ts';
+import { recordReauthenticationStatement } from './session.statements.ts';
 
 /**
  * Proves that a session still belongs to its owner, which permits sensitive actions for some time.
@@ -34,7 +34,7 @@ export async function reauthenticate(
   });
   const now = deps.now();
   await runBatch(deps.d1, [
-    noteProofStatement(deps.db, { sessionId: user.session_id, by, now }),
+    recordReauthenticationStatement(deps.db, { sessionId: user.session_id, by, now }),
     securityEventStatement(deps, user, {
       kind: 'reauthenticated',
       about: user.id,

@@ -67,7 +67,7 @@ export function toAccountSession(
 }
 
 /** Records that a session is in use, unless another request has just done so. */
-export async function noteSessionUse(
+export async function recordSessionUse(
   db: Database,
   session: { sessionId: string; before: string | null; now: Date },
 ): Promise<void> {

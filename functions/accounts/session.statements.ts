@@ -93,7 +93,7 @@ export function endSessionsStatement(
 }
 
 /** Records how a session has just proved its owner's identity. */
-export function noteProofStatement(
+export function recordReauthenticationStatement(
   db: Database,
   proof: { sessionId: string; by: Proof; now: Date },
 ): Statement {

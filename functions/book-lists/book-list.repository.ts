@@ -95,7 +95,7 @@ export function isListAsRead({ id, version }: { id: string; version: number }) {
 }
 
 /** Condition that the list is on the home page already, or there is room for one more. */
-export function hasHomeRoom(id: string) {
+export function isBelowHomeListLimit(id: string) {
   return sql<SqlBool>`${MAX_HOME_LISTS} > (
     select count(*) from lists where is_published = 1 and home_place is not null
   ) or exists (
@@ -104,6 +104,6 @@ export function hasHomeRoom(id: string) {
 }
 
 /** Condition that there is room for one more list. */
-export function hasListRoom() {
+export function isBelowListLimit() {
   return sql<SqlBool>`(select count(*) from lists) < ${MAX_LISTS}`;
 }

@@ -4,7 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import { hasHomeRoom, hasListRoom, isListAsRead } from './book-list.repository.ts';
+import { isBelowHomeListLimit, isBelowListLimit, isListAsRead } from './book-list.repository.ts';
 
 interface Change {
   id: string;
@@ -24,7 +24,7 @@ export function insertListStatements(
   const at = now.toISOString();
   const row = { ...columnsOf(input), id, slug, changed_by: by, created_at: at, updated_at: at };
   return [
-    requireStatement(db, 'list-room', hasListRoom()),
+    requireStatement(db, 'list-room', isBelowListLimit()),
     ...homeRoomStatements(db, id, input),
     statement(db.insertInto('lists').values(row)),
     ...bookStatements(db, id, input),
@@ -64,7 +64,7 @@ export function deleteListStatements(
 
 function homeRoomStatements(db: Database, id: string, { isPublished, homePlace }: ListInput) {
   if (!isPublished || homePlace === null) return [];
-  return [requireStatement(db, 'home-list-room', hasHomeRoom(id))];
+  return [requireStatement(db, 'home-list-room', isBelowHomeListLimit(id))];
 }
 
 /** The database refuses a book that does not exist. */

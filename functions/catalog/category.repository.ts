@@ -94,7 +94,7 @@ export async function listFirstBooks(db: Database, id: string, limit: number): P
 }
 
 /** SQL condition: the category exists. */
-export function isCategoryThere(id: string) {
+export function categoryExists(id: string) {
   return sql<SqlBool>`exists (select 1 from categories where id = ${id})`;
 }
 

@@ -7,10 +7,10 @@ import { refuse, refuseBy } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import {
+  categoryExists,
   findCategory,
   hasChildren,
   isCategory,
-  isCategoryThere,
   isNamedOtherwise,
   listFirstBooks,
 } from './category.repository.ts';
@@ -127,7 +127,7 @@ export async function deleteCategory(deps: Deps, id: string, requester: Requeste
   const event = { kind: 'category-deleted', detail: { categoryId: id, name } } as const;
   try {
     const [, deleted] = await runBatch(d1, [
-      securityEventStatement(deps, requester, event, isCategoryThere(id)),
+      securityEventStatement(deps, requester, event, categoryExists(id)),
       deleteCategoryStatement(db, id),
     ]);
     if (!deleted) throw refuse('category-not-found');

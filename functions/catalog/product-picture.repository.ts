@@ -70,7 +70,7 @@ export function areDescribedAsRead(pictures: PicturesArrange['pictures']) {
 }
 
 /** SQL condition: the product has room for another picture. */
-export function hasPictureRoom(productId: string) {
+export function isBelowPictureLimit(productId: string) {
   return sql<SqlBool>`(SELECT count(*) FROM product_pictures
     WHERE product_id = ${productId}) < ${MAX_PICTURES}`;
 }

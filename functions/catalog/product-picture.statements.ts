@@ -7,7 +7,7 @@ import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import {
   areDescribedAsRead,
   arePicturesAsRead,
-  hasPictureRoom,
+  isBelowPictureLimit,
 } from './product-picture.repository.ts';
 
 /**
@@ -39,7 +39,7 @@ export function insertPictureStatements(
           FROM product_pictures WHERE product_id = ${product_id}`,
       ),
   );
-  return [requireStatement(db, 'picture-room', hasPictureRoom(product_id)), insert];
+  return [requireStatement(db, 'picture-room', isBelowPictureLimit(product_id)), insert];
 }
 
 /**

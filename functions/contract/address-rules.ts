@@ -76,7 +76,7 @@ export function addressPartsOf(
  * Returns what is wrong with each part of an address: missing, unknown, or not the country's
  * format.
  */
-export function problemsOf(address: PostalAddress): Partial<Record<AddressPart, string>> {
+export function addressErrors(address: PostalAddress): Partial<Record<AddressPart, string>> {
   const { country, region, postcode } = address;
   if (!isCountry(country)) return { country: 'Choose a country' };
   const parts = addressPartsOf(country);
@@ -110,7 +110,7 @@ function isPostcode(postcode: string, country: string): boolean {
 }
 
 /** Trims the parts of an address, and empties those its country does not use. */
-export function tidyAddress(address: PostalAddress): PostalAddress {
+export function normalizeAddress(address: PostalAddress): PostalAddress {
   const parts = addressPartsOf(address.country);
   const kept = { ...address };
   for (const part of ADDRESS_PARTS) kept[part] = parts[part] === 'none' ? '' : kept[part].trim();

@@ -18,13 +18,13 @@ const base64url = z.string().check(z.maxLength(20_000));
  * Level 3; the WebAuthn library reads the contents.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-public-key-credential-json
  */
-const passkeyMadeSchema = z.looseObject({
+const passkeyRegistrationSchema = z.looseObject({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
 });
-export type PasskeyMade = z.infer<typeof passkeyMadeSchema>;
+export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>;
 
 const passkeyAnswerSchema = z.looseObject({
   id: base64url,
@@ -39,7 +39,7 @@ const passkeyAnswerSchema = z.looseObject({
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
 /** What a browser needs to ask for a passkey; `options` is WebAuthn's JSON, passed on unchanged. */
-export const passkeyQuestionSchema = z.object({
+export const passkeyOptionsSchema = z.object({
   options: z.looseObject({ challenge: z.string() }),
 });
 
@@ -83,7 +83,7 @@ export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string())
 /** POST /api/user/:userId/passkeys. */
 export const passkeyAddSchema = z.object({
   name: z.optional(passkeyName),
-  passkey: passkeyMadeSchema,
+  passkey: passkeyRegistrationSchema,
 });
 export type PasskeyAdd = z.infer<typeof passkeyAddSchema>;
 export const passkeyAddedSchema = z.extend(recoveryCodesSchema, { passkey: passkeySchema });

@@ -59,7 +59,7 @@ export function formatMoney(cents: Cents, sign: string): string {
 }
 
 /** Rounds a fraction of cents half up; takes BigInts because the terms may exceed 2^53. */
-export function halfUp(above: bigint, below: bigint): Cents {
+export function roundHalfUp(above: bigint, below: bigint): Cents {
   return Number((2n * above + below) / (2n * below));
 }
 

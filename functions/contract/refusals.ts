@@ -70,11 +70,11 @@ export function refusalText<C extends RefusalCode>(
   code: C,
   values: Readonly<Record<RefusalNames<C>, string | number>>,
 ): string {
-  return fillIn(REFUSALS[code].text, values);
+  return interpolate(REFUSALS[code].text, values);
 }
 
 /** Fills in the `{names}` of a text. */
-export function fillIn(
+export function interpolate(
   text: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {

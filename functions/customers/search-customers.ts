@@ -2,7 +2,7 @@ import { type Customer, type CustomerList, MAX_CUSTOMERS_LISTED } from '../contr
 import { wordsOf } from '../contract/fold-text.ts';
 import type { Database } from '../db/database.ts';
 import { searchOrderIds } from '../orders/order-search.repository.ts';
-import { wordsSought } from '../orders/order-search-words.ts';
+import { parseSearchWords } from '../orders/order-search-words.ts';
 import { listCustomersBeginning, listCustomersOfOrders } from './customer.repository.ts';
 
 /** Orders that are searched for their buyers' names, newest first. */
@@ -25,7 +25,7 @@ export async function searchCustomers(db: Database, search: string): Promise<Cus
 
 /** Finds buyers through the index of orders, which also holds the words of books and addresses. */
 async function listBuyersNamed(db: Database, search: string): Promise<Customer[]> {
-  const sought = wordsSought(search);
+  const sought = parseSearchWords(search);
   const page = { sort: 'placed', order: 'desc', limit: MAX_ORDERS_LOOKED_AT } as const;
   const { ids } = await searchOrderIds(db, sought, page);
   if (ids.length === 0) return [];

@@ -1,4 +1,4 @@
-import { composeAddress, problemsOf, tidyAddress } from '../contract/address-rules.ts';
+import { addressErrors, composeAddress, normalizeAddress } from '../contract/address-rules.ts';
 import type { PostalAddress } from '../contract/postal-address.ts';
 import { refuse } from '../refuse.ts';
 
@@ -17,8 +17,8 @@ export function readAddress(address: {
   parts: PostalAddress | undefined;
 }): ReadAddress {
   if (!address.parts) return { text: address.text, parts: null };
-  const parts = tidyAddress(address.parts);
-  const problems = problemsOf(parts);
+  const parts = normalizeAddress(address.parts);
+  const problems = addressErrors(parts);
   const [problem] = Object.values(problems);
   if (problem) throw refuse('address-not-right', { values: { problem }, fields: problems });
   return { text: composeAddress(parts), parts };

@@ -8,7 +8,7 @@ import {
 import type { ErrorAnswer } from '../contract/error-answer.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
-import { fillIn, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
+import { interpolate, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
 import { toInvalidInput } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';
 
@@ -103,7 +103,7 @@ function inputCodesOf({ json, form, formType, query }: Endpoint): RefusalCode[] 
 /** Returns a refusal exactly as it is answered, with the examples of the table filled in. */
 function answerOf(code: RefusalCode): ErrorAnswer {
   const { text, example, field }: Refusal = REFUSALS[code];
-  const error = fillIn(text, example);
+  const error = interpolate(text, example);
   return { error, reason: reasonOf(code), ...(field && { fields: { [field]: error } }) };
 }
 

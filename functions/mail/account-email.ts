@@ -10,7 +10,7 @@ import type { MailRow } from '../db/tables/operations.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
-import { typesetAccountMail } from './typeset-account-mail.ts';
+import { renderAccountMail } from './render-account-mail.ts';
 
 /**
  * What the token of a mail's link belongs to, if there is a link; stored beside the template's
@@ -43,7 +43,7 @@ export async function writeAccountMail(
   if (link === 'ended') return undefined;
   const to = { name: to_name ?? '', email: to_email };
   const token = link?.token;
-  return await typesetAccountMail(kind, { to, filled, token }, { shopUrl, settings });
+  return await renderAccountMail(kind, { to, filled, token }, { shopUrl, settings });
 }
 
 /** @returns undefined for a mail without a link */

@@ -121,7 +121,7 @@ export const ACCOUNT_TEMPLATES = {
     heading: 'Your account was deleted',
     paragraphs: [
       'Your account was deleted just now, as you asked, and with it your name, your e-mail address, your sign-ins and the ways to pay that you had saved.',
-      'The law wants the shop to keep its orders and payments for some years: they stay, without your name. The address of an order that is still on its way to you goes when it has arrived, 90 days after it was sent at the latest.',
+      'The law requires the shop to keep its orders and payments for some years: they stay, without your name. The address of an order that is still on its way to you goes when it has arrived, 90 days after it was sent at the latest.',
       'This is the last mail about it. If it was not you, please write to the shop.',
     ],
   }),
@@ -158,7 +158,7 @@ export const ACCOUNT_TEMPLATES = {
     subject: `Back in stock: ${name}`,
     heading: 'It is back in stock',
     paragraphs: [
-      `You have asked to be told: “${name}” can be bought again. How many copies there are, the shop says.`,
+      `You have asked to be told: “${name}” can be bought again. No copy is set aside for you.`,
       'This is the one mail about it.',
     ],
     action: { label: 'See the book', path: `/product/${productId}` },

@@ -6,7 +6,7 @@ import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';
 import type { Mail } from './mail-provider.ts';
-import { typesetAccountMail } from './typeset-account-mail.ts';
+import { renderAccountMail } from './render-account-mail.ts';
 
 /**
  * Writes the notice that a book is back in stock, with ways to unsubscribe: a link for people, and
@@ -30,7 +30,7 @@ export async function writeBackInStockMail(
   if (userId && deps.emailMustBeConfirmed && !email_confirmed_at) return 'unconfirmed';
   const token = deps.unsubscribeTokens.sign(userId ? { userId } : { emailHash: emailHash ?? '' });
   const asked = `token=${encodeURIComponent(token)}`;
-  const mail = await typesetAccountMail(
+  const mail = await renderAccountMail(
     'back-in-stock',
     { to: { name: to_name ?? '', email }, filled: parseColumn(z.unknown(), data ?? '{}') },
     { shopUrl, settings, leave: `${shopUrl}/stock/unsubscribe#${asked}` },

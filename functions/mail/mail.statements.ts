@@ -81,7 +81,7 @@ const OWNER_SETTINGS = sql`(SELECT
  * Notifies the owner of an order, and of those of its books that are low on stock by now. The
  * settings are read within the batch, so that a payment waits for no extra read.
  */
-export function tellOwnerStatements(
+export function notifyOwnerStatements(
   db: Database,
   order: { id: string; productIds: readonly string[]; newId: () => string; now: Date },
 ): Statement[] {

@@ -11,7 +11,7 @@ import {
 } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
-import { typesetMail } from './typeset-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -102,7 +102,7 @@ export async function writeOrderMail(
 ): Promise<Mail> {
   const { shopper } = order;
   const { subject, ...template } = ORDER_TEMPLATES[kind](order, moneyIn(settings), settings);
-  return await typesetMail(shopper, subject, {
+  return await renderMail(shopper, subject, {
     ...template,
     settings,
     shopUrl,
@@ -128,7 +128,7 @@ export async function writeOwnersMail(
   const books = copies === 1 ? '1 book' : `${copies} books`;
   const paid = `has paid ${moneyIn(settings)(amountCents)} for ${books}.`;
   const notPaid = `has ordered ${books}, and the payment could not be collected. Hold the order back.`;
-  return await typesetMail({ name: settings.shopName, email }, `New order ${number}`, {
+  return await renderMail({ name: settings.shopName, email }, `New order ${number}`, {
     heading: `New order ${number}`,
     greeting: 'Hello,',
     paragraphs: [

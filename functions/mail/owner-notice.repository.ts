@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
 /** Returns those of the given things that the owner has not been told of. */
-export async function listUntold(db: Database, about: readonly string[]): Promise<string[]> {
+export async function listUnnotified(db: Database, about: readonly string[]): Promise<string[]> {
   if (about.length === 0) return [];
   const told = await db
     .selectFrom('owner_notices')

@@ -45,7 +45,7 @@ const OTHERS_MS = 1000;
 
 /** A call that has waited this long, or finds this many waiting, is refused. */
 export const MAX_WAIT_MS = 20_000;
-export const MAX_IN_LINE = 500;
+export const MAX_QUEUED = 500;
 const RETRY_AFTER_SECONDS = 5;
 
 /** A waiting call that is this late for its next check has been abandoned. */
@@ -71,7 +71,7 @@ export interface AdmissionControl {
   /**
    * Waits for a turn. The turn must be released, even if the visitor has left meanwhile.
    * @returns what releases it
-   * @throws {AppError} 503 after {@link MAX_WAIT_MS}, or at once if {@link MAX_IN_LINE} are
+   * @throws {AppError} 503 after {@link MAX_WAIT_MS}, or at once if {@link MAX_QUEUED} are
    *   waiting
    */
   takeTurn(): Promise<() => void>;
@@ -141,7 +141,7 @@ export function createAdmissionControl({
         const now = Date.now();
         dropStale(now);
         const waited = (now - asked) / MAX_WAIT_MS;
-        const tooMany = !waiting.has(number) && waiting.size >= MAX_IN_LINE;
+        const tooMany = !waiting.has(number) && waiting.size >= MAX_QUEUED;
         waiting.set(number, now);
         if (waited < 1 && mayStart(now)) return start(number, now);
         if (waited >= 1 || tooMany) {

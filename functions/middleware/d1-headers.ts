@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { D1Cost } from '../db/database.ts';
 import type { AppEnv, SharedDeps } from '../deps.ts';
-import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
+import { readHostCookie, setHostCookie } from './host-cookie.ts';
 
 const NAME = 'bookmark';
 /**
@@ -22,7 +22,7 @@ export function d1Headers({ serverTiming }: SharedDeps) {
     await next();
     const { d1, search } = c.var.deps;
     const bookmark = d1.bookmark();
-    if (bookmark && (isOfAPerson(c) || d1.cost.rowsWritten > 0)) keepBookmark(c, bookmark);
+    if (bookmark && (hasToken(c) || d1.cost.rowsWritten > 0)) keepBookmark(c, bookmark);
     if (!serverTiming) return;
     const { statements, rowsRead, rowsWritten, ms } = sumCosts(d1.cost, search.cost);
     const counts = `statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`;
@@ -45,18 +45,18 @@ function sumCosts(a: Readonly<D1Cost>, b: Readonly<D1Cost>): D1Cost {
 
 /** Returns how far this browser has seen the database; undefined without a valid bookmark. */
 export function readBookmark(c: Context): string | undefined {
-  const bookmark = readOwnCookie(c, NAME);
+  const bookmark = readHostCookie(c, NAME);
   return bookmark && FORM.test(bookmark) ? bookmark : undefined;
 }
 
 /** Stores the bookmark in the browser, so that its next read sees what it has just seen or done. */
 function keepBookmark(c: Context, bookmark: string): void {
-  keepOwnCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
+  setHostCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
 }
 
 /**
  * Whether a call carries a token: its answer is neither cached at the edge nor taken from there.
  */
-export function isOfAPerson(c: Context): boolean {
+export function hasToken(c: Context): boolean {
   return c.req.header('authorization') !== undefined;
 }

@@ -4,7 +4,7 @@ import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-tok
 import type { SignInOrigin } from '../accounts/start-session.ts';
 import type { AppEnv } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
-import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
+import { readHostCookie, setHostCookie } from './host-cookie.ts';
 import { findBearerSession } from './require-user.ts';
 
 const COOKIE = 'device';
@@ -18,13 +18,13 @@ export async function signInOrigin(c: Context<AppEnv>, visitor: Visitor): Promis
 
 /** Returns the browser as it was at its last sign-in; undefined if it is not known. */
 async function readDevice(c: Context<AppEnv>): Promise<Device | undefined> {
-  const token = readOwnCookie(c, COOKIE);
+  const token = readHostCookie(c, COOKIE);
   const { deviceTokens, now } = c.var.deps;
   return token ? await deviceTokens.read(token, now()) : undefined;
 }
 
 /** Stores in the browser that it has signed in to the account. */
-export async function keepDevice(
+export async function setDeviceCookie(
   c: Context<AppEnv>,
   device: Device | undefined,
   userId: string,
@@ -32,7 +32,7 @@ export async function keepDevice(
   const { deviceTokens, newId, now } = c.var.deps;
   const known = withAccount(device ?? { id: newId(), userIds: [] }, userId);
   const value = await deviceTokens.sign(known, now());
-  keepOwnCookie(c, { name: COOKIE, value, seconds: DEVICE_SECONDS });
+  setHostCookie(c, { name: COOKIE, value, seconds: DEVICE_SECONDS });
 }
 
 /** A User-Agent may be as long as a request's headers; a name in a list may not. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isGuest } from '../accounts/guest.ts';
 import {
   findSessionUser,
-  noteSessionUse,
+  recordSessionUse,
   type SessionUser,
 } from '../accounts/session.repository.ts';
 import { isSessionValid, isUseDue } from '../accounts/session-terms.ts';
@@ -57,7 +57,7 @@ function noteUse(c: Context<AppEnv>, user: SessionUser): void {
   const { db, now } = c.var.deps;
   if (!isUseDue(user, now())) return;
   const use = { sessionId: user.session_id, before: user.used_at, now: now() };
-  const noted = noteSessionUse(db, use);
+  const noted = recordSessionUse(db, use);
   c.executionCtx.waitUntil(
     noted.catch((error: unknown) => logFailure('use of a session not noted', { error })),
   );

@@ -15,7 +15,7 @@ import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
-import { isOfAPerson, readBookmark } from './d1-headers.ts';
+import { hasToken, readBookmark } from './d1-headers.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
 import { readInTurn } from './read-in-turn.ts';
 import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
@@ -96,7 +96,7 @@ function serveEndpoint<K extends EndpointName>(
     };
     const heavy = isHeavy(call, parts.query);
     const { cache: times } = call;
-    if (times && !isOfAPerson(c)) {
+    if (times && !hasToken(c)) {
       const of = [name, parts.params, parts.query, parts.json];
       const make = async () => Response.json(await work());
       return await answerFromEdge(c, { of, times, make, heavy });
@@ -128,7 +128,7 @@ function guardRead({ writes }: Endpoint): MiddlewareHandler {
 function readFrom(writes: boolean): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const bookmark = readBookmark(c);
-    if (!writes && (bookmark || !isOfAPerson(c))) c.var.deps.d1.readFromReplica(bookmark);
+    if (!writes && (bookmark || !hasToken(c))) c.var.deps.d1.readFromReplica(bookmark);
     return next();
   };
 }
@@ -165,7 +165,7 @@ function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     if (!heavy) ends.push(admission.beginLight());
     try {
       // Any `Authorization` header passes for a token here: it must not be a way around the queue.
-      if (waits && (!cache || isOfAPerson(c))) ends.push(await visitors.takeTurn());
+      if (waits && (!cache || hasToken(c))) ends.push(await visitors.takeTurn());
       await next();
     } finally {
       for (const end of ends) end();

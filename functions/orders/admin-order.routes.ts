@@ -9,7 +9,7 @@ import { changeAddress } from './change-address.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { getAdminOrder, listAdminOrders } from './list-admin-orders.ts';
-import { getNotes, noteOrder } from './order-notes.ts';
+import { addOrderNote, getNotes } from './order-notes.ts';
 
 /**
  * Order fulfilment by staff, and an order's life after payment (spec 7).
@@ -32,7 +32,7 @@ export const adminOrderRoutes = serveEndpoints({
   'GET /order/:orderId/notes/:userId': ({ deps, params }) => getNotes(deps, params.orderId),
 
   'POST /order/:orderId/notes/:userId': ({ deps, ...call }) =>
-    noteOrder(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
+    addOrderNote(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
 
   // Two paths for one call: the specification's, and that of its original.
   'PUT /order/:orderId/:userId': putStatus,

@@ -11,7 +11,7 @@ import {
   type OrderListQuery,
   searchOrderIds,
 } from './order-search.repository.ts';
-import { numberSought, wordsSought } from './order-search-words.ts';
+import { parseGroupedNumber, parseSearchWords } from './order-search-words.ts';
 import { listOrderIdsByAmount } from './orders-by-amount.repository.ts';
 
 /** Changes that are indexed before a search: few enough to keep it fast. */
@@ -48,14 +48,14 @@ async function findByNumber(
 }
 
 async function findByWords(deps: Deps, search: string, page: OrderListQuery): Promise<FoundOrders> {
-  const words = wordsSought(search);
+  const words = parseSearchWords(search);
   if (words.length === 0) {
     const list = page.sort === 'amount' ? listOrderIdsByAmount : listOrderIds;
     return await list(deps.db, page);
   }
   // Orders placed a moment ago must be found too.
   await indexOrders(deps, MAX_AWAITED);
-  const number = numberSought(search);
+  const number = parseGroupedNumber(search);
   const found = number && (await searchOrderIds(deps.db, [number], page));
   if (found && found.ids.length > 0) return found;
   return await searchOrderIds(deps.db, words, page);

@@ -17,7 +17,7 @@ export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNote
  * Adds a note that only staff see; notes are never changed.
  * @throws {AppError} 404
  */
-export async function noteOrder(
+export async function addOrderNote(
   deps: Deps,
   { orderId, text, by }: { orderId: string; text: string; by: Actor },
 ): Promise<OrderNotes> {

@@ -36,7 +36,7 @@ export function orderWords({ ids, names, email, titles }: OrderTexts): string[] 
 }
 
 /** Splits typed text into words; an order must have each of them, or a word that begins with it. */
-export function wordsSought(text: string): string[] {
+export function parseSearchWords(text: string): string[] {
   const isbn = parseIsbn(text);
   if (isbn) return [isbn];
   const words = foldText(text)
@@ -55,12 +55,12 @@ export function joinNumber(number: string): string {
 /**
  * Reads the typed text as one number written in groups (`1Z 999 AA1 01 2345 6784`), even if it
  * could be an ISBN.
- * @returns undefined if it is no number, or if `wordsSought` already takes it as one
+ * @returns undefined if it is no number, or if `parseSearchWords` already takes it as one
  */
-export function numberSought(text: string): string | undefined {
+export function parseGroupedNumber(text: string): string | undefined {
   const joined = joinNumber(text);
   const isNumber = /^[0-9a-z]{8,40}$/.test(joined) && joined.replace(/\D/g, '').length >= 6;
-  const [sought] = wordsSought(text);
+  const [sought] = parseSearchWords(text);
   return isNumber && joined !== sought ? joined : undefined;
 }
 

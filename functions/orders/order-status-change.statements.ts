@@ -7,7 +7,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-email.ts';
-import { forgetShipmentStatement, sayShipmentStatements } from './shipment.statements.ts';
+import { forgetShipmentStatement, recordShipmentStatements } from './shipment.statements.ts';
 
 export interface OrderStatusChange {
   orderId: string;
@@ -52,7 +52,7 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
     requireStatement(db, 'order-movable', isMovable(move)),
     statement(order),
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
-    ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
+    ...(shipment ? recordShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The earlier parcel came back: the new one has another tracking number, or none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];

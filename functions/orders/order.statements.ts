@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { queueMailStatement, tellOwnerStatements } from '../mail/mail.statements.ts';
+import { notifyOwnerStatements, queueMailStatement } from '../mail/mail.statements.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
@@ -56,7 +56,7 @@ export function paidOrderStatements(
     ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, { ...line, cause }))),
     ...lines.map((line) => incrementSoldStatement(db, line)),
     queueMailStatement(db, mail),
-    ...tellOwnerStatements(db, { id, productIds, newId, now }),
+    ...notifyOwnerStatements(db, { id, productIds, newId, now }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { DiscountKind } from '../contract/discounts.ts';
-import { type Cents, halfUp, linesTotal, lineTotal } from '../contract/money.ts';
+import { type Cents, linesTotal, lineTotal, roundHalfUp } from '../contract/money.ts';
 import type { CartedLine } from './price-lines.ts';
 
 /** Terms of a discount: a percentage in millionths, an amount, or free delivery. */
@@ -29,7 +29,7 @@ export function discountLines(
 function discountOf({ percentMillionths, amountCents }: DiscountTerms, items: Cents): Cents {
   if (amountCents !== null) return Math.min(amountCents, items);
   if (percentMillionths === null) return 0;
-  return halfUp(BigInt(items) * BigInt(percentMillionths), 1_000_000n);
+  return roundHalfUp(BigInt(items) * BigInt(percentMillionths), 1_000_000n);
 }
 
 /**

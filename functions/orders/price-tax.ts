@@ -1,5 +1,5 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
-import { type Cents, halfUp } from '../contract/money.ts';
+import { type Cents, roundHalfUp } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import { type CartedLine, netOf } from './price-lines.ts';
 
@@ -32,7 +32,7 @@ function findRate(
 /** Tax on top of an amount, or included in it; rounded half up. Called once per line. */
 export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
   const whole = isIncluded ? WHOLE + millionths : WHOLE;
-  return halfUp(BigInt(cents) * BigInt(millionths), BigInt(whole));
+  return roundHalfUp(BigInt(cents) * BigInt(millionths), BigInt(whole));
 }
 
 /**
@@ -61,7 +61,7 @@ export function taxOfDelivery(
     [above, below] = reduce(above * whole + amount * BigInt(rate) * below, below * whole);
     goods += amount;
   }
-  return halfUp(BigInt(deliveryCents) * above, goods * below);
+  return roundHalfUp(BigInt(deliveryCents) * above, goods * below);
 }
 
 /** Reduces the fraction, so that it stays small however many lines there are. */

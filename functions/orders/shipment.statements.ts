@@ -22,14 +22,14 @@ export function amendShipmentStatements(
 ): Statement[] {
   const sent = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${change.orderId} AND status IN (${sqlListOf(LEFT_STATUSES)}))`;
-  return [requireStatement(db, 'order-sent', sent), ...sayShipmentStatements(db, change)];
+  return [requireStatement(db, 'order-sent', sent), ...recordShipmentStatements(db, change)];
 }
 
 /**
  * Records an order's shipment and mails the shopper about news in it. No mail is added if the mail
  * that the order was shipped, which includes the shipment, is queued under the same id.
  */
-export function sayShipmentStatements(
+export function recordShipmentStatements(
   db: Database,
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {

@@ -54,7 +54,7 @@ export function addFormHtml(): Markup {
 }
 
 /** Attributes such as `lang="fr" dir="auto"` for text of the book itself. */
-export function inItsLanguage({ language }: Product): Markup {
+export function languageAttributes({ language }: Product): Markup {
   return language ? html`lang="${language}" dir="auto"` : html`dir="auto"`;
 }
 
@@ -83,7 +83,7 @@ export function cardHtml(
   loading: Loading,
   { look, settings }: { look: string; settings: Settings },
 ): Markup {
-  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
+  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${languageAttributes(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
 }
 
 /** As rendered by product-card.tsx. */

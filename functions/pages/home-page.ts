@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { EMPTY_HOME_SHELF } from '../../frontend/features/catalog/empty-state-text.ts';
-import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
+import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import { foundText } from '../../frontend/features/catalog/result-count-text.ts';
 import {
@@ -76,7 +76,7 @@ async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]
   }
   if ('list' in fill) return await readListForHome(deps, fill.list);
   const filters = toBookFilters(ofCategory(fill.category));
-  const { data } = await fetchFull({ limit: CARD_ROW_SIZE }, (page) =>
+  const { data } = await fetchFullPage({ limit: CARD_ROW_SIZE }, (page) =>
     searchWithFacets(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
   );
   return data;

@@ -82,7 +82,7 @@ export function emptyPage(page: Partial<Page> = {}): Page {
 }
 
 /** Page for an unknown path; `route` is the file that would render it. */
-export function noSuchPage(route?: Page['route']): Page {
+export function notFoundPage(route?: Page['route']): Page {
   return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
 }
 

@@ -17,8 +17,8 @@ import { canonicalPath } from './canonical-path.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage, readHome } from './home-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
-import { emptyPage, noSuchPage, type Page, refusedPageHtml, type Site } from './page.ts';
-import { noProductPage, productPage, readProduct } from './product-page.ts';
+import { emptyPage, notFoundPage, type Page, refusedPageHtml, type Site } from './page.ts';
+import { productNotFoundPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
 import { PRIVATE_PAGES } from './robots.ts';
 import { seriesPage } from './series-page.ts';
@@ -61,7 +61,7 @@ export function pagesRoutes(shared: SharedDeps) {
     routes.get(path, (c) =>
       answerPage(c, { of: null }, async (site) => {
         const found = await readProduct(c.var.deps, c.req.param('id'));
-        return found ? productPage(found, site) : noProductPage();
+        return found ? productPage(found, site) : productNotFoundPage();
       }),
     );
   }
@@ -71,7 +71,7 @@ export function pagesRoutes(shared: SharedDeps) {
       const shown = readShown('', paramsOf(c));
       return answerPage(c, { of: shown, heavy: true }, async (site) => {
         const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
-        return found ? categoryPage(found.category, found.data, site) : noSuchPage('category');
+        return found ? categoryPage(found.category, found.data, site) : notFoundPage('category');
       });
     });
   }
@@ -81,14 +81,14 @@ export function pagesRoutes(shared: SharedDeps) {
     return answerPage(c, { of: shown, heavy: true }, async (site) => {
       const name = c.req.param('name');
       const found = await readAuthor(c.var.deps, { name, shown });
-      return found ? authorPage(name, found, site) : noSuchPage('author');
+      return found ? authorPage(name, found, site) : notFoundPage('author');
     });
   });
 
   routes.get('/list/:slug', (c) =>
     answerPage(c, { of: null }, async (site) => {
       const list = await findListPage(c.var.deps, c.req.param('slug'));
-      return list ? bookListPage(list, site) : noSuchPage('list');
+      return list ? bookListPage(list, site) : notFoundPage('list');
     }),
   );
 
@@ -96,7 +96,7 @@ export function pagesRoutes(shared: SharedDeps) {
     answerPage(c, { of: null, heavy: true }, async (site) => {
       const name = c.req.param('name');
       const series = await readSeries(c.var.deps, name);
-      return series ? seriesPage(name, series, site) : noSuchPage('series');
+      return series ? seriesPage(name, series, site) : notFoundPage('series');
     }),
   );
 
@@ -120,7 +120,7 @@ export function pagesRoutes(shared: SharedDeps) {
     if (written !== undefined && written !== pathname) return c.redirect(written + search, 301);
     if (isFile(path)) return c.notFound();
     if (bare !== undefined) return c.redirect(bare + search, 301);
-    return answerPage(c, undefined, () => noSuchPage());
+    return answerPage(c, undefined, () => notFoundPage());
   });
   return routes;
 }

@@ -1,4 +1,4 @@
-import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
+import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
 import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
 import {
   ofAuthor,
@@ -22,7 +22,7 @@ export async function readListingData(
   const { words: text, filters, sort } = listing;
   const [categories, page] = await Promise.all([
     listShopCategories(deps),
-    fetchFull({ limit: shown }, ({ after, limit }) =>
+    fetchFullPage({ limit: shown }, ({ after, limit }) =>
       searchWithFacets(deps, {
         text,
         filters: toBookFilters(filters),

@@ -2,12 +2,12 @@ import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
 import type { TextPage } from '../contract/settings.ts';
 import { findText } from '../settings/read-shop-text.ts';
-import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
+import { emptyPage, notFoundPage, type Page, type Site } from './page.ts';
 
 /** Page of an owner's text; 404 if none is written. */
 export function textPage(name: TextPage, { settings }: Site): Page {
   const text = findText(settings, name);
-  if (!text) return noSuchPage('text');
+  if (!text) return notFoundPage('text');
   return emptyPage({
     route: 'text',
     title: text.title,

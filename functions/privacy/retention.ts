@@ -36,7 +36,7 @@ export const RETENTION_DAYS = {
 export const MAX_A_ROUND = 200;
 
 /** Deletes what is past its retention, in one batch per round of the scheduled work. */
-export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
+export async function deleteExpiredData({ db, d1, now }: Deps): Promise<void> {
   const before = (kind: keyof typeof RETENTION_DAYS) =>
     addMs(now(), -RETENTION_DAYS[kind] * DAY_MS).toISOString();
   const dueAt = addMs(now(), MINUTE_MS);

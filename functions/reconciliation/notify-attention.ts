@@ -3,7 +3,7 @@ import { fromDollars } from '../contract/money.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
-import { listUntold } from '../mail/owner-notice.repository.ts';
+import { listUnnotified } from '../mail/owner-notice.repository.ts';
 import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
 import { findLastRun, setLastRun } from '../security/last-run.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -28,7 +28,7 @@ export async function notifyAttention(deps: Deps): Promise<void> {
   const email = deps.alertEmail ?? (await getSettings(db)).settings.orderMail;
   if (!email) return;
   const items = await listAttention(deps);
-  const untold = new Set(await listUntold(db, items.map(keyOf)));
+  const untold = new Set(await listUnnotified(db, items.map(keyOf)));
   const fresh = items.filter((item) => untold.has(keyOf(item)));
   if (fresh.length === 0) return;
   const named = fresh.slice(0, MAX_NAMED);

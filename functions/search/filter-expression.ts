@@ -31,7 +31,7 @@ function asPhrase(name: string): string {
 }
 
 /** Whether a book that was not found by `filterExpression` passes the filters. */
-export function fitsFilters(
+export function matchesFilters(
   book: Faceted & Pick<IndexedBook, 'author'>,
   filters: BookFilters,
 ): boolean {

@@ -3,7 +3,7 @@ import { PRICE_BANDS } from '../contract/price-bands.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { D1 } from '../db/database.ts';
 import { keyOfFacet } from './facets.ts';
-import { filterExpression, filteredBy, fitsFilters, joinWithAnd } from './filter-expression.ts';
+import { filterExpression, filteredBy, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import {
   type Cursor,
   type ListedBook,
@@ -105,7 +105,7 @@ async function lookThrough(
     const share = Math.ceil((each * limit) / (each === 1 ? 1 : ranges.length));
     const walk = { order, after: place, limit: share, words };
     const { seen, horizon } = merge(await walkBooks(search, ranges, walk), walk);
-    books.push(...seen.filter((book) => book.found && fitsFilters(book, filters)));
+    books.push(...seen.filter((book) => book.found && matchesFilters(book, filters)));
     place = horizon;
     if (books.length >= limit || place === undefined) break;
   }

@@ -2,9 +2,8 @@ import type { BookFilters } from '../contract/book-filters.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { D1 } from '../db/database.ts';
-import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';
 import { keyOf, titleKeysOf } from './book-keys.ts';
-import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
+import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import {
   allOf,
@@ -20,13 +19,14 @@ import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
 import { saysLittle } from './stop-words.ts';
 import {
-  type Begun,
-  begunWords,
+  findCompletions,
   nearestSpelling,
   nearWords,
   plainWords,
+  type WordCompletions,
   withBegunWords,
 } from './typo-tolerance.ts';
+import { isJoiningWord, parseVolumeQuery, seriesKeysOf } from './volume-query.ts';
 import { countBooksByWord } from './word.repository.ts';
 import { joinInitials, signsOf } from './word-variants.ts';
 
@@ -69,7 +69,7 @@ export async function matchBooks(
   const isbn = parseIsbn(text);
   const words = wordsToFind(text);
   if (words.length === 0 && isbn === undefined) return NOTHING;
-  const begun = await begunWords(deps.search, words.at(-1));
+  const begun = await findCompletions(deps.search, words.at(-1));
   const ask = { search: deps.search, filters, limit, begun };
   const plain = await findPlain(ask, words, isbn);
   // Symbols have no similar spelling.
@@ -83,10 +83,10 @@ export async function matchBooks(
       (await findBegun(ask, near, { words, unknown })) ??
       (await findDivided(ask, { words, unknown }));
     if (found) return found;
-    if (unknown.length === words.length) return (await findWithoutOne(ask, near, words)) ?? NOTHING;
+    if (unknown.length === words.length) return (await findWithoutOne(ask, near)) ?? NOTHING;
   }
   const near = await nearWords(ask.search, words, { doubtful: words, begun });
-  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near, words)) ?? NOTHING;
+  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near)) ?? NOTHING;
 }
 
 const NOTHING: Found = { books: [], expression: null, correction: null, hasAll: true };
@@ -96,7 +96,7 @@ interface Ask {
   filters: BookFilters;
   /** Books that one way of looking may find. */
   limit: number;
-  begun: Begun | undefined;
+  begun: WordCompletions | undefined;
 }
 
 /** Words of a search; a number loses its dashes, so that part of an ISBN is one word. */
@@ -111,7 +111,7 @@ async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promi
   const kept = filterExpression(ask.filters);
   const expressions = query.expressions.map((each) => joinWithAnd(kept, each) ?? each);
   const found = await listCandidates(ask.search, { ...query, expressions, limit: ask.limit });
-  return found.filter((book) => fitsFilters(book, ask.filters));
+  return found.filter((book) => matchesFilters(book, ask.filters));
 }
 
 async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): Promise<Found> {
@@ -122,7 +122,7 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   const words = plainWords(typed, ask.begun);
   const whole = allOf(words.map((word) => alternativesOf({ ...word, open: false })));
   const [begun = whole, ...joined] = allOfPerhapsJoined(words);
-  const volume = askedVolume(typed);
+  const volume = parseVolumeQuery(typed);
   const title = titleBeginning(typed, words.at(-1)?.begun);
   const found = await candidates(ask, {
     expressions: [
@@ -167,8 +167,8 @@ function titleBeginning(
 }
 
 /** Expression without joining words such as `by`; empty if there are none. */
-function unjoined(typed: readonly string[], begun: Begun | undefined): string[] {
-  const named = typed.filter((_, at) => !isJoint(typed, at));
+function unjoined(typed: readonly string[], begun: WordCompletions | undefined): string[] {
+  const named = typed.filter((_, at) => !isJoiningWord(typed, at));
   return named.length < typed.length ? [allOf(plainWords(named, begun).map(alternativesOf))] : [];
 }
 
@@ -227,12 +227,11 @@ async function findDivided(
     : undefined;
 }
 
-/** Drops one word at a time, or all words without any similar one if these are the minority. */
-async function findWithoutOne(
-  ask: Ask,
-  near: readonly SearchWord[],
-  words: string[],
-): Promise<Found | undefined> {
+/**
+ * Drops one word at a time, or all words without any similar one if these are the minority. Proposes
+ * no correction: no spelling finds all words.
+ */
+async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Found | undefined> {
   const telling = tellingOf(near);
   if (telling.length < 2) return undefined;
   const hopeful = telling.filter((word) => word.near.size > 0);
@@ -242,13 +241,15 @@ async function findWithoutOne(
     : telling.map((_, i) => telling.toSpliced(telling.length - 1 - i, 1)).slice(0, MAX_WITHOUT);
   const expressions = without.map((some) => allOf(some.map(alternativesOf)));
   const found = await candidates(ask, { expressions });
-  return found.length > 0 ? nearly(near, found, eitherOf(expressions), words) : undefined;
+  if (found.length === 0) return undefined;
+  const books = rankBooks(near, found);
+  return { books, expression: eitherOf(expressions), correction: null, hasAll: false };
 }
 
 /** Words that carry meaning; all of them if none does. */
 function tellingOf(words: readonly SearchWord[]): readonly SearchWord[] {
   const typed = words.map((word) => word.typed);
-  const telling = words.filter((word, i) => !saysLittle(word.typed) && !isJoint(typed, i));
+  const telling = words.filter((word, i) => !saysLittle(word.typed) && !isJoiningWord(typed, i));
   return telling.length > 0 ? telling : words;
 }
 

@@ -1,11 +1,11 @@
 import type { BookFilters } from '../contract/book-filters.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import type { D1 } from '../db/database.ts';
-import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
+import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
-import { listBestSellersHolding, listCandidates } from './search.repository.ts';
-import { listWordsHolding } from './word.repository.ts';
+import { listBestSellersContaining, listCandidates } from './search.repository.ts';
+import { listWordsContaining } from './word.repository.ts';
 
 /**
  * Limits of known words that contain the typed text, and that end with the first of several words.
@@ -23,7 +23,7 @@ const MIN_PART = 3;
  * filters are searched.
  * @see store contract, GET /products/search
  */
-export async function listHoldingBooks(
+export async function listBooksContaining(
   search: D1,
   { text, filters, limit }: { text: string; filters: BookFilters; limit: number },
 ): Promise<IndexedBook[]> {
@@ -32,8 +32,8 @@ export async function listHoldingBooks(
   if (typed === '') return [];
   if ([...typed].length < MIN_PART) {
     const among = filterExpression(filters);
-    const found = await listBestSellersHolding(search, { words: typed, among, limit });
-    return found.filter((book) => fitsFilters(book, filters));
+    const found = await listBestSellersContaining(search, { words: typed, among, limit });
+    return found.filter((book) => matchesFilters(book, filters));
   }
   const phrases = await listPhrases(search, words);
   if (phrases.length === 0) return [];
@@ -42,7 +42,7 @@ export async function listHoldingBooks(
   const most = Math.max(limit, MAX_LOOKED_AT);
   const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also matches other spellings and facet tokens.
-  const holding = found.filter((book) => fitsFilters(book, filters) && holdsText(book, text));
+  const holding = found.filter((book) => matchesFilters(book, filters) && containsText(book, text));
   return holding.slice(0, limit);
 }
 
@@ -50,15 +50,15 @@ export async function listHoldingBooks(
 async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
   if ([...first].length < MIN_PART) return [phraseBeginningWith(others)];
   if (others.length === 0) {
-    const holders = await listWordsHolding(search, { part: first, most: MAX_HOLDERS });
+    const holders = await listWordsContaining(search, { part: first, most: MAX_HOLDERS });
     return holders.map(exactly);
   }
-  const ending = await listWordsHolding(search, { part: first, atEnd: true, most: MAX_ENDING });
+  const ending = await listWordsContaining(search, { part: first, atEnd: true, most: MAX_ENDING });
   return ending.map((word) => phraseBeginningWith([word, ...others]));
 }
 
 /** Whether the book's title, author or other words contain the typed words as a phrase. */
-export function holdsText({ title, other, author, isbn }: IndexedBook, text: string): boolean {
+export function containsText({ title, other, author, isbn }: IndexedBook, text: string): boolean {
   const typed = wordsOf(text).join(' ');
   return [`${title} ${other}`, author, isbn ?? ''].some((words) => words.includes(typed));
 }

@@ -1,10 +1,10 @@
-import { type AskedVolume, askedVolume, isJoint } from './asked-series.ts';
 import { keyOf } from './book-keys.ts';
 import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import { fieldOf, matchIn, nearestOf, type SearchWord } from './match-words.ts';
 import { type FoundWord, tierOf } from './ranking-tiers.ts';
 import { inSeriesOrder } from './series-order.ts';
 import { saysLittle } from './stop-words.ts';
+import { isJoiningWord, parseVolumeQuery, type VolumeQuery } from './volume-query.ts';
 
 const SLIP = 1.5;
 const MISSING = 6;
@@ -18,7 +18,7 @@ export function rankBooks(
   words: readonly SearchWord[],
   candidates: readonly IndexedBook[],
 ): RankedBook[] {
-  const series = seriesBegunBy(askedVolume(words.map(({ typed }) => typed)), candidates);
+  const series = seriesBegunBy(parseVolumeQuery(words.map(({ typed }) => typed)), candidates);
   const ranked = candidates.map((book) => scoreOf(words, book, series));
   ranked.sort(
     (a, b) =>
@@ -37,7 +37,7 @@ function isSet({ book }: RankedBook): boolean {
 
 /** Series whose first book has the searched name: `game of thrones 3`. */
 function seriesBegunBy(
-  volume: AskedVolume | undefined,
+  volume: VolumeQuery | undefined,
   candidates: readonly IndexedBook[],
 ): ReadonlySet<string> {
   const title = keyOf(volume?.name ?? []);
@@ -65,11 +65,11 @@ function scoreOf(
     if (best) {
       cost += best.cost * SLIP;
       found.push({ inTitle, inAuthor, word: best.word });
-    } else if (!isJoint(typed, i)) {
+    } else if (!isJoiningWord(typed, i)) {
       cost += saysLittle(word.typed) ? MISSING_SMALL : MISSING;
     }
   }
-  const volume = askedVolume(corrected);
+  const volume = parseVolumeQuery(corrected);
   if (volume?.number === book.series_number && series.has(book.series_key ?? '')) cost = 0;
   const tier = tierOf(book, { found, volume, series });
   const unasked = title.words.length - found.filter(({ inTitle }) => inTitle).length;

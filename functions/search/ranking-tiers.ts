@@ -1,8 +1,8 @@
-import { type AskedVolume, isSeries } from './asked-series.ts';
 import { keyOf } from './book-keys.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import type { Match } from './match-words.ts';
 import { isStopWord } from './stop-words.ts';
+import { isSeries, type VolumeQuery } from './volume-query.ts';
 
 /** Searched word that a book matches, and where. */
 export interface FoundWord {
@@ -43,7 +43,7 @@ export function tierOf(
     found,
     volume,
     series,
-  }: { found: readonly FoundWord[]; volume: AskedVolume | undefined; series: ReadonlySet<string> },
+  }: { found: readonly FoundWord[]; volume: VolumeQuery | undefined; series: ReadonlySet<string> },
 ): number {
   const words = found.map(({ word }) => word);
   return Math.min(
@@ -98,7 +98,7 @@ function bySeries({ series_key }: IndexedBook, found: readonly FoundWord[]): num
 function byVolume(
   { series_key, series_number, author }: IndexedBook,
   found: readonly FoundWord[],
-  { volume, series }: { volume: AskedVolume; series: ReadonlySet<string> },
+  { volume, series }: { volume: VolumeQuery; series: ReadonlySet<string> },
 ): number {
   if (series_key === null || series_number !== volume.number) return TIERS.rest;
   const byAuthor = new Set(author.split(' '));

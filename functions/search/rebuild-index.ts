@@ -1,7 +1,11 @@
 import type { SearchRebuilt } from '../contract/search.ts';
 import { listIndexedIds } from './index.repository.ts';
 import { indexUnlessRaced } from './index-products.ts';
-import { countChanges, listProductsInShopAfter, putOnOutbox } from './search-outbox.repository.ts';
+import {
+  countChanges,
+  enqueueProducts,
+  listProductsInShopAfter,
+} from './search-outbox.repository.ts';
 import type { IndexDeps } from './update-index.ts';
 
 /** Products per step. */
@@ -25,6 +29,6 @@ export async function rebuildIndex(
   const written = await indexUnlessRaced(search, productIds, rows);
   // Another run may have written the same books, or newer versions may have been overwritten by the
   // rows read here: the outbox has them indexed again.
-  if (!written || (await countChanges(db)) !== changesBefore) await putOnOutbox(db, productIds);
+  if (!written || (await countChanges(db)) !== changesBefore) await enqueueProducts(db, productIds);
   return { indexed: rows.length, removed: gone.length, next };
 }

@@ -34,7 +34,7 @@ export async function countChanges(db: Database): Promise<number> {
  * Takes indexed changes off the outbox.
  * @returns the ids that were still on it
  */
-export async function takeOffChanges(
+export async function deleteChanges(
   db: Database,
   changes: readonly SearchChange[],
 ): Promise<number[]> {
@@ -47,7 +47,7 @@ export async function takeOffChanges(
 }
 
 /** Puts products on the outbox unless they are on it. */
-export async function putOnOutbox(db: Database, productIds: string[]): Promise<void> {
+export async function enqueueProducts(db: Database, productIds: string[]): Promise<void> {
   await sql`INSERT OR IGNORE INTO search_changes (product_id)
     SELECT value FROM json_each(${JSON.stringify(productIds)})`.execute(db);
 }

@@ -10,7 +10,7 @@ import { logFailure } from '../log.ts';
 import { searchProductsWithoutIndex } from './fallback-search.repository.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
-import { holdsText, listHoldingBooks } from './match-within-words.ts';
+import { containsText, listBooksContaining } from './match-within-words.ts';
 
 /** Candidates per query when only some of them pass the filter on copies. */
 const MAX_LOOKED_AT = 1000;
@@ -56,8 +56,8 @@ async function listBestBooks(
   const most = { text, filters, limit: copies ? MAX_LOOKED_AT : search.limit };
   const { books } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
-  const best = matched.filter((book) => holdsText(book, text));
-  const holding = best.length < most.limit ? await listHoldingBooks(deps.search, most) : [];
+  const best = matched.filter((book) => containsText(book, text));
+  const holding = best.length < most.limit ? await listBooksContaining(deps.search, most) : [];
   const inOrder = [...best, ...holding, ...matched];
   const found = [...new Set(inOrder.map((book) => book.product_id))];
   const ids = copies ? await keepWithCopies(deps.db, found, copies) : found;

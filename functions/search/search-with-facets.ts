@@ -8,7 +8,7 @@ import { filterExpression, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listFilteredBooks } from './list-filtered-books.ts';
 import { type Found, matchBooks } from './match-books.ts';
-import { countFound, listBehind } from './search.repository.ts';
+import { countFound, listAfterRank } from './search.repository.ts';
 
 /** Best matches that are ranked; later ones come in the order of the index. */
 const MAX_RANKED = 100;
@@ -110,7 +110,7 @@ async function rankedPage(
     return { books: inRanked, next: `p${place + limit}` };
   }
   if (found.expression === null) return { books: inRanked, next: null };
-  const behind = await listBehind(deps.search, {
+  const behind = await listAfterRank(deps.search, {
     expression: joinWithAnd(filterExpression(filters), found.expression) ?? found.expression,
     rank: after.startsWith('r') ? place : 0,
     limit: limit + MAX_RANKED + 1,

@@ -77,7 +77,7 @@ const LOOKED_THROUGH = 10_000;
  * Scans the best-selling books, of all or of those matching `among`, for the words or letters. Stops
  * reading at `limit` matches.
  */
-export async function listBestSellersHolding(
+export async function listBestSellersContaining(
   search: D1,
   { words, among, limit }: { words: string; among: string | null; limit: number },
 ): Promise<IndexedBook[]> {
@@ -93,7 +93,7 @@ export async function listBestSellersHolding(
 }
 
 /** Matches of the expression after a rank, best-sellers first. */
-export async function listBehind(
+export async function listAfterRank(
   search: D1,
   { expression, rank, limit }: { expression: string; rank: number; limit: number },
 ): Promise<IndexedBook[]> {

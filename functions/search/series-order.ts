@@ -1,7 +1,7 @@
-import { isSeries } from './asked-series.ts';
 import type { RankedBook } from './indexed-book.ts';
 import type { SearchWord } from './match-words.ts';
 import { isStopWord } from './stop-words.ts';
+import { isSeries } from './volume-query.ts';
 
 /**
  * Sorts the volumes of a series that was searched for by name (perhaps with its author) into reading

@@ -1,7 +1,7 @@
 import type { D1 } from '../db/database.ts';
 import type { SearchWord } from './match-words.ts';
-import { listBegunWords, listNearWords, listWordsWithParts } from './word.repository.ts';
-import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
+import { listNearWords, listWordsWithParts, listWordsWithPrefix } from './word.repository.ts';
+import { deletionsOf, distanceOf, formsOf, prefixDistanceOf } from './word-forms.ts';
 import { sameWordAs } from './word-variants.ts';
 
 /** Similar words read, and used, per unknown word. */
@@ -20,20 +20,23 @@ const MIN_LOOKED_UP = 4;
 const MAX_BEGUN = 60;
 
 /** Last word of a search and the known words that it may be a prefix of. */
-export interface Begun {
+export interface WordCompletions {
   typed: string;
   words: readonly string[];
 }
 
 /** Completions of a prefix; undefined if it is short, or starts no known word or too many. */
-export async function begunWords(search: D1, typed = ''): Promise<Begun | undefined> {
+export async function findCompletions(
+  search: D1,
+  typed = '',
+): Promise<WordCompletions | undefined> {
   if ([...typed].length < MIN_LOOKED_UP) return undefined;
-  const words = await listBegunWords(search, { typed, most: MAX_BEGUN });
+  const words = await listWordsWithPrefix(search, { typed, most: MAX_BEGUN });
   return words && { typed, words };
 }
 
 /** Words as typed, each with its spelling variants. */
-export function plainWords(words: readonly string[], begun?: Begun): SearchWord[] {
+export function plainWords(words: readonly string[], begun?: WordCompletions): SearchWord[] {
   return words.map((typed, i) => asSearchWord(words, typed, i, { begun }));
 }
 
@@ -41,7 +44,7 @@ export function plainWords(words: readonly string[], begun?: Begun): SearchWord[
 export async function nearWords(
   search: D1,
   words: readonly string[],
-  { doubtful, begun }: { doubtful: readonly string[]; begun: Begun | undefined },
+  { doubtful, begun }: { doubtful: readonly string[]; begun: WordCompletions | undefined },
 ): Promise<SearchWord[]> {
   const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
   const typed = doubtful.map((word) => ({ forms: formsOf(word) }));
@@ -66,7 +69,7 @@ export async function withBegunWords(
   if (!last || [...last.typed].length < MIN_BEGUN) return undefined;
   const asked = { forms: deletionsOf(last.typed), begun: true };
   const [near = []] = await listNearWords(search, [asked], LOOKED_AT);
-  const nearest = nearestOf(near, (word) => distanceOfBegun(last.typed, word));
+  const nearest = nearestOf(near, (word) => prefixDistanceOf(last.typed, word));
   if (nearest.length === 0) return undefined;
   return [...words.slice(0, -1), { ...last, near: new Map([...nearest, ...last.near]) }];
 }
@@ -93,7 +96,10 @@ function asSearchWord(
   words: readonly string[],
   typed: string,
   i: number,
-  { near = [], begun }: { near?: readonly (readonly [string, number])[]; begun: Begun | undefined },
+  {
+    near = [],
+    begun,
+  }: { near?: readonly (readonly [string, number])[]; begun: WordCompletions | undefined },
 ): SearchWord {
   const same = sameWordAs(typed);
   const all = same === undefined ? near : [...near, [same, SAME] as const];

@@ -2,12 +2,12 @@ import type { D1, Database } from '../db/database.ts';
 import { logFailure } from '../log.ts';
 import { indexUnlessRaced } from './index-products.ts';
 import {
+  deleteChanges,
+  enqueueProducts,
   listChanges,
   listChangesOf,
   listProductsToIndex,
-  putOnOutbox,
   type SearchChange,
-  takeOffChanges,
 } from './search-outbox.repository.ts';
 
 /** Products per batch: larger batches write fewer rows per product. */
@@ -74,11 +74,11 @@ async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]):
   const productIds = changes.map(({ product_id }) => product_id);
   const rows = await listProductsToIndex(db, productIds);
   if (!(await indexUnlessRaced(search, productIds, rows))) return false;
-  const taken = new Set(await takeOffChanges(db, changes));
+  const taken = new Set(await deleteChanges(db, changes));
   // Another run took the same product, perhaps in an older version: index it again.
   const doubtful = changes.filter(({ id }) => !taken.has(id));
   if (doubtful.length > 0) {
-    await putOnOutbox(
+    await enqueueProducts(
       db,
       doubtful.map(({ product_id }) => product_id),
     );

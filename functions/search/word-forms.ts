@@ -88,7 +88,7 @@ export function distanceOf(typed: string, known: string): number | undefined {
 }
 
 /** As `distanceOf`, between an unfinished word and the beginning of a known one. */
-export function distanceOfBegun(typed: string, known: string): number | undefined {
+export function prefixDistanceOf(typed: string, known: string): number | undefined {
   if (typed[0] !== known[0]) return undefined;
   const ends = [0, -1, 1].map((more) => typed.length + more).filter((end) => end < known.length);
   const slips = Math.min(...ends.map((end) => slipsBetween(typed, known.slice(0, end))));

@@ -33,7 +33,7 @@ export async function countBooksByWord(
 /**
  * Known words with the prefix, and the prefix itself; undefined if there are none, or more than `most`.
  */
-export async function listBegunWords(
+export async function listWordsWithPrefix(
   search: D1,
   { typed, most }: { typed: string; most: number },
 ): Promise<string[] | undefined> {
@@ -93,7 +93,7 @@ const WORDS_LOOKED_AT = 1000;
  * Known words that contain the part, or end with it (`atEnd`), those with the most books first. The
  * part has at least three letters.
  */
-export async function listWordsHolding(
+export async function listWordsContaining(
   search: D1,
   { part, atEnd = false, most }: { part: string; atEnd?: boolean; most: number },
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import { requireStatement } from '../db/guard.statements.ts';
  * Records that the owner is alerted now (`marks`), guarded by `owner-untold`: they have not been
  * alerted since `since`.
  */
-export function noteAlertStatements(
+export function recordAlertStatements(
   db: Database,
   { name, now, since }: { name: string; now: Date; since: Date },
 ): Statement[] {

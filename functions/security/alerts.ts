@@ -2,7 +2,7 @@ import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { noteAlertStatements } from './alert.statements.ts';
+import { recordAlertStatements } from './alert.statements.ts';
 
 /** Kinds of immediate alerts to the owner. */
 export type AlertKind = 'sign-in-failures' | 'declines' | 'unknown-payments' | 'due-work-late';
@@ -52,7 +52,7 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
     data: { subject, text: text.replace('{n}', String(n)), path },
     now,
   });
-  const note = noteAlertStatements(db, { name: `alert ${kind}`, now, since });
+  const note = recordAlertStatements(db, { name: `alert ${kind}`, now, since });
   try {
     await runBatch(deps.d1, [...note, mail]);
     return true;

@@ -32,7 +32,7 @@ export function findLastScheduledWork(db: Deps['db']): Promise<Date | undefined>
 }
 
 /** Records a run of the scheduled work; the first one after a gap alerts the owner. */
-export async function noteScheduledWork(deps: Deps): Promise<void> {
+export async function recordScheduledWork(deps: Deps): Promise<void> {
   await alertIfLate(deps);
   await setLastRun(deps.db, { name: SCHEDULED_WORK, now: deps.now() });
 }

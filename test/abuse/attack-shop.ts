@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../faults/local-server.ts';
 import { closeShop, openShop } from '../local/local-shop.ts';
-import { type Answer, askAs } from './ask-as.ts';
+import { type Answer, callAs } from './call-as.ts';
 
 export const PASSWORD = 'bookshop-1';
 
@@ -58,9 +58,9 @@ export async function createAccount(origin: string, address: string): Promise<Ac
   const body = { email, password: PASSWORD };
   await requireStatus(
     200,
-    await askAs(origin, { address }, 'POST', '/signup', { name: 'Lou', ...body }),
+    await callAs(origin, { address }, 'POST', '/signup', { name: 'Lou', ...body }),
   );
-  const answer = requireStatus(200, await askAs(origin, { address }, 'POST', '/signin', body));
+  const answer = requireStatus(200, await callAs(origin, { address }, 'POST', '/signin', body));
   const { token, user } = answer.body as { token: string; user: { _id: string } };
   const cookie = answer.cookies.find((each) => each.startsWith('device=')) ?? '';
   return { email, id: user._id, token, device: cookie.split(';')[0] ?? '' };

@@ -1,10 +1,10 @@
 import { median, percentile } from '../bench/statistics.ts';
-import { fillShop, type Shelves } from '../load/fill-shop.ts';
+import { type CatalogueItems, fillShop } from '../load/fill-shop.ts';
 import { paymentFor } from '../load/orders.ts';
 import { signInAdmin } from '../load/people.ts';
 import { publicReads } from '../load/public-reads.ts';
-import { addressOf, askAs, countText } from './ask-as.ts';
 import { type Account, type AttackedShop, createAccount, requireStatus } from './attack-shop.ts';
+import { callAs, countText, ipAddressOf } from './call-as.ts';
 
 const BOOKS = 2000;
 const BUYERS = 20;
@@ -21,18 +21,18 @@ const AT_MOST = 2;
 
 /** Measures payments, idle and while a hundred anonymous clients make the most expensive reads. */
 export async function crowdCatalogue(shop: AttackedShop, print: (line: string) => void) {
-  const shelves = await fillShop(shop.origin, await signInAdmin(shop.origin), BOOKS);
+  const items = await fillShop(shop.origin, await signInAdmin(shop.origin), BOOKS);
   const buyers: Account[] = [];
   for (let n = 0; n < BUYERS; n += 1)
-    buyers.push(await createAccount(shop.origin, addressOf(4, n)));
+    buyers.push(await createAccount(shop.origin, ipAddressOf(4, n)));
 
-  const reads = await rankReads(shop.origin, shelves);
+  const reads = await rankReads(shop.origin, items);
   for (const { name, ms } of reads.slice(0, MOST_EXPENSIVE))
     print(`  ${ms.toFixed(0)} ms: ${name}`);
-  await payAll(shop.origin, buyers, shelves, 1);
-  const quiet = await payAll(shop.origin, buyers, shelves, PAYMENTS - 1);
+  await payAll(shop.origin, buyers, items, 1);
+  const quiet = await payAll(shop.origin, buyers, items, PAYMENTS - 1);
   const crowd = startCrowd(shop.origin, reads.slice(0, MOST_EXPENSIVE));
-  const busy = await payAll(shop.origin, buyers, shelves, PAYMENTS);
+  const busy = await payAll(shop.origin, buyers, items, PAYMENTS);
   const heard = await crowd.stop();
 
   const figures = (times: number[]) =>
@@ -44,9 +44,9 @@ export async function crowdCatalogue(shop: AttackedShop, print: (line: string) =
   return ratio <= AT_MOST;
 }
 
-async function rankReads(origin: string, shelves: Shelves) {
+async function rankReads(origin: string, items: CatalogueItems) {
   const timed = [];
-  for (const { name, request } of await publicReads(shelves)) {
+  for (const { name, request } of await publicReads(items)) {
     const times: number[] = [];
     for (let n = 0; n < TRIES; n += 1) times.push((await send(origin, request, n)).ms);
     timed.push({ name, request, ms: median(times) });
@@ -60,7 +60,7 @@ async function send(origin: string, { method, path, headers, body }: Read, n: nu
   const began = performance.now();
   const answer = await fetch(origin + path, {
     method,
-    headers: { ...headers, 'cf-connecting-ip': addressOf(5, n) },
+    headers: { ...headers, 'cf-connecting-ip': ipAddressOf(5, n) },
     ...(body && { body: new Uint8Array(body) }),
     redirect: 'manual',
   });
@@ -72,7 +72,7 @@ async function send(origin: string, { method, path, headers, body }: Read, n: nu
 async function payAll(
   origin: string,
   buyers: readonly Account[],
-  { books }: Shelves,
+  { books }: CatalogueItems,
   rounds: number,
 ): Promise<number[]> {
   const times: number[] = [];
@@ -80,9 +80,9 @@ async function payAll(
     for (const [n, { id, token }] of buyers.entries()) {
       const book = books[n % books.length];
       if (!book) throw new Error('There is no book to buy');
-      const asker = { address: addressOf(4, n), token };
+      const client = { address: ipAddressOf(4, n), token };
       const path = `/braintree/payment/${id}`;
-      const answer = await askAs(origin, asker, 'POST', path, paymentFor([book]));
+      const answer = await callAs(origin, client, 'POST', path, paymentFor([book]));
       times.push(requireStatus(200, answer).ms);
     }
   return times;

@@ -1,5 +1,5 @@
-import { addressOf, askAs, countText } from './ask-as.ts';
 import { type AttackedShop, createAccount, PASSWORD } from './attack-shop.ts';
+import { callAs, countText, ipAddressOf } from './call-as.ts';
 
 const ADDRESSES = 1000;
 const AT_MOST = 20;
@@ -10,10 +10,10 @@ const AT_ONCE = 20;
  * elsewhere.
  */
 export async function stuffCredentials(shop: AttackedShop, print: (line: string) => void) {
-  const home = addressOf(1, 0);
+  const home = ipAddressOf(1, 0);
   const owner = await createAccount(shop.origin, home);
-  const signIn = (asker: { address: string; cookie?: string }, password: string) =>
-    askAs(shop.origin, asker, 'POST', '/signin', { email: owner.email, password });
+  const signIn = (client: { address: string; cookie?: string }, password: string) =>
+    callAs(shop.origin, client, 'POST', '/signin', { email: owner.email, password });
 
   const began = performance.now();
   const waiting = Array.from({ length: ADDRESSES }, (_, n) => n).values();
@@ -21,13 +21,13 @@ export async function stuffCredentials(shop: AttackedShop, print: (line: string)
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const n of waiting)
-        statuses.push((await signIn({ address: addressOf(2, n) }, `guess-${n}`)).status);
+        statuses.push((await signIn({ address: ipAddressOf(2, n) }, `guess-${n}`)).status);
     }),
   );
   const seconds = (performance.now() - began) / 1000;
   const guesses = statuses.filter((status) => status !== 429).length;
-  const stranger = await signIn({ address: addressOf(3, 1) }, PASSWORD);
-  const known = await signIn({ address: addressOf(3, 2), cookie: owner.device }, PASSWORD);
+  const stranger = await signIn({ address: ipAddressOf(3, 1) }, PASSWORD);
+  const known = await signIn({ address: ipAddressOf(3, 2), cookie: owner.device }, PASSWORD);
   const atHome = await signIn({ address: home }, PASSWORD);
   print(
     `  ${ADDRESSES} guesses from ${ADDRESSES} addresses in ${seconds.toFixed(1)} s: ${countText(statuses)}`,

@@ -1,5 +1,5 @@
-import { addressOf, askAs, countText } from './ask-as.ts';
 import { type Account, type AttackedShop, createAccount } from './attack-shop.ts';
+import { callAs, countText, ipAddressOf } from './call-as.ts';
 
 const ACCOUNTS = 10;
 const CHARGES = 202;
@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 
 /** Has one address with ten fresh accounts attempt 202 charges, as once happened in 15 seconds. */
 export async function testCards(shop: AttackedShop, print: (line: string) => void) {
-  const address = addressOf(0, 0);
+  const address = ipAddressOf(0, 0);
   const accounts: Account[] = [];
   for (let n = 0; n < ACCOUNTS; n += 1) accounts.push(await createAccount(shop.origin, address));
   const before = await shop.charges();
@@ -21,8 +21,8 @@ export async function testCards(shop: AttackedShop, print: (line: string) => voi
         const account = accounts[n % ACCOUNTS];
         const body = { paymentMethodNonce: 'fake-valid-nonce', amount: (n + 1) / 100 };
         const path = `/braintree/payment/${account?.id}`;
-        const asker = { address, token: account?.token ?? '' };
-        statuses.push((await askAs(shop.origin, asker, 'POST', path, body)).status);
+        const client = { address, token: account?.token ?? '' };
+        statuses.push((await callAs(shop.origin, client, 'POST', path, body)).status);
       }
     }),
   );

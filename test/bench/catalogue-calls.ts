@@ -118,7 +118,7 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
 };
 
 /**
- * Common words of the bench's titles (`word-stock.ts`): each is in the names of thousands of books.
+ * Common words of the bench's titles (`word-lists.ts`): each is in the names of thousands of books.
  */
 const COMMON = ['house', 'night', 'river', 'garden', 'secret', 'the last', 'war', 'lost love'];
 

@@ -1,5 +1,5 @@
 import { SHOP_PAGE_SIZE } from '../../functions/contract/page-sizes.ts';
-import { alignedTable } from '../faults/tally.ts';
+import { alignedTable } from '../faults/count-table.ts';
 import { type MeasuredCall, mean } from './report-catalogue.ts';
 
 /** Workers Paid prices in dollars beyond its free allowances, as published in August 2026. */

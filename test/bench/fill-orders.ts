@@ -5,8 +5,8 @@ import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { Random } from '../faults/random.ts';
 import { root } from '../rehearsal/settings.ts';
 import { makeBooks } from './catalogue/make-books.ts';
-import { WORD_STOCK } from './catalogue/word-stock.ts';
-import { indexAll, indexLatest } from './index-made-orders.ts';
+import { WORD_LISTS } from './catalogue/word-lists.ts';
+import { indexAll, indexLatest } from './index-generated-orders.ts';
 
 const FIGURES = join(root, 'functions/sales-figures/rebuild-sales-figures.sql');
 
@@ -44,7 +44,7 @@ export async function fillOrders(shop: DatabaseSync, orders: number, seed: numbe
     at: new Date(last - (orders - n) * everyMs).toISOString(),
     userId: `user-${random.between(0, people - 1)}`,
     status: n < orders - LATEST ? random.pick(OF_OLD) : random.pick(OF_NOW),
-    address: `${random.between(1, 99)} ${capitalised(random)} Street, ${random.pick(WORD_STOCK.places)}`,
+    address: `${random.between(1, 99)} ${capitalised(random)} Street, ${random.pick(WORD_LISTS.places)}`,
     // Most buyers buy the best sellers.
     books: [0, 1].flatMap(() => books[Math.floor(1000 ** random.next()) - 1] ?? books[0] ?? []),
   });
@@ -149,8 +149,8 @@ async function writePeople(shop: DatabaseSync, people: number, random: Random): 
     at,
   );
   for (let n = 0; n < people; n += 1) {
-    const first = common(random, WORD_STOCK.firstNames);
-    const last = common(random, WORD_STOCK.surnames);
+    const first = common(random, WORD_LISTS.firstNames);
+    const last = common(random, WORD_LISTS.surnames);
     insert.run(`user-${n}`, `${first} ${last}`, `${first}.${n}@example.com`, '', 0, at, at, at);
   }
   shop.exec('COMMIT');
@@ -162,7 +162,7 @@ function common(random: Random, list: readonly string[]): string {
 }
 
 function capitalised(random: Random): string {
-  const word = common(random, WORD_STOCK.titleWords);
+  const word = common(random, WORD_LISTS.titleWords);
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptCatalogue } from './catalogue/kept-catalogue.ts';
+import { cachedCatalogue } from './catalogue/cached-catalogue.ts';
 import { CATALOGUE_CALLS, type CatalogueCall } from './catalogue-calls.ts';
 import { sampleCatalogue } from './catalogue-sample.ts';
 import { load, type Target } from './load.ts';
@@ -9,7 +9,7 @@ import type { ReadCall } from './read-calls.ts';
 import type { MeasuredCall } from './report-catalogue.ts';
 import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
 import { readCosts } from './server-timing.ts';
-import { UNCACHED, VARS } from './shop-vars.ts';
+import { NO_CACHE_HEADERS, WORKER_VARS } from './shop-vars.ts';
 
 export interface CatalogueOptions {
   seconds: number;
@@ -26,13 +26,13 @@ export async function measureCatalogue(
   books: number,
   options: CatalogueOptions,
 ): Promise<MeasuredCall[]> {
-  const state = await keptCatalogue(books, options.seed);
+  const state = await cachedCatalogue(books, options.seed);
   const sample = sampleCatalogue(state, SAMPLE);
   const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
   const vars = join(folder, 'bench.vars');
   writeFileSync(
     vars,
-    Object.entries(VARS)
+    Object.entries(WORKER_VARS)
       .map(([name, value]) => `${name}='${value}'\n`)
       .join(''),
   );
@@ -59,7 +59,7 @@ async function measureCall(
   { seconds, connections }: CatalogueOptions,
 ): Promise<MeasuredCall | undefined> {
   const cached = calls.map((call) => targetOf(shop.url, call));
-  const uncached = cached.map((target) => ({ ...target, headers: UNCACHED }));
+  const uncached = cached.map((target) => ({ ...target, headers: NO_CACHE_HEADERS }));
   const answers: MeasuredCall['answers'] = [];
   for (const target of uncached) {
     const { rows, shown: inAnswer } = await askOnce(target, shown);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { filesOfState } from './catalogue/state-files.ts';
-import { openQuickly, writeCatalogue } from './catalogue/write-catalogue.ts';
+import { openForBulkLoad, writeCatalogue } from './catalogue/write-catalogue.ts';
 import { checkFigures } from './check-figures.ts';
 import { fillOrders, OWNER } from './fill-orders.ts';
 import { callsOf, type OrderPart, sampleOrders } from './order-calls.ts';
 import { type MeasuredOrders, reportOrders } from './report-orders.ts';
 import { closeWorker, serveWorker } from './served-worker.ts';
 import { readCosts } from './server-timing.ts';
-import { VARS } from './shop-vars.ts';
+import { WORKER_VARS } from './shop-vars.ts';
 
 const BOOKS = 1000;
 interface Options {
@@ -40,7 +40,7 @@ async function measureSize(orders: number, options: Options): Promise<MeasuredOr
     console.log(`Making ${orders} orders ...`);
     const began = performance.now();
     await writeCatalogue(state, BOOKS, seed);
-    const shop = openQuickly(filesOfState(state).shop);
+    const shop = openForBulkLoad(filesOfState(state).shop);
     await fillOrders(shop, orders, seed);
     shop.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     shop.close();
@@ -57,7 +57,7 @@ async function measureShop(
   { port, orders, parts }: Options & { orders: number },
 ): Promise<MeasuredOrders> {
   const vars = join(folder, 'bench.vars');
-  const lines = Object.entries(VARS).map(([name, value]) => `${name}='${value}'\n`);
+  const lines = Object.entries(WORKER_VARS).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(vars, lines.join(''));
   const sample = sampleOrders(state, orders);
   const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };

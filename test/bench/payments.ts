@@ -1,7 +1,7 @@
+import { alignedTable } from '../faults/count-table.ts';
 import { type Book, type Person, putOnSale, signUpBuyers } from '../faults/people-and-books.ts';
 import type { Meters } from '../faults/plan.ts';
 import { type Answer, Shop } from '../faults/shop.ts';
-import { alignedTable } from '../faults/tally.ts';
 import { median, percentile } from './statistics.ts';
 
 const WARM_UP = 10;
@@ -139,7 +139,7 @@ async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
   };
   const path = `/braintree/payment/${buyer.id}`;
   await shop.call('POST', path, { token: buyer.token, body, faults });
-  shop.moveOnTo(new Date(shop.now().getTime() + HOUR_MS));
+  shop.advanceClockTo(new Date(shop.now().getTime() + HOUR_MS));
   return await timed(() => shop.doScheduledWork());
 }
 

@@ -11,7 +11,7 @@ import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
 import { closeWorker, cpuOf, memoryOf, type ServedWorker, serveWorker } from './served-worker.ts';
-import { UNCACHED, VARS } from './shop-vars.ts';
+import { NO_CACHE_HEADERS, WORKER_VARS } from './shop-vars.ts';
 
 const WARM_UP_SECONDS = 2;
 
@@ -66,8 +66,8 @@ async function meterCalls(
   for (const [name, callFor] of Object.entries(READ_CALLS)) {
     const call = callFor(catalogue);
     const { d1, meter } = meteredD1(env.DB);
-    const app = createApp({ ...createDeps(parseEnv({ ...env, ...VARS })), d1 });
-    const headers = { 'content-type': 'application/json', ...UNCACHED };
+    const app = createApp({ ...createDeps(parseEnv({ ...env, ...WORKER_VARS })), d1 });
+    const headers = { 'content-type': 'application/json', ...NO_CACHE_HEADERS };
     const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
     const init = { method: call.method, headers, ...body };
     const answer = await app.request(`/api${call.path}`, init, env, waitingForNothing);
@@ -87,7 +87,7 @@ async function compare(
   const statements = Object.entries(calls).map(([name, { path }]) => {
     return [new URL(path, 'http://x').pathname.slice(1), meters[name]?.statements];
   });
-  const vars = { ...VARS, STATEMENTS: JSON.stringify(Object.fromEntries(statements)) };
+  const vars = { ...WORKER_VARS, STATEMENTS: JSON.stringify(Object.fromEntries(statements)) };
   const file = join(state, 'bench.vars');
   const line = ([name, value]: [string, string]) => `${name}='${value}'\n`;
   writeFileSync(file, Object.entries(vars).map(line).join(''));
@@ -133,7 +133,7 @@ function targetsOf(
     const bare = { url: `${workers.bare.url}/api${path}`, method, body: text };
     const shop = { url: `${workers.shop.url}/api${path}`, method, body: text };
     add(`bare, ${name}`, workers.bare, bare);
-    add(`shop, ${name}`, workers.shop, { ...shop, headers: UNCACHED });
+    add(`shop, ${name}`, workers.shop, { ...shop, headers: NO_CACHE_HEADERS });
     add(`cached, ${name}`, workers.shop, shop);
   }
   return measured;

@@ -1,4 +1,4 @@
-import { alignedTable } from '../faults/tally.ts';
+import { alignedTable } from '../faults/count-table.ts';
 import { percentile } from './statistics.ts';
 
 interface Times {

@@ -1,4 +1,4 @@
-import { alignedTable } from '../faults/tally.ts';
+import { alignedTable } from '../faults/count-table.ts';
 import type { D1Costs } from './server-timing.ts';
 import { median, percentile } from './statistics.ts';
 

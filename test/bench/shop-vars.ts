@@ -1,7 +1,7 @@
 import { SECRET } from '../faults/secret.ts';
 
 /** The variables of a shop that takes no payments and reports what its answers cost. */
-export const VARS = {
+export const WORKER_VARS = {
   JWT_SECRET: SECRET,
   BRAINTREE_ENVIRONMENT: 'local',
   BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9',
@@ -12,4 +12,4 @@ export const VARS = {
 };
 
 /** Any token, valid or not, makes the shop answer from D1 instead of the cache. */
-export const UNCACHED = { authorization: 'Bearer none' };
+export const NO_CACHE_HEADERS = { authorization: 'Bearer none' };

@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { categoryListSchema } from '../../functions/contract/category.ts';
-import {
-  type Product,
-  productListSchema,
-  productSchema,
-} from '../../functions/contract/product.ts';
+import { productSchema } from '../../functions/contract/product.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { credentialsOf, sessionOf } from './people.ts';
+import { findNewestBook } from './shopping.ts';
 import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Pages as the Worker sends them, and as React leaves them.
@@ -44,24 +41,12 @@ function places(page: Page) {
   });
 }
 
-/**
- * Returns the newest book on the home page that is in stock and has a photo; other tests may have
- * added books.
- */
-async function firstBook(page: Page): Promise<Pick<Product, '_id' | 'name'>> {
-  const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=6');
-  const books = productListSchema.parse(await answer.json());
-  const book = books.find(({ quantity, photoUrl }) => quantity > 0 && photoUrl);
-  if (!book) throw new Error('No book of the first shelf can be bought.');
-  return book;
-}
-
 test('the Worker’s page looks like React’s, needs no API call and does not shift', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { _id, name } = await firstBook(page);
+  const { _id, name } = await findNewestBook(page);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
@@ -172,71 +157,11 @@ test('an e-mail address typed before the scripts have loaded can be sent afterwa
   });
 });
 
-/**
- * Makes the page record, frame by frame, whether a book's page shows the placeholder or the book.
- */
-async function watchBook(page: Page) {
-  await page.addInitScript(() => {
-    const seen: [from: number, shown: string][] = [];
-    Object.assign(window, { seen });
-    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
-    const look = () => {
-      const all = [...document.querySelectorAll('main p, main h1, main h2')].filter(isSeen);
-      const wait = all.some(({ textContent }) => textContent === 'Please wait');
-      const book = all.some(({ tagName }) => tagName !== 'P');
-      const shown = [wait ? 'wait' : '', book ? 'book' : ''].filter(Boolean).join(' and ');
-      if (shown && shown !== seen.at(-1)?.[1]) seen.push([performance.now(), shown]);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-/** Returns what was shown, in order, and how long the placeholder was up. */
-async function bookSeen(page: Page) {
-  const seen: [from: number, shown: string][] = await page.evaluate(() =>
-    Reflect.get(window, 'seen'),
-  );
-  return {
-    seen: seen.map(([, shown]) => shown),
-    waited: (seen[1]?.[0] ?? 0) - (seen[0]?.[0] ?? 0),
-  };
-}
-
-for (const [scripts, delay] of [
-  ['come at once', 0],
-  ['come after a second', 1000],
-  ['come after the time is up', 3500],
-  ['never come', undefined],
-] as const) {
-  // proves routes.9
-  test(`a book’s page shows “Please wait” once, for 2 seconds, when its scripts ${scripts}`, async ({
-    page,
-  }) => {
-    const { _id, name } = await firstBook(page);
-    await page.route('**/assets/*.js', async (route) => {
-      if (delay === undefined) return await route.abort();
-      await pause(delay);
-      await route.continue();
-    });
-    await watchBook(page);
-    await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
-
-    await expect.poll(async () => (await bookSeen(page)).seen).toContain('book');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    if (delay !== undefined) await expect(page.locator('#reviews h2')).toBeVisible();
-    const { seen, waited } = await bookSeen(page);
-    expect(seen).toEqual(['wait', 'book']);
-    expect(waited).toBeGreaterThan(1900);
-    expect(waited).toBeLessThan(3500);
-  });
-}
-
 // proves forms.8
 test('a loaded page stays visible when its own script fails, and completes once it loads', async ({
   page,
 }) => {
-  const { _id, name } = await firstBook(page);
+  const { _id, name } = await findNewestBook(page);
   await page.route('**/assets/product-*.js', (route) => route.abort());
   await page.goto(`/product/${_id}`);
   await page.waitForLoadState('networkidle');
@@ -254,7 +179,7 @@ test('a loaded page stays visible when its own script fails, and completes once 
 test('"Add to cart" that is pressed before the scripts are there adds the book', async ({
   page,
 }) => {
-  const { name } = await firstBook(page);
+  const { name } = await findNewestBook(page);
   await page.route('**/assets/*.js', async (route) => {
     await pause(4000);
     await route.continue();
@@ -277,7 +202,7 @@ test('without JavaScript a visitor finds a book, and the cart links to the shop'
   baseURL,
   page,
 }) => {
-  const { _id, name } = await firstBook(page);
+  const { _id, name } = await findNewestBook(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const unscripted = await plain.newPage();
   await unscripted.goto('/');

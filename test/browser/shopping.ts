@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type Product, productListSchema } from '../../functions/contract/product.ts';
 
 /** What a person does in the shop, by the texts that they see. */
 
@@ -23,6 +24,18 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /dashboard/i })).toBeVisible();
+}
+
+/**
+ * Returns the newest book on the home page that is in stock and has a photo; other tests may have
+ * added books.
+ */
+export async function findNewestBook(page: Page): Promise<Pick<Product, '_id' | 'name'>> {
+  const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=6');
+  const books = productListSchema.parse(await answer.json());
+  const book = books.find(({ quantity, photoUrl }) => quantity > 0 && photoUrl);
+  if (!book) throw new Error('No book of the first shelf can be bought.');
+  return book;
 }
 
 /** Finds a book through the search on the home page and opens its page. */

@@ -29,7 +29,7 @@ test.each(Object.entries(FOUND_BY))(
 );
 
 const LOST_BY_LEAVING: Partial<
-  Record<Broken, Pick<Options, 'checkouts' | 'only' | 'patienceMs'> & { rules: string[] }>
+  Record<Broken, Pick<Options, 'checkouts' | 'only' | 'timeoutMs'> & { rules: string[] }>
 > = {
   'order-after-payment': {
     checkouts: 30,
@@ -42,7 +42,7 @@ const LOST_BY_LEAVING: Partial<
   'shared-connection': {
     checkouts: 100,
     only: 'hang-ups',
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
     rules: ['every call is answered'],
   },
 };

@@ -10,7 +10,7 @@ export const BROKEN = {
   'no-hold': ['functions/payments/payment.statements.ts'],
   'no-reversal': ['functions/payments/reverse-payment.ts'],
   'shared-connection': ['functions/db/database.ts'],
-  behind: ['functions/db/database.ts'],
+  'stale-replica': ['functions/db/database.ts'],
   'cut-off': ['functions/middleware/wait-until-done.ts'],
   'order-after-payment': [
     'functions/middleware/wait-until-done.ts',

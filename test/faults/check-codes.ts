@@ -1,20 +1,20 @@
-import { backToGiftCard } from './back-to-gift-card.ts';
-import type { Books, Violation } from './books.ts';
+import type { Records, Violation } from './records.ts';
+import { refundedToGiftCard } from './refunded-to-gift-card.ts';
 
 /** Codes stay within their use limits, and gift card money matches the ledger. */
-export function checkCodes(books: Books): Violation[] {
+export function checkCodes(records: Records): Violation[] {
   return [
-    ...wrongUses(books),
-    ...usesWithoutOrder(books),
-    ...wrongBalances(books),
-    ...wrongGiftCardMoney(books),
+    ...wrongUses(records),
+    ...usesWithoutOrder(records),
+    ...wrongBalances(records),
+    ...wrongGiftCardMoney(records),
   ];
 }
 
 /**
  * A use counts until it is given back: each has its row, and no discount exceeds its limit.
  */
-function wrongUses({ discounts, discountUses }: Books): Violation[] {
+function wrongUses({ discounts, discountUses }: Records): Violation[] {
   const rule = 'a discount code stays within its limits';
   const standing = discountUses.filter(({ given_back_at }) => given_back_at === null);
   const of = Map.groupBy(standing, ({ discount_id }) => discount_id);
@@ -30,7 +30,7 @@ function wrongUses({ discounts, discountUses }: Books): Violation[] {
   });
 }
 
-function usesWithoutOrder({ discountUses, orders }: Books): Violation[] {
+function usesWithoutOrder({ discountUses, orders }: Records): Violation[] {
   const rule = 'uses of discount codes match the orders';
   const standing = new Set(
     discountUses.flatMap((use) => (use.given_back_at === null ? [use.payment_id] : [])),
@@ -47,7 +47,7 @@ function usesWithoutOrder({ discountUses, orders }: Books): Violation[] {
   return wrong.map((id) => ({ rule, about: `payment ${id}` }));
 }
 
-function wrongBalances({ giftCards, giftCardEntries }: Books): Violation[] {
+function wrongBalances({ giftCards, giftCardEntries }: Records): Violation[] {
   const rule = 'a gift card’s balance matches its ledger';
   const of = Map.groupBy(giftCardEntries, ({ gift_card_id }) => gift_card_id);
   return giftCards.flatMap(({ id, balance_cents }) => {
@@ -64,14 +64,14 @@ function wrongBalances({ giftCards, giftCardEntries }: Books): Violation[] {
 }
 
 /** What a gift card has paid for good is what orders say, less what went back to it. */
-function wrongGiftCardMoney({ payments, orders, giftCardEntries }: Books): Violation[] {
+function wrongGiftCardMoney({ payments, orders, giftCardEntries }: Records): Violation[] {
   const rule = 'money from a gift card matches its order';
   const of = Map.groupBy(giftCardEntries, ({ payment_id }) => payment_id);
   const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
   return payments.flatMap(({ id, gift_card_cents, dispute }) => {
     const order = orderOf.get(id);
     const spent = -(of.get(id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const due = order ? gift_card_cents - backToGiftCard(order, dispute) : 0;
+    const due = order ? gift_card_cents - refundedToGiftCard(order, dispute) : 0;
     return spent === due ? [] : [{ rule, about: `payment ${id}: ${spent} spent, ${due} due` }];
   });
 }

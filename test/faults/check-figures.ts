@@ -1,4 +1,4 @@
-import type { Books, Violation } from './books.ts';
+import type { Records, Violation } from './records.ts';
 
 /** Numbers by their subject. */
 type Sums = Map<string, number[]>;
@@ -7,11 +7,11 @@ type Sums = Map<string, number[]>;
  * The figures that triggers keep per day, week, month and year match the orders, their lines and
  * the log, counted here one by one.
  */
-export function checkFigures(books: Books): Violation[] {
-  const changes = [...soldBy(books), ...cancelledBy(books)];
-  const { figures } = books;
+export function checkFigures(records: Records): Violation[] {
+  const changes = [...soldBy(records), ...cancelledBy(records)];
+  const { figures } = records;
   return [
-    ...compare('shop', shopOf(books), figures.shop, (row) => [
+    ...compare('shop', shopOf(records), figures.shop, (row) => [
       [row.unit, row.since].join(' '),
       [row.orders, row.revenue_cents, row.delivery_cents, row.tax_cents],
       [row.cancelled, row.refunded_cents],
@@ -28,7 +28,7 @@ export function checkFigures(books: Books): Violation[] {
       figures.categories,
       (row) => [[row.unit, row.since, row.category_id].join(' '), [row.copies, row.revenue_cents]],
     ),
-    ...compare('customer', customersOf(books), figures.customers, (row) => [
+    ...compare('customer', customersOf(records), figures.customers, (row) => [
       row.user_id,
       [row.orders, row.spent_cents, row.refunded_cents],
     ]),
@@ -70,7 +70,7 @@ function periodsOf(at: string): string[] {
   return [`day ${at.slice(0, 10)}`, `week ${week}`, `month ${month}-01`, `year ${year}-01-01`];
 }
 
-function shopOf({ orders, events }: Books): Sums {
+function shopOf({ orders, events }: Records): Sums {
   const sums: Sums = new Map();
   const count = (at: string, parts: readonly number[]) => {
     for (const period of periodsOf(at)) add(sums, period, parts);
@@ -93,7 +93,7 @@ interface Copies {
   cents: number;
 }
 
-function soldBy({ orders, orderLines }: Books): Copies[] {
+function soldBy({ orders, orderLines }: Records): Copies[] {
   const placedAt = new Map(orders.map(({ id, created_at }) => [id, created_at]));
   return orderLines.flatMap((line) => {
     const at = placedAt.get(line.order_id);
@@ -103,12 +103,12 @@ function soldBy({ orders, orderLines }: Books): Copies[] {
   });
 }
 
-function cancelledBy(books: Books): Copies[] {
-  const sold = Map.groupBy(books.orderLines, ({ order_id }) => order_id);
-  return books.events
+function cancelledBy(records: Records): Copies[] {
+  const sold = Map.groupBy(records.orderLines, ({ order_id }) => order_id);
+  return records.events
     .filter(({ subject, after }) => subject === 'order' && after === 'Cancelled')
     .flatMap(({ at, order_id }) =>
-      soldBy({ ...books, orderLines: sold.get(order_id ?? '') ?? [] }).map((line) => {
+      soldBy({ ...records, orderLines: sold.get(order_id ?? '') ?? [] }).map((line) => {
         return { ...line, at, copies: -line.copies, cents: -line.cents };
       }),
     );
@@ -122,7 +122,7 @@ function copiesOf(changes: readonly Copies[], keyOf: (change: Copies) => string)
   return sums;
 }
 
-function customersOf({ orders }: Books): Sums {
+function customersOf({ orders }: Records): Sums {
   const sums: Sums = new Map();
   for (const { user_id, amount_cents, refunded_cents } of orders)
     add(sums, user_id, [1, amount_cents - refunded_cents, refunded_cents]);

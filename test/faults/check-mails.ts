@@ -1,20 +1,20 @@
 import { formatMoney } from '../../functions/contract/money.ts';
 import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
-import type { Books, Violation } from './books.ts';
 import { LOW_STOCK } from './delivery-and-tax.ts';
+import type { Records, Violation } from './records.ts';
 
 /**
  * Every order is confirmed by mail, and what happens to it and its money is reported, to the owner
  * too. Every mail marked as sent has left the shop, and nothing has left it that is not in the
  * outbox, or more often than it was tried.
  */
-export function checkMails(books: Books): Violation[] {
+export function checkMails(records: Records): Violation[] {
   return [
-    ...ordersWithoutMail(books),
-    ...refundsWithoutMail(books),
-    ...ownerNotNotified(books),
-    ...mailsNotSent(books),
-    ...mailsNotTried(books),
+    ...ordersWithoutMail(records),
+    ...refundsWithoutMail(records),
+    ...ownerNotNotified(records),
+    ...mailsNotSent(records),
+    ...mailsNotTried(records),
   ];
 }
 
@@ -28,12 +28,12 @@ const SUBJECTS: Record<string, (number: string, back: string) => string> = {
 };
 
 /** The key that tells a mail from others: its order, or its recipient and content. */
-function keysIn({ orders, refunds }: Books) {
+function keysIn({ orders, refunds }: Records) {
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const backs = new Map(
     refunds.map(({ id, amount_cents }) => [id, formatMoney(amount_cents, '$')]),
   );
-  return ({ kind, order_id, to_email, data, about }: Books['mails'][number]): string => {
+  return ({ kind, order_id, to_email, data, about }: Records['mails'][number]): string => {
     const ofOrder = SUBJECTS[kind];
     if (ofOrder && order_id)
       return ofOrder(numbers.get(order_id) ?? order_id, backs.get(about) ?? '');
@@ -47,11 +47,11 @@ function keysIn({ orders, refunds }: Books) {
   };
 }
 
-function keyOfDelivered({ to, subject }: Books['delivered'][number]): string {
+function keyOfDelivered({ to, subject }: Records['delivered'][number]): string {
   return subject.startsWith('Your order') ? subject : `${to} ${subject}`;
 }
 
-function ordersWithoutMail({ orders, mails }: Books): Violation[] {
+function ordersWithoutMail({ orders, mails }: Records): Violation[] {
   const written = new Set(mails.map(({ order_id, kind }) => `${kind} ${order_id}`));
   const missing = orders.flatMap(({ id, status }) => [
     ...(written.has(`order-placed ${id}`) ? [] : [`order ${id} has no confirmation`]),
@@ -63,7 +63,7 @@ function ordersWithoutMail({ orders, mails }: Books): Violation[] {
 }
 
 /** Each partial refund has its mail, and there are no others. */
-function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
+function refundsWithoutMail({ refunds, mails }: Records): Violation[] {
   const rule = 'partial refunds match their mails';
   const told = mails.filter(({ kind }) => kind === 'order-refunded').map(({ about }) => about);
   const made = refunds.filter(({ state, cancels }) => state === 'succeeded' && cancels === 0);
@@ -82,8 +82,8 @@ function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
  * An owner who wants order notices is told of each order, and of low stock each time it falls that
  * low.
  */
-function ownerNotNotified(books: Books): Violation[] {
-  const { orders, mails, ownerNotices, ownerHears, products, supplied, stockFalls } = books;
+function ownerNotNotified(records: Records): Violation[] {
+  const { orders, mails, ownerNotices, ownerHears, products, supplied, stockFalls } = records;
   if (!ownerHears) return [];
   const rule = 'the owner is notified of orders and low stock';
   const told = new Set(
@@ -110,9 +110,9 @@ function ownerNotNotified(books: Books): Violation[] {
 }
 
 /** For each distinct mail, as many have left the shop as are marked sent. */
-function mailsNotSent(books: Books): Violation[] {
-  const { mails, delivered } = books;
-  const keyOf = keysIn(books);
+function mailsNotSent(records: Records): Violation[] {
+  const { mails, delivered } = records;
+  const keyOf = keysIn(records);
   const left = Map.groupBy(delivered, keyOfDelivered);
   const sent = Map.groupBy(
     mails.filter(({ state }) => state === 'sent'),
@@ -126,9 +126,9 @@ function mailsNotSent(books: Books): Violation[] {
     }));
 }
 
-function mailsNotTried(books: Books): Violation[] {
-  const { mails, delivered } = books;
-  const keyOf = keysIn(books);
+function mailsNotTried(records: Records): Violation[] {
+  const { mails, delivered } = records;
+  const keyOf = keysIn(records);
   const tries = new Map<string, number>();
   for (const mail of mails) tries.set(keyOf(mail), (tries.get(keyOf(mail)) ?? 0) + mail.tries);
   const rule = 'no mail is delivered more often than the outbox tried';

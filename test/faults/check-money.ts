@@ -1,13 +1,17 @@
 import { isLost } from '../../functions/contract/payment-state.ts';
-import { backToGiftCard } from './back-to-gift-card.ts';
-import type { Books, GatewayTransaction, Violation } from './books.ts';
+import type { GatewayTransaction, Records, Violation } from './records.ts';
+import { refundedToGiftCard } from './refunded-to-gift-card.ts';
 
 /** No charge without an order, no order without a charge, and no double charges. */
-export function checkMoney(books: Books): Violation[] {
-  return [...chargesWithoutOrder(books), ...ordersWithoutCharge(books), ...doubleCharges(books)];
+export function checkMoney(records: Records): Violation[] {
+  return [
+    ...chargesWithoutOrder(records),
+    ...ordersWithoutCharge(records),
+    ...doubleCharges(records),
+  ];
 }
 
-function chargesWithoutOrder({ payments, orders, transactions }: Books): Violation[] {
+function chargesWithoutOrder({ payments, orders, transactions }: Records): Violation[] {
   const paymentOf = new Map(payments.map((payment) => [payment.transaction_id, payment]));
   const attemptOf = new Map(payments.map((payment) => [payment.id, payment]));
   const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
@@ -31,7 +35,7 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
     });
 }
 
-function ordersWithoutCharge({ payments, orders, transactions }: Books): Violation[] {
+function ordersWithoutCharge({ payments, orders, transactions }: Records): Violation[] {
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const said = (about: string) => ({ rule: 'no order without its charge', about });
@@ -47,8 +51,8 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
 
 /** Why an order's charge is wrong; undefined if it is right. */
 function wrongCharge(
-  order: Books['orders'][number],
-  payment: Books['payments'][number],
+  order: Records['orders'][number],
+  payment: Records['payments'][number],
   transaction: GatewayTransaction | undefined,
 ): string | undefined {
   const due = order.amount_cents - order.gift_card_cents;
@@ -65,13 +69,13 @@ function wrongCharge(
  * The cents the shop should keep of a charge: refunds go to the charge first, then to the gift
  * card.
  */
-function dueOf(order: Books['orders'][number], { dispute }: Books['payments'][number]): number {
-  const back = order.refunded_cents - backToGiftCard(order, dispute);
+function dueOf(order: Records['orders'][number], { dispute }: Records['payments'][number]): number {
+  const back = order.refunded_cents - refundedToGiftCard(order, dispute);
   return order.amount_cents - order.gift_card_cents - back;
 }
 
 /** One purchase intent is one idempotency key, or one attempt if the client gave none. */
-export function doubleCharges({ payments, transactions }: Books): Violation[] {
+export function doubleCharges({ payments, transactions }: Records): Violation[] {
   const intentOf = new Map(
     payments.map(({ id, user_id, idempotency_key }) => [id, `${user_id} ${idempotency_key ?? id}`]),
   );

@@ -3,7 +3,7 @@ import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
 import { fetchDue, pickCodes } from './codes.ts';
 import { withDeliveryAndTax } from './delivery-and-tax.ts';
 import type { Person } from './people-and-books.ts';
-import type { Errand } from './plan-faults.ts';
+import type { RequestKind } from './plan-faults.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Answer } from './shop.ts';
@@ -71,13 +71,13 @@ export async function checkOut(
   }
 }
 
-function planPurchase({ books, trade }: World, random: Random): Intent {
+function planPurchase({ books, chargesDeliveryAndTax }: World, random: Random): Intent {
   const lines = Array.from({ length: random.between(1, 3) }, () => random.pick(books))
     .filter((book, index, all) => all.indexOf(book) === index)
     .map((book) => ({ book, count: random.between(1, 2) }));
   const priced = lines.map(({ book: { priceCents }, count }) => ({ priceCents, count }));
   const items = priced.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
-  const total = trade ? withDeliveryAndTax(priced) : items;
+  const total = chargesDeliveryAndTax ? withDeliveryAndTax(priced) : items;
   const isWrong = random.happens(0.03);
   return {
     lines: lines.map(({ book, count }) => ({ _id: book.id, count })),
@@ -118,7 +118,13 @@ async function pay(
     ...(key && { idempotencyKey: key }),
   };
   const path = `${isFree ? '/checkout/order' : '/braintree/payment'}/${buyer.id}`;
-  const answer = await ask(world, buyer, { errand: 'pay', method: 'POST', path, body, random });
+  const answer = await ask(world, buyer, {
+    requestKind: 'pay',
+    method: 'POST',
+    path,
+    body,
+    random,
+  });
   note(world, buyer, { key, hasBooks, answer });
   return answer;
 }
@@ -139,7 +145,7 @@ async function goOn(
     else {
       const path = `/braintree/payment/${buyer.id}?key=${key}`;
       const method = next === 'see' ? 'GET' : 'DELETE';
-      answer = await ask(world, buyer, { errand: 'look up', method, path, random });
+      answer = await ask(world, buyer, { requestKind: 'look up', method, path, random });
       note(world, buyer, { key, hasBooks: intent.hasBooks, answer });
     }
   }
@@ -156,7 +162,7 @@ async function lookAtOrders(
   const transactionId = transactionOf(paid);
   if (!transactionId) return;
   const path = `/orders/by/user/${buyer.id}`;
-  const answer = await ask(world, buyer, { errand: 'browse', method: 'GET', path, random });
+  const answer = await ask(world, buyer, { requestKind: 'browse', method: 'GET', path, random });
   // A replica that does not know the session yet lags just as far.
   if (answer?.status !== 200 && answer?.status !== 401) return;
   const shown = [answer.body].flat().map((order) => Object(order).transaction_id);
@@ -175,14 +181,14 @@ async function orderWith(
   if (!transactionId || random.happens(0.3)) return;
   const order = { products: lines, transaction_id: transactionId, amount, address: ADDRESS };
   const path = `/order/create/${buyer.id}`;
-  const asking = { errand: 'order', method: 'POST', path, body: { order }, random } as const;
+  const asking = { requestKind: 'order', method: 'POST', path, body: { order }, random } as const;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const twice = random.happens(0.2) ? [asking, asking] : [asking];
     const answers = await Promise.all(twice.map((once) => ask(world, buyer, once)));
     const answer = answers.find((one) => one?.status === 200) ?? answers[0];
     if (answer?.status === 200) {
       const orderId = String(Object(answer.body)._id);
-      world.told.push({ userId: buyer.id, what: 'ordered', orderId });
+      world.confirmedOutcomes.push({ userId: buyer.id, what: 'ordered', orderId });
     }
     if (answer && answer.status < 500) return;
     await pause(random.between(5, 100));
@@ -192,24 +198,24 @@ async function orderWith(
 async function ask(
   { shop, answers, only }: World,
   buyer: Person,
-  call: { errand: Errand; method: string; path: string; body?: unknown; random: Random },
+  call: { requestKind: RequestKind; method: string; path: string; body?: unknown; random: Random },
 ): Promise<Answer> {
-  const { errand, method, path, body, random } = call;
-  const trouble = planRequestFaults(random, errand, only);
-  const answer = await shop.call(method, path, { token: buyer.token, body, ...trouble });
-  answers.add(nameOf(answer), errand);
+  const { requestKind, method, path, body, random } = call;
+  const requestFaults = planRequestFaults(random, requestKind, only);
+  const answer = await shop.call(method, path, { token: buyer.token, body, ...requestFaults });
+  answers.add(nameOf(answer), requestKind);
   return answer;
 }
 
 function note(
-  { told }: World,
+  { confirmedOutcomes }: World,
   { id: userId }: Person,
   { key, hasBooks, answer }: { key: string; hasBooks: boolean; answer: Answer },
 ): void {
   const transactionId = transactionOf(answer);
   const status = statusOf(answer);
-  if (transactionId) told.push({ userId, what: 'succeeded', transactionId, hasBooks });
+  if (transactionId) confirmedOutcomes.push({ userId, what: 'succeeded', transactionId, hasBooks });
   else if (key && (status === 'declined' || status === 'reversed')) {
-    told.push({ userId, what: status, key });
+    confirmedOutcomes.push({ userId, what: status, key });
   }
 }

@@ -1,16 +1,21 @@
 import type { LineRow, SumRow } from '../../functions/db/tables/payments.ts';
-import type { Books, Violation } from './books.ts';
+import type { Records, Violation } from './records.ts';
 
 type Sums = Omit<SumRow, 'delivery_name' | 'address_parts'>;
 
 const UNSETTLED = ['charging', 'unknown', 'reversing'];
 
 /** Nothing is left open, the parts of each amount add up, and the log explains each row. */
-export function checkRows(books: Books): Violation[] {
-  return [...leftOpen(books), ...wrongLines(books), ...wrongGuests(books), ...wrongLog(books)];
+export function checkRows(records: Records): Violation[] {
+  return [
+    ...leftOpen(records),
+    ...wrongLines(records),
+    ...wrongGuests(records),
+    ...wrongLog(records),
+  ];
 }
 
-function leftOpen({ payments, refunds, mails }: Books): Violation[] {
+function leftOpen({ payments, refunds, mails }: Records): Violation[] {
   const rule = 'no payment, refund or mail is left unfinished';
   const open = payments.filter(({ state, due_at, trouble }) =>
     Boolean(UNSETTLED.includes(state) || due_at || trouble),
@@ -27,7 +32,7 @@ function leftOpen({ payments, refunds, mails }: Books): Violation[] {
   ];
 }
 
-function wrongLines({ payments, paymentLines, orders, orderLines }: Books): Violation[] {
+function wrongLines({ payments, paymentLines, orders, orderLines }: Records): Violation[] {
   const rule = 'the lines add up to the amount';
   const ofOrder = Map.groupBy(orderLines, (line) => line.order_id);
   const ofPayment = Map.groupBy(paymentLines, (line) => line.payment_id);
@@ -53,7 +58,7 @@ function wrongLines({ payments, paymentLines, orders, orderLines }: Books): Viol
   return [...wrongOrders, ...wrongPayments];
 }
 
-function wrongGuests({ guests, orders }: Books): Violation[] {
+function wrongGuests({ guests, orders }: Records): Violation[] {
   const rule = 'a guest has at most one order';
   const of = Map.groupBy(orders, ({ user_id }) => user_id);
   return guests.flatMap((id) => {
@@ -73,7 +78,7 @@ function discountOf(code: string | null, items: number): number {
  * The log entries of one subject must lead from nothing to its present state, each starting where
  * the last ended.
  */
-function wrongLog({ payments, orders, refunds, events }: Books): Violation[] {
+function wrongLog({ payments, orders, refunds, events }: Records): Violation[] {
   const of = Map.groupBy(events, ({ subject, payment_id, order_id }) =>
     subject === 'payment' ? `payment ${payment_id}` : `${subject} of ${order_id}`,
   );

@@ -1,21 +1,21 @@
 import { isLost } from '../../functions/contract/payment-state.ts';
 import { copiesNamed } from '../../functions/db/copies-named.ts';
-import type { Books, Violation } from './books.ts';
+import type { Records, Violation } from './records.ts';
 
 const OPEN = ['charging', 'unknown'];
 
 /** Every copy ever supplied is on sale, held or sold, and every sold one is in an order. */
-export function checkStock(books: Books): Violation[] {
+export function checkStock(records: Records): Violation[] {
   return [
-    ...belowZero(books),
-    ...lostCopies(books),
-    ...soldWithoutOrder(books),
-    ...gapsOfLedger(books),
-    ...unexplained(books),
+    ...belowZero(records),
+    ...lostCopies(records),
+    ...soldWithoutOrder(records),
+    ...gapsOfLedger(records),
+    ...unexplained(records),
   ];
 }
 
-function belowZero({ products }: Books): Violation[] {
+function belowZero({ products }: Records): Violation[] {
   return products
     .filter(({ quantity }) => quantity < 0)
     .map(({ id, quantity }) => ({
@@ -24,7 +24,7 @@ function belowZero({ products }: Books): Violation[] {
     }));
 }
 
-function lostCopies({ products, supplied, payments, paymentLines }: Books): Violation[] {
+function lostCopies({ products, supplied, payments, paymentLines }: Records): Violation[] {
   const open = new Set(payments.filter(({ state }) => OPEN.includes(state)).map(({ id }) => id));
   const held = copiesByBook(paymentLines.filter(({ payment_id }) => open.has(payment_id)));
   return products.flatMap(({ id, quantity, sold }) => {
@@ -43,7 +43,7 @@ function soldWithoutOrder({
   orderLines,
   refunds,
   movements,
-}: Books): Violation[] {
+}: Records): Violation[] {
   const restocked = new Set(
     refunds
       .filter(({ state, restocks }) => state === 'succeeded' && restocks)
@@ -77,8 +77,8 @@ function soldWithoutOrder({
 
 /** Copies of a line that partial refunds have restocked. */
 function copiesPutBack(
-  refunds: Books['refunds'],
-  { order_id, product_id }: Books['orderLines'][number],
+  refunds: Records['refunds'],
+  { order_id, product_id }: Records['orderLines'][number],
 ): number {
   const ofIt = refunds.filter(
     (refund) =>
@@ -91,7 +91,7 @@ function copiesPutBack(
 /**
  * Each movement starts where the previous one ended, and the last one ends at the present stock.
  */
-function gapsOfLedger({ products, movements }: Books): Violation[] {
+function gapsOfLedger({ products, movements }: Records): Violation[] {
   const ends = new Map<string, number>();
   const gaps = movements.flatMap(({ product_id: id, change, before, after }) => {
     const end = ends.get(id) ?? 0;
@@ -107,7 +107,7 @@ function gapsOfLedger({ products, movements }: Books): Violation[] {
   return [...gaps, ...others].map((about) => ({ rule, about }));
 }
 
-function unexplained({ movements }: Books): Violation[] {
+function unexplained({ movements }: Records): Violation[] {
   return movements
     .filter(({ reason }) => reason === 'unexplained')
     .map(({ product_id: id, change }) => ({

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import type { Books } from './books.ts';
-import { checkBooks } from './check-books.ts';
-import { first, settledBooks } from './settled-books.ts';
+import { checkRecords } from './check-records.ts';
+import { consistentRecords, first } from './consistent-records.ts';
+import type { Records } from './records.ts';
 
 /** Each way to leave something half done, and the rule that finds it. */
-const unfinished: [string, string, (books: Books) => void][] = [
+const unfinished: [string, string, (records: Records) => void][] = [
   [
     'nobody sees data older than what they were told',
     'a shopper who does not see a confirmed order',
-    (books) => {
-      books.stale = ['sam: t1'];
+    (records) => {
+      records.stale = ['sam: t1'];
     },
   ],
   [
     'a call that writes finishes after its visitor has left',
     'a payment cut off when its shopper left',
-    (books) => {
+    (records) => {
       const point = { at: 'charge', n: 1, when: 'after' } as const;
-      books.cutOff = [{ errand: 'pay', hangUp: { how: 'leaves', point }, faulty: false }];
+      records.cutOff = [{ requestKind: 'pay', hangUp: { how: 'leaves', point }, faulty: false }];
     },
   ],
   [
     'every call is answered',
     'a call without an answer',
-    (books) => {
-      books.unanswered = ['GET /categories: no answer'];
+    (records) => {
+      records.unanswered = ['GET /categories: no answer'];
     },
   ],
   [
@@ -110,28 +110,28 @@ const unfinished: [string, string, (books: Books) => void][] = [
 
 // proves failures.4
 test.each(unfinished)('the rule "%s" finds %s', (rule, _what, leave) => {
-  const books = settledBooks();
-  leave(books);
-  expect(checkBooks(books).map((violation) => violation.rule)).toContain(rule);
+  const records = consistentRecords();
+  leave(records);
+  expect(checkRecords(records).map((violation) => violation.rule)).toContain(rule);
 });
 
 test('a cut-off call breaks no rule if it only reads, had not begun or met a fault', () => {
-  const books = settledBooks();
+  const records = consistentRecords();
   const before = { how: 'leaves', point: { at: 'd1', n: 1, when: 'before' } } as const;
   const inside = { how: 'leaves', point: { at: 'd1', n: 2, when: 'before' } } as const;
-  books.cutOff = [
-    { errand: 'pay', hangUp: before, faulty: false },
-    { errand: 'browse', hangUp: inside, faulty: false },
-    { errand: 'pay', hangUp: inside, faulty: true },
+  records.cutOff = [
+    { requestKind: 'pay', hangUp: before, faulty: false },
+    { requestKind: 'browse', hangUp: inside, faulty: false },
+    { requestKind: 'pay', hangUp: inside, faulty: true },
   ];
-  expect(checkBooks(books)).toEqual([]);
+  expect(checkRecords(records)).toEqual([]);
 });
 
 test('an unused photo breaks no rule while it is queued for deletion', () => {
-  const books = settledBooks();
+  const records = consistentRecords();
   const photo_key = 'products/emma/01a200f1-fe15-75a1-b46c-36e5731eea60/720';
-  books.photos.push(...keysOfPhoto(photo_key));
-  books.photosToSweep = [{ photo_key }];
+  records.photos.push(...keysOfPhoto(photo_key));
+  records.photosToSweep = [{ photo_key }];
 
-  expect(checkBooks(books)).toEqual([]);
+  expect(checkRecords(records)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import type { BookRow, Books, Violation } from './books.ts';
+import type { BookRow, Records, Violation } from './records.ts';
 import type { Leave } from './visits.ts';
 import { FILE_BOOKS, isOfFile } from './work-on-catalogue.ts';
 
@@ -12,53 +12,56 @@ const NEAR_KILL_MS = 5000;
 /**
  * Nothing is half done: what was begun is either complete or absent, and the shop keeps answering.
  */
-export function checkUnfinished(books: Books): Violation[] {
+export function checkUnfinished(records: Records): Violation[] {
   return [
-    ...cutOffs(books),
-    ...unansweredCalls(books),
-    ...staleReads(books),
-    ...wrongPhotos(books),
-    ...wrongImports(books),
-    ...wrongNotifications(books),
-    ...wrongCustomers(books),
-    ...wrongSessions(books),
+    ...cutOffs(records),
+    ...unansweredCalls(records),
+    ...staleReads(records),
+    ...wrongPhotos(records),
+    ...wrongImports(records),
+    ...wrongNotifications(records),
+    ...wrongCustomers(records),
+    ...wrongSessions(records),
   ];
 }
 
 /**
  * A request may end with its visitor only while it is being admitted and read, or if it only reads.
  */
-function cutOffs({ cutOff }: Books): Violation[] {
+function cutOffs({ cutOff }: Records): Violation[] {
   const rule = 'a call that writes finishes after its visitor has left';
   return cutOff
     .filter((one) => !one.faulty && mustFinish(one))
-    .map(({ errand, hangUp }) => ({ rule, about: `${errand}: ${JSON.stringify(hangUp)}` }));
+    .map(({ requestKind, hangUp }) => ({
+      rule,
+      about: `${requestKind}: ${JSON.stringify(hangUp)}`,
+    }));
 }
 
 /**
  * Whether the request must finish at that point. A restricted call first reads its caller, and one
  * that moves money then checks for a proof.
  */
-function mustFinish({ errand, hangUp }: Leave): boolean {
-  if (errand === 'browse' || hangUp.how !== 'leaves') return false;
+function mustFinish({ requestKind, hangUp }: Leave): boolean {
+  if (requestKind === 'browse' || hangUp.how !== 'leaves') return false;
   const { at, n } = hangUp.point;
-  return at !== 'd1' || n > questionsBefore(errand);
+  return at !== 'd1' || n > questionsBefore(requestKind);
 }
 
-function questionsBefore(errand: string): number {
-  if (errand === 'notify' || errand === 'sign up') return 0;
-  return errand === 'change order' ? 2 : 1;
+function questionsBefore(requestKind: string): number {
+  if (requestKind === 'notify' || requestKind === 'sign up') return 0;
+  return requestKind === 'change order' ? 2 : 1;
 }
 
-function unansweredCalls({ unanswered }: Books): Violation[] {
+function unansweredCalls({ unanswered }: Records): Violation[] {
   return unanswered.map((about) => ({ rule: 'every call is answered', about }));
 }
 
-function staleReads({ stale }: Books): Violation[] {
+function staleReads({ stale }: Records): Violation[] {
   return stale.map((about) => ({ rule: 'nobody sees data older than what they were told', about }));
 }
 
-function wrongPhotos({ photos, photosToSweep, products }: Books): Violation[] {
+function wrongPhotos({ photos, photosToSweep, products }: Records): Violation[] {
   const rule = 'stored photos match the products and the deletion queue';
   const stored = new Set(photos);
   const keysIn = (rows: readonly { photo_key: string | null }[]) =>
@@ -76,11 +79,14 @@ function wrongPhotos({ photos, photosToSweep, products }: Books): Violation[] {
   ];
 }
 
-function isNearKill(at: number, { kills, slowestMs }: Pick<Books, 'kills' | 'slowestMs'>): boolean {
+function isNearKill(
+  at: number,
+  { kills, slowestMs }: Pick<Records, 'kills' | 'slowestMs'>,
+): boolean {
   return kills.some((kill) => Math.abs(kill - at) < Math.max(NEAR_KILL_MS, slowestMs));
 }
 
-function wrongImports({ products, categories }: Books): Violation[] {
+function wrongImports({ products, categories }: Records): Violation[] {
   const rule = 'an import is complete or absent';
   const files = Map.groupBy(products.filter(isOfFile), ({ publisher }) => publisher ?? '');
   const isWhole = (rows: readonly BookRow[]) =>
@@ -96,7 +102,7 @@ function wrongImports({ products, categories }: Books): Violation[] {
   ];
 }
 
-function wrongNotifications({ webhooks, payments }: Books): Violation[] {
+function wrongNotifications({ webhooks, payments }: Records): Violation[] {
   const rule = 'a notification is stored together with its effect';
   const told = new Set(webhooks.map(({ transaction_id }) => transaction_id));
   const settled = payments.filter(({ settlement }) => settlement !== null);
@@ -115,17 +121,17 @@ function wrongNotifications({ webhooks, payments }: Books): Violation[] {
   ];
 }
 
-function wrongCustomers({ customers, customerOf, accounts, ...books }: Books): Violation[] {
+function wrongCustomers({ customers, customerOf, accounts, ...records }: Records): Violation[] {
   const rule = 'every Braintree customer belongs to an account';
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   return customers.flatMap(({ id, email }) => {
     const account = byEmail.get(email);
-    if (customerOf.get(email) === id || (account && isNearKill(account.at, books))) return [];
+    if (customerOf.get(email) === id || (account && isNearKill(account.at, records))) return [];
     return [{ rule, about: `customer ${id} is not stored with the account ${email}` }];
   });
 }
 
-function wrongSessions({ accounts }: Books): Violation[] {
+function wrongSessions({ accounts }: Records): Violation[] {
   const rule = 'a new password ends all other sessions';
   return accounts
     .filter(({ session, sessions, hasNewPassword }) => {

@@ -31,7 +31,7 @@ export async function issueCodes({ shop, admin }: World): Promise<Codes> {
     id: uuidv7(),
     code: makeGiftCardCode(),
   }));
-  await shop.server.spare(async () => {
+  await shop.server.withoutKill(async () => {
     const discounts = DISCOUNTS.map(({ once, code, ...terms }) => ({
       percent_millionths: null,
       amount_cents: null,

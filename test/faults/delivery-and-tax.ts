@@ -32,7 +32,7 @@ export async function setDeliveryAndTax(world: World, isOn: boolean): Promise<vo
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  await shop.server.spare(() =>
+  await shop.server.withoutKill(() =>
     shop.db
       .insertInto('delivery_settings')
       .values({
@@ -43,12 +43,12 @@ export async function setDeliveryAndTax(world: World, isOn: boolean): Promise<vo
       })
       .execute(),
   );
-  world.trade = isOn;
+  world.chargesDeliveryAndTax = isOn;
 }
 
 /** Has the owner notified of each order and of low stock, from before the first order. */
 export async function enableOwnerNotices({ shop, admin }: World): Promise<void> {
-  await shop.server.spare(() =>
+  await shop.server.withoutKill(() =>
     shop.db
       .updateTable('settings')
       .set((eb) => ({

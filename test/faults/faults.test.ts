@@ -11,7 +11,7 @@ const TIMEOUT_MS = 240_000;
 test(
   '150 checkouts with faults lose no money and no book, and 10 of 100 racing buyers get the 10 copies',
   async () => {
-    const { violations, books, race, world } = await runCheckouts({
+    const { violations, records, race, world } = await runCheckouts({
       seed: SEED,
       checkouts: 150,
       kills: 2,
@@ -19,13 +19,13 @@ test(
 
     expect(violations).toEqual([]);
     expect(race).toMatchObject({ orders: 10, succeeded: 10, refusals: 90, unclear: [] });
-    expect(chargesOf(race, books)).toBe(10);
+    expect(chargesOf(race, records)).toBe(10);
     expect(world.shop.server.kills).toHaveLength(2);
     // The run was busy: D1 and Braintree calls failed, and much was sold.
-    expect(world.shop.played.d1.total).toBeGreaterThan(50);
-    expect(world.shop.played.gateway.total).toBeGreaterThan(20);
+    expect(world.shop.injected.d1.total).toBeGreaterThan(50);
+    expect(world.shop.injected.gateway.total).toBeGreaterThan(20);
     expect(world.shop.visits.hangUps.total).toBeGreaterThan(20);
-    expect(books.orders.length).toBeGreaterThan(30);
+    expect(records.orders.length).toBeGreaterThan(30);
   },
   TIMEOUT_MS,
 );

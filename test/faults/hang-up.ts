@@ -1,17 +1,17 @@
 import type { LeavePoint } from './plan.ts';
 
-/** How a visitor misbehaves: by a manner of using the connection, or by leaving the request. */
-export type HangUp = { how: 'leaves'; point: LeavePoint } | { how: Manner; ms: number };
+/** How a visitor misbehaves on the connection, or leaves the request. */
+export type HangUp = { how: 'leaves'; point: LeavePoint } | { how: Misbehaviour; ms: number };
 
 /** What can go wrong with the connection itself, as the shop sees it. */
-export const MANNERS = [
+export const MISBEHAVIOURS = [
   'closes before all is sent',
   'stalls, then resets',
   'reads byte by byte',
   'stops reading, then resets',
   'closes at the headers',
 ] as const;
-export type Manner = (typeof MANNERS)[number];
+export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 
 /** The name in the report's tables. */
 export function nameOfHangUp(hangUp: HangUp): string {

@@ -6,7 +6,7 @@ import { makePicture } from '../support/pictures.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';
 import type { LeavePoint } from './plan.ts';
-import { type Sending, Shop } from './shop.ts';
+import { type CallOptions, Shop } from './shop.ts';
 
 // Visitors who leave in the middle of a call to the shop's Worker, in the real runtime.
 
@@ -14,11 +14,11 @@ const shop = await Shop.open({});
 afterAll(() => shop.remove());
 const { db } = shop;
 
-type Call = [method: string, path: string, sending?: Sending];
+type Call = [method: string, path: string, sending?: CallOptions];
 
 /** Makes a call and leaves at the given point. */
 async function callAndLeave([method, path, sending]: Call, point: LeavePoint): Promise<void> {
-  const hangUp = { errand: path, hangUp: { how: 'leaves', point } } as const;
+  const hangUp = { requestKind: path, hangUp: { how: 'leaves', point } } as const;
   const answer = await shop.call(method, path, { ...sending, hangUp });
   expect(answer).toBeUndefined();
 }
@@ -42,18 +42,18 @@ test('a visitor who leaves ends a call that only reads, and the next visitor is 
 
   await expect
     .poll(() => shop.visits.cutOff)
-    .toMatchObject([{ errand: '/categories', faulty: false }]);
+    .toMatchObject([{ requestKind: '/categories', faulty: false }]);
   expect(await shop.call('GET', '/categories')).toMatchObject({ status: 200 });
 });
 
 test('scheduled work is not cut off, because it has no visitor', async () => {
   const point = { at: 'd1', n: 1, when: 'before' } as const;
-  const planned = { errand: 'reconcile', hangUp: { how: 'leaves', point } } as const;
+  const planned = { requestKind: 'reconcile', hangUp: { how: 'leaves', point } } as const;
 
-  const trouble: Sending = { hangUp: planned };
+  const trouble: CallOptions = { hangUp: planned };
   expect(await shop.doScheduledWork(trouble)).toMatchObject({ status: 200 });
 
-  expect(shop.visits.cutOff.map(({ errand }) => errand)).not.toContain('reconcile');
+  expect(shop.visits.cutOff.map(({ requestKind }) => requestKind)).not.toContain('reconcile');
 });
 
 /** A call that writes, the point where its visitor leaves, and what must be stored regardless. */
@@ -104,8 +104,13 @@ const writes: Record<string, () => Promise<Write>> = {
   'the settlement that Braintree reports is recorded': async () => {
     const buyer = await insertPerson();
     const id = await makePayment(buyer);
-    const told = { id, amountCents: 1250, instrument: { type: 'card' }, input: {} } as Transaction;
-    const xml = notificationXml('transaction_settled', told, shop.now());
+    const transaction = {
+      id,
+      amountCents: 1250,
+      instrument: { type: 'card' },
+      input: {},
+    } as Transaction;
+    const xml = notificationXml('transaction_settled', transaction, shop.now());
     return {
       call: ['POST', '/braintree/webhook', { form: new URLSearchParams(signWebhook(xml)) }],
       point: { at: 'd1', n: 1, when: 'before' },

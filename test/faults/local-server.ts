@@ -22,7 +22,7 @@ export class LocalServer {
   isDown = false;
   private process: ChildProcess | undefined;
   private opening: Promise<void> | undefined;
-  private readonly spared = new Set<Promise<unknown>>();
+  private readonly protectedWork = new Set<Promise<unknown>>();
 
   private constructor(stateDir: string, port: number) {
     this.stateDir = stateDir;
@@ -46,7 +46,7 @@ export class LocalServer {
   }
 
   /** Runs work of the harness that no kill may interrupt. */
-  async spare<T>(work: () => Promise<T>): Promise<T> {
+  async withoutKill<T>(work: () => Promise<T>): Promise<T> {
     // The server may go down again while this waits; then the next opening counts.
     let opening: Promise<void> | undefined;
     do {
@@ -54,8 +54,8 @@ export class LocalServer {
       await opening;
     } while (opening !== this.opening);
     const done = work();
-    this.spared.add(done);
-    return await done.finally(() => this.spared.delete(done));
+    this.protectedWork.add(done);
+    return await done.finally(() => this.protectedWork.delete(done));
   }
 
   /** `kill -9` of the whole group, in the middle of its work. */
@@ -71,7 +71,7 @@ export class LocalServer {
   async killAndStart(): Promise<void> {
     const back = Promise.withResolvers<void>();
     this.opening = back.promise;
-    await Promise.allSettled(this.spared);
+    await Promise.allSettled(this.protectedWork);
     this.isDown = true;
     this.kills.push(Date.now());
     await this.kill();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROKEN, type Broken } from './build-worker.ts';
 import { formatOpenReport, reconcileOpenAttempts } from './open-attempts.ts';
-import { ONLY, type Only } from './plan-request-faults.ts';
+import { ONLY_FAULTS, type OnlyFaults } from './plan-request-faults.ts';
+import { killTree } from './process-tree/kill-tree.ts';
+import { formatTreeReport } from './process-tree/tree-report.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
-import { killTree } from './tree/kill-tree.ts';
-import { formatTreeReport } from './tree/tree-report.ts';
 
 /**
  * `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only NAME --kill-tree N
@@ -59,9 +59,9 @@ const outcome = await runCheckouts({
 });
 console.log(reportOf(outcome));
 if (outcome.violations.length > 0) {
-  const file = join(tmpdir(), `colophon-books-${outcome.options.seed}.json`);
-  const supplied = Object.fromEntries(outcome.books.supplied);
-  writeFileSync(file, JSON.stringify({ ...outcome.books, supplied }, null, 1));
+  const file = join(tmpdir(), `colophon-records-${outcome.options.seed}.json`);
+  const supplied = Object.fromEntries(outcome.records.supplied);
+  writeFileSync(file, JSON.stringify({ ...outcome.records, supplied }, null, 1));
   console.log(`All rows and transactions: ${file}`);
   process.exitCode = 1;
 }
@@ -77,9 +77,9 @@ function brokenOf(name: string | undefined): Broken | undefined {
   throw new Error(`--broken must be one of ${Object.keys(BROKEN).join(', ')}, not "${name}"`);
 }
 
-function onlyOf(name: string | undefined): Only {
+function onlyOf(name: string | undefined): OnlyFaults {
   if (name === undefined) return undefined;
-  const only = ONLY.find((known) => known === name);
+  const only = ONLY_FAULTS.find((known) => known === name);
   if (only) return only;
-  throw new Error(`--only must be one of ${ONLY.join(', ')}, not "${name}"`);
+  throw new Error(`--only must be one of ${ONLY_FAULTS.join(', ')}, not "${name}"`);
 }

@@ -11,7 +11,7 @@ export interface OpenOutcome {
   /** Attempts left open. */
   left: number;
   /** Attempts closed while one that had been due for longer was still open. */
-  unfair: number;
+  outOfOrder: number;
 }
 
 interface Round extends Meters {
@@ -20,7 +20,7 @@ interface Round extends Meters {
 }
 
 /** The reconciler's own limit of attempts closed per round. */
-export const MOST_IN_A_ROUND = 10;
+export const MAX_PER_ROUND = 10;
 const MINUTE_MS = 60_000;
 const BATCH = 500;
 /** Older than any lookup: an attempt that Braintree does not find at this age was not charged. */
@@ -40,17 +40,17 @@ export async function reconcileOpenAttempts({
   const shop = await Shop.open({ speed: 1 });
   try {
     await leaveOpen(shop, open);
-    const outcome: OpenOutcome = { open, rounds: [], left: open, unfair: 0 };
+    const outcome: OpenOutcome = { open, rounds: [], left: open, outOfOrder: 0 };
     while (outcome.left > 0 && outcome.rounds.length < rounds) {
-      shop.moveOnTo(new Date(shop.now().getTime() + MINUTE_MS));
+      shop.advanceClockTo(new Date(shop.now().getTime() + MINUTE_MS));
       const began = performance.now();
       const answer = await shop.doScheduledWork();
       if (!answer) throw new Error('The reconciler did not finish');
       const ms = performance.now() - began;
-      const { left, unfair } = await look(shop);
+      const { left, outOfOrder } = await look(shop);
       outcome.rounds.push({ ...answer.meters, closed: outcome.left - left, ms });
       if (left === outcome.left) throw new Error(`A round closed none of ${left} open payments`);
-      Object.assign(outcome, { left, unfair: outcome.unfair + unfair });
+      Object.assign(outcome, { left, outOfOrder: outcome.outOfOrder + outOfOrder });
     }
     return outcome;
   } finally {
@@ -79,16 +79,16 @@ function makeAttempt({ id: userId }: Person, at: number) {
 }
 
 /** How many attempts are open, and how many were closed before one that had been due for longer. */
-async function look({ db }: Shop): Promise<{ left: number; unfair: number }> {
-  const { rows } = await sql<{ left: number; unfair: number }>`SELECT
+async function look({ db }: Shop): Promise<{ left: number; outOfOrder: number }> {
+  const { rows } = await sql<{ left: number; outOfOrder: number }>`SELECT
     (SELECT count(*) FROM payments WHERE state = 'unknown') AS left,
     (SELECT count(*) FROM payments WHERE state <> 'unknown' AND created_at >
-      (SELECT min(created_at) FROM payments WHERE state = 'unknown')) AS unfair`.execute(db);
-  return rows[0] ?? { left: 0, unfair: 0 };
+      (SELECT min(created_at) FROM payments WHERE state = 'unknown')) AS "outOfOrder"`.execute(db);
+  return rows[0] ?? { left: 0, outOfOrder: 0 };
 }
 
 /** Formats the outcome of the rounds for printing. */
-export function formatOpenReport({ open, rounds, left, unfair }: OpenOutcome): string {
+export function formatOpenReport({ open, rounds, left, outOfOrder }: OpenOutcome): string {
   const third = Math.max(1, Math.floor(rounds.length / 3));
   const of = (name: string, some: Round[]) => {
     const mean = (value: (round: Round) => number) =>
@@ -97,7 +97,7 @@ export function formatOpenReport({ open, rounds, left, unfair }: OpenOutcome): s
     return `${name}: ${mean((r) => r.closed)} closed, ${mean((r) => r.d1.calls)} D1 calls (at most ${most}), ${mean((r) => r.d1.rowsRead)} rows read, ${mean((r) => r.d1.rowsWritten)} rows written, ${mean((r) => r.gateway.calls)} Braintree calls, ${mean((r) => r.ms)} ms`;
   };
   return [
-    `${open} open payments, ${rounds.length} rounds, ${left} left, ${unfair} closed out of order`,
+    `${open} open payments, ${rounds.length} rounds, ${left} left, ${outOfOrder} closed out of order`,
     of('Mean of the first third of the rounds', rounds.slice(0, third)),
     of('Mean of the last third', rounds.slice(-third)),
   ].join('\n');

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { transactionOf } from './answers.ts';
 import { putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
-import { type Errand, POINTS } from './plan-faults.ts';
+import { FAULT_POINTS, type RequestKind } from './plan-faults.ts';
 import { Shop } from './shop.ts';
 
 // The numbers of `POINTS` count D1 calls, so they must follow when a call gets another query.
@@ -14,28 +14,28 @@ const [book] = await putOnSale(shop, [{ priceCents: 1250, copies: 9 }]);
 if (!buyer || !admin || !book) throw new Error('There is no buyer, admin or book');
 const products = [{ _id: book.id, count: 1 }];
 
-/** A delay at each of an errand's D1 calls that may be hit. */
-function delays(errand: Errand) {
-  const numbers = [...new Set<number>(POINTS[errand].d1)];
+/** A delay at each of a request's D1 calls that may be hit. */
+function delays(requestKind: RequestKind) {
+  const numbers = [...new Set<number>(FAULT_POINTS[requestKind].d1)];
   return numbers.map((n) => ({ at: 'd1', n, kind: 'delayed', ms: 1 }) as const);
 }
 
 /** The D1 calls that were hit in the meantime, one a line. */
 async function hitBy(call: () => Promise<unknown>): Promise<string[]> {
-  const before = shop.played.d1.table('').split('\n');
+  const before = shop.injected.d1.table('').split('\n');
   await call();
-  const after = shop.played.d1.table('').split('\n');
+  const after = shop.injected.d1.table('').split('\n');
   return after.filter((line) => !before.includes(line));
 }
 
-async function pay(key: string, more: object = {}, errand?: Errand) {
+async function pay(key: string, more: object = {}, requestKind?: RequestKind) {
   const body = {
     paymentMethodNonce: 'fake-valid-nonce',
     amount: 12.5,
     idempotencyKey: key,
     ...more,
   };
-  const faults = errand ? delays(errand) : [];
+  const faults = requestKind ? delays(requestKind) : [];
   const path = `/braintree/payment/${buyer?.id}`;
   return await shop.call('POST', path, { token: buyer?.token ?? '', body, faults });
 }

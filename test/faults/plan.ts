@@ -1,6 +1,6 @@
 /**
  * The faults planned for one request. The plan travels in the header `x-plan` from the harness to
- * the Worker, and in a path from there to the gateway's door. Both ends read this file.
+ * the Worker, and in a path from there to the gateway proxy. Both ends read this file.
  */
 export interface Plan {
   clock: HarnessClock;
@@ -21,7 +21,7 @@ export interface LeavePoint {
   /** Either a fault point, or the D1 call that writes an order, whatever its number. */
   at: FaultPoint | typeof WRITE_ORDER;
   n: number;
-  when: (typeof WHENS)[number];
+  when: (typeof LEAVE_TIMES)[number];
 }
 
 export const WRITE_ORDER = 'D1 write the order';
@@ -30,7 +30,7 @@ export const WRITE_ORDER = 'D1 write the order';
  * When the visitor leaves, relative to the call; during a Braintree call, Braintree has already
  * done its work.
  */
-export const WHENS = ['before', 'during', 'after'] as const;
+export const LEAVE_TIMES = ['before', 'during', 'after'] as const;
 
 /** One fault, at the n-th call (from 1) that the request makes of that part. */
 export interface PlannedFault {

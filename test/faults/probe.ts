@@ -2,11 +2,11 @@ import { type EndpointName, endpoints } from '../../functions/contract/endpoints
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';
-import type { Sending } from './shop.ts';
+import type { CallOptions } from './shop.ts';
 import type { World } from './world.ts';
 
 /** The data that the calls of a round refer to. */
-export interface Ground {
+export interface ProbeData {
   bookId: string;
   categoryId: string;
   email: string;
@@ -26,7 +26,7 @@ const PASSKEY_ANSWER = {
 
 /** The input that gets each call as far as the database; the path's parameters are filled in. */
 export const INPUTS: {
-  readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string };
+  readonly [K in EndpointName]: (data: ProbeData) => CallOptions & { query?: string };
 } = {
   'POST /signup': ({ email }) => ({ body: { name: 'Sam', email, password: 'bookshop-1' } }),
   'POST /signin': ({ email }) => ({ body: { email, password: 'bookshop-1' } }),
@@ -147,7 +147,7 @@ export const INPUTS: {
   'GET /order/:orderId/notes/:userId': () => ({}),
   'POST /order/:orderId/notes/:userId': () => ({ body: { text: 'By the back door.' } }),
   'GET /braintree/getToken/:userId': () => ({}),
-  'POST /braintree/payment/:userId': (ground) => ({ body: makePayment(ground) }),
+  'POST /braintree/payment/:userId': (data) => ({ body: makePayment(data) }),
   'GET /braintree/payment/:userId': ({ key }) => ({ query: `?key=${key}` }),
   'DELETE /braintree/payment/:userId': ({ key }) => ({ query: `?key=${key}` }),
   'POST /order/create/:userId': ({ bookId, transactionId }) => ({
@@ -221,20 +221,20 @@ export async function probe({ shop, supplied }: World): Promise<string[]> {
   const [category] = await shop.db.selectFrom('categories').select('id').limit(1).execute();
   const email = `${key}@example.com`;
   const categoryId = category?.id ?? '';
-  const ground = { bookId: book.id, categoryId, email, key, transactionId: '' };
-  const body = makePayment({ ...ground, key: `${key}-first` });
+  const data = { bookId: book.id, categoryId, email, key, transactionId: '' };
+  const body = makePayment({ ...data, key: `${key}-first` });
   const path = `/braintree/payment/${buyer.id}`;
   const paid = await shop.call('POST', path, { token: buyer.token, body });
-  ground.transactionId = transactionOf(paid) ?? '';
+  data.transactionId = transactionOf(paid) ?? '';
   const failed: string[] = [];
   for (const [name, input] of Object.entries(INPUTS)) {
-    const { query = '', ...sending } = input(ground);
+    const { query = '', ...options } = input(data);
     const [method = '', to = ''] = name.split(' ');
     const { auth } = endpoints[name as EndpointName];
     const who: Person = auth === 'admin' ? admin : buyer;
     const at = filled(to, { userId: who.id, productId: book.id }) + query;
     const answer = await shop.call(method, at, {
-      ...sending,
+      ...options,
       ...(auth !== 'anyone' && { token: who.token }),
     });
     if (!answer || answer.status >= 500) failed.push(`${name}: ${answer?.status ?? 'no answer'}`);
@@ -251,7 +251,7 @@ function linesOf(bookId: string) {
   return [{ _id: bookId, count: 1 }];
 }
 
-function makePayment({ bookId, key }: Ground) {
+function makePayment({ bookId, key }: ProbeData) {
   const products = linesOf(bookId);
   return { paymentMethodNonce: 'fake-valid-nonce', amount: PRICE, products, idempotencyKey: key };
 }

@@ -1,6 +1,6 @@
 import { transactionOf } from './answers.ts';
-import type { Books, Violation } from './books.ts';
 import { putOnSale, signUpBuyers } from './people-and-books.ts';
+import type { Records, Violation } from './records.ts';
 import type { World } from './world.ts';
 
 const BUYERS = 100;
@@ -10,7 +10,7 @@ const CLEAR = [/ is out of stock\. Please remove it/, /has just changed\. Nothin
 
 export interface Race {
   /** The account ids of the buyers. */
-  runners: string[];
+  buyers: string[];
   orders: number;
   succeeded: number;
   refusals: number;
@@ -24,9 +24,9 @@ export async function race(world: World): Promise<Race> {
   const [book] = await putOnSale(shop, [{ priceCents: 1250, copies: COPIES }]);
   if (!book) throw new Error('There is no book');
   supplied.set(book.id, COPIES);
-  const runners = await signUpBuyers(shop, BUYERS);
+  const buyers = await signUpBuyers(shop, BUYERS);
   const answers = await Promise.all(
-    runners.map(({ id, token }) => {
+    buyers.map(({ id, token }) => {
       const body = {
         paymentMethodNonce: 'fake-valid-nonce',
         amount: 12.5,
@@ -44,7 +44,7 @@ export async function race(world: World): Promise<Race> {
     .where('product_id', '=', book.id)
     .execute();
   return {
-    runners: runners.map(({ id }) => id),
+    buyers: buyers.map(({ id }) => id),
     orders: orders.length,
     succeeded: answers.filter((answer) => transactionOf(answer)).length,
     refusals: refused.length,
@@ -53,16 +53,16 @@ export async function race(world: World): Promise<Race> {
 }
 
 /** How many of the buyers were charged, according to the gateway. */
-export function chargesOf({ runners }: Race, { payments, transactions }: Books): number {
-  const ran = new Set(runners);
+export function chargesOf({ buyers }: Race, { payments, transactions }: Records): number {
+  const ran = new Set(buyers);
   const theirs = new Set(payments.filter((row) => ran.has(row.user_id)).map(({ id }) => id));
   return transactions.filter(({ orderId, wasCharged }) => wasCharged && theirs.has(orderId)).length;
 }
 
 /** The violations of a race; none if each copy found one buyer. */
-export function checkRace(race: Race, books: Books): Violation[] {
+export function checkRace(race: Race, records: Records): Violation[] {
   const { orders, succeeded, refusals, unclear } = race;
-  const charges = chargesOf(race, books);
+  const charges = chargesOf(race, records);
   const isFair =
     [orders, succeeded, charges].every((count) => count === COPIES) &&
     refusals === BUYERS - COPIES &&

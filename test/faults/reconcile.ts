@@ -17,7 +17,7 @@ export async function reconcileWithFaults(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await twoInTrouble(world, random);
+    await reconcileTwice(world, random);
     await pause(random.between(20, 150));
   }
 }
@@ -33,19 +33,22 @@ export async function advanceTimeWithFaults(
   for (let round = 0; round < rounds; round += 1) {
     const next = await nextDue(world.shop);
     if (next === undefined) return;
-    world.shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
-    await twoInTrouble(world, random);
+    world.shop.advanceClockTo(new Date(Date.parse(next) + STRIDE_MS));
+    await reconcileTwice(world, random);
     // By then, calls sent by a dead Worker have arrived.
     await pause(DEAD_LETTER_MS);
   }
 }
 
-async function twoInTrouble({ shop, admin, only }: World, random: Random): Promise<void> {
+async function reconcileTwice({ shop, admin, only }: World, random: Random): Promise<void> {
   const run = () => {
-    const trouble = planRequestFaults(random, 'reconcile', only);
-    if (random.happens(0.8)) return shop.doScheduledWork(trouble);
+    const requestFaults = planRequestFaults(random, 'reconcile', only);
+    if (random.happens(0.8)) return shop.doScheduledWork(requestFaults);
     // An admin's call makes all open work due at once.
-    return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, ...trouble });
+    return shop.call('POST', `/payment/reconcile/${admin.id}`, {
+      token: admin.token,
+      ...requestFaults,
+    });
   };
   await Promise.all([run(), run()]);
 }
@@ -62,7 +65,7 @@ export async function reconcileUntilDone(shop: Shop): Promise<number> {
   let runs = 0;
   // A shop that does not answer settles nothing, however often it is asked.
   while (next !== undefined && Date.parse(next) <= end && shop.unanswered.length === 0) {
-    shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
+    shop.advanceClockTo(new Date(Date.parse(next) + STRIDE_MS));
     await Promise.all([shop.doScheduledWork(), shop.doScheduledWork()]);
     runs += 2;
     next = await nextDue(shop);

@@ -1,14 +1,14 @@
 import type { SqlStatement } from './worker/answer-sql.ts';
 
 /**
- * The shop's D1, or its search index's, accessed from outside through the harness's door in the
+ * The shop's D1, or its search index's, accessed from outside through the harness's route in the
  * Worker.
  */
-export function remoteD1(url: string, door: 'sql' | 'search-sql' = 'sql'): D1Database {
+export function remoteD1(url: string, path: 'sql' | 'search-sql' = 'sql'): D1Database {
   const statements = new WeakMap<object, SqlStatement>();
 
   async function send(batch: SqlStatement[]): Promise<D1Result[]> {
-    const answer = await fetch(`${url}/harness/${door}`, {
+    const answer = await fetch(`${url}/harness/${path}`, {
       method: 'POST',
       body: JSON.stringify(batch),
     });

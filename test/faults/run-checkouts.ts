@@ -1,22 +1,22 @@
 import { pause } from '../rehearsal/processes.ts';
-import type { Books, Violation } from './books.ts';
 import type { Broken } from './build-worker.ts';
-import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
+import { checkRecords } from './check-records.ts';
 import { hasCodes, issueCodes } from './codes.ts';
 import { enableOwnerNotices, hasDeliveryAndTax, setDeliveryAndTax } from './delivery-and-tax.ts';
 import { createGuests, type Person } from './people-and-books.ts';
-import type { Only } from './plan-request-faults.ts';
+import type { OnlyFaults } from './plan-request-faults.ts';
 import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
 import { Random } from './random.ts';
-import { readAccounts, readGateway, readShop } from './read-books.ts';
+import { readAccounts, readGateway, readShop } from './read-records.ts';
 import { advanceTimeWithFaults, reconcileUntilDone, reconcileWithFaults } from './reconcile.ts';
+import type { Records, Violation } from './records.ts';
 import { Shop } from './shop.ts';
 import { visitAccount } from './visit-accounts.ts';
 import { workOnCatalogue } from './work-on-catalogue.ts';
 import { workOnOrder } from './work-on-orders.ts';
-import { changeCatalogue, fill, type World } from './world.ts';
+import { changeCatalogue, setUpWorld, type World } from './world.ts';
 
 export interface Options {
   seed: number;
@@ -24,15 +24,15 @@ export interface Options {
   /** How often the whole server is killed and restarted during the run. */
   kills: number;
   broken?: Broken | undefined;
-  only?: Only;
+  only?: OnlyFaults;
   /** How long a call may take, in milliseconds, before it counts as unanswered. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface Outcome {
   options: Options;
   world: World;
-  books: Books;
+  records: Records;
   race: Race;
   violations: Violation[];
   /** Reconciler runs without faults until nothing was due. */
@@ -64,14 +64,14 @@ const LAST_CALLS_MS = 1000;
 /**
  * Runs random checkouts with all kinds of faults at once and kills in between, then a day with the
  * same faults, then every call once more, then a quiet time until nothing is due, and then checks
- * the books. The seed decides what is tried, but not who is faster.
+ * the records. The seed decides what is tried, but not who is faster.
  */
 export async function runCheckouts(options: Options): Promise<Outcome> {
   const began = performance.now();
   const shop = await Shop.open({ ...options, speed: SPEED, vars: VARS });
   try {
     const random = new Random(options.seed);
-    const world = await fill(shop, options, random);
+    const world = await setUpWorld(shop, options, random);
     if (hasDeliveryAndTax(options.seed)) await enableOwnerNotices(world);
     const raced = await race(world);
     if (hasDeliveryAndTax(options.seed)) await setDeliveryAndTax(world, true);
@@ -81,17 +81,17 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
     const rounds = Math.ceil(options.checkouts * HARD_ROUNDS);
     const accounts = await readAccounts(world);
     await advanceTimeWithFaults(world, new Random(`${options.seed} day`), rounds);
-    if (world.trade) await setDeliveryAndTax(world, false);
+    if (world.chargesDeliveryAndTax) await setDeliveryAndTax(world, false);
     const failed = shop.unanswered.length > 0 ? [] : await probe(world);
     const runs = failed.length > 0 ? 0 : await reconcileUntilDone(shop);
     const rows = await readShop(world);
     const { cutOff } = shop.visits;
     const unanswered = [...shop.unanswered, ...failed];
     const gateway = readGateway(await shop.close());
-    const books = { ...rows, ...gateway, accounts, cutOff, unanswered, ...timesOf(shop) };
-    const violations = [...checkBooks(books), ...checkRace(raced, books)];
+    const records = { ...rows, ...gateway, accounts, cutOff, unanswered, ...timesOf(shop) };
+    const violations = [...checkRecords(records), ...checkRace(raced, records)];
     const seconds = (performance.now() - began) / 1000;
-    return { options, world, books, race: raced, violations, runs, seconds };
+    return { options, world, records, race: raced, violations, runs, seconds };
   } finally {
     await shop.remove();
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
-import { MAILS, openGatewayDoor } from './gateway-door.ts';
+import { MAILS_FILE, openGatewayProxy } from './gateway-proxy.ts';
 import { SECRET } from './secret.ts';
 
 /**
@@ -15,10 +15,10 @@ const port = Number(portText);
 
 setInterval(() => process.ppid !== Number(parent) && process.kill(-process.pid, 'SIGKILL'), 300);
 
-openGatewayDoor({
+openGatewayProxy({
   port: port + 1,
   file: join(stateDir, 'gateway.sqlite'),
-  mails: join(stateDir, MAILS),
+  mails: join(stateDir, MAILS_FILE),
 });
 
 const shop = new Miniflare({

@@ -39,14 +39,19 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
     input: {},
   } as Transaction;
   if (await tell(world, ['transaction_settled', transaction], random)) {
-    world.told.push({ userId: 'braintree', what: 'notified', transactionId });
+    world.confirmedOutcomes.push({ userId: 'braintree', what: 'notified', transactionId });
   }
   if (!random.happens(DISPUTED)) return;
   const end = random.pick(['open', 'won', 'lost'] as const);
   for (const dispute of new Set(['open', end] as const)) {
     const kind = DISPUTES[dispute];
     if (await tell(world, [kind, transaction], random)) {
-      world.told.push({ userId: 'braintree', what: 'disputed', transactionId, dispute });
+      world.confirmedOutcomes.push({
+        userId: 'braintree',
+        what: 'disputed',
+        transactionId,
+        dispute,
+      });
     }
   }
 }
@@ -65,8 +70,8 @@ async function tell(
   const xml = notificationXml(kind, transaction, world.shop.now());
   const form = new URLSearchParams(signWebhook(xml));
   const post = () => {
-    const trouble = planRequestFaults(random, 'notify', world.only);
-    return world.shop.call('POST', '/braintree/webhook', { form, ...trouble });
+    const requestFaults = planRequestFaults(random, 'notify', world.only);
+    return world.shop.call('POST', '/braintree/webhook', { form, ...requestFaults });
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(random.happens(0.3) ? [post(), post()] : [post()]);
@@ -83,7 +88,7 @@ async function settleAtBraintree({ shop }: World, transactionId: string): Promis
   }`;
   const variables = { input: { transactionId: toGlobalId('transaction', transactionId) } };
   const credentials = btoa(`${merchant.publicKey}:${merchant.privateKey}`);
-  const answer = await shop.server.spare(() =>
+  const answer = await shop.server.withoutKill(() =>
     fetch(shop.gatewayUrl(), {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../functions/db/database.ts';
 import { type Broken, buildWorker } from './build-worker.ts';
+import { CountTable } from './count-table.ts';
 import type { HangUp } from './hang-up.ts';
 import { LocalServer } from './local-server.ts';
 import { migrate, SEARCH_FOLDER } from './migrate.ts';
+import type { WireRequest } from './misbehaving-visitor.ts';
 import {
   encode,
   type HarnessClock,
@@ -16,22 +18,20 @@ import {
 } from './plan.ts';
 import { ProcessTimeout } from './process-timeout.ts';
 import { remoteD1 } from './remote-d1.ts';
-import type { Wire } from './rude-visitor.ts';
-import { Tally } from './tally.ts';
 import { Visits } from './visits.ts';
 
 /** The shop's answer; undefined if none came. */
 export type Answer = { status: number; body: unknown; meters: Meters } | undefined;
 
-export interface Sending {
+export interface CallOptions {
   token?: string;
   body?: unknown;
   /** A form instead of a body. */
   form?: URLSearchParams | FormData;
   faults?: readonly PlannedFault[];
   skewMs?: number;
-  /** How the visitor leaves, and the request's errand, for the counts. */
-  hangUp?: { errand: string; hangUp: HangUp } | undefined;
+  /** How the visitor leaves, and the kind of request, for the counts. */
+  hangUp?: { requestKind: string; hangUp: HangUp } | undefined;
   /** The Worker's variables for this request. */
   vars?: Record<string, string>;
 }
@@ -44,8 +44,8 @@ export class Shop {
   readonly server: LocalServer;
   readonly d1: D1Database;
   readonly db: ReturnType<typeof openDatabase>;
-  /** The faults that were played, by point and kind. */
-  readonly played = { d1: new Tally(), gateway: new Tally(), stores: new Tally() };
+  /** The injected faults, by point and kind. */
+  readonly injected = { d1: new CountTable(), gateway: new CountTable(), stores: new CountTable() };
   /** Requests served by a machine with a wrong clock. */
   skewed = 0;
   /** Each browser's bookmark by its token: how far it has seen the database. */
@@ -59,21 +59,21 @@ export class Shop {
   readonly unanswered: string[] = [];
   /** Duration of the slowest answered request, in milliseconds. */
   slowestMs = 0;
-  private readonly patienceMs: number;
+  private readonly timeoutMs: number;
   private clock: HarnessClock;
 
   private constructor(
     { server, visits }: { server: LocalServer; visits: Visits },
     {
       speed,
-      patienceMs,
+      timeoutMs,
       vars,
-    }: { speed: number; patienceMs: number; vars?: Record<string, string> | undefined },
+    }: { speed: number; timeoutMs: number; vars?: Record<string, string> | undefined },
   ) {
     this.vars = vars;
     this.server = server;
     this.visits = visits;
-    this.patienceMs = patienceMs;
+    this.timeoutMs = timeoutMs;
     this.d1 = remoteD1(server.url);
     this.db = openDatabase(this.d1);
     this.clock = { realZero: Date.now(), zero: Date.now(), speed };
@@ -83,13 +83,13 @@ export class Shop {
   static async open({
     broken,
     speed = 1,
-    patienceMs = TIMEOUT_MS,
+    timeoutMs = TIMEOUT_MS,
     vars,
   }: {
     broken?: Broken | undefined;
     speed?: number;
     /** How long a call may take, in milliseconds, before it counts as unanswered. */
-    patienceMs?: number;
+    timeoutMs?: number;
     /** The Worker's variables for all requests that set none. */
     vars?: Record<string, string>;
   }): Promise<Shop> {
@@ -97,7 +97,7 @@ export class Shop {
     await buildWorker(join(stateDir, 'worker.js'), broken);
     const server = await LocalServer.open(stateDir);
     const visits = await Visits.open(server);
-    const shop = new Shop({ server, visits }, { speed, patienceMs, vars });
+    const shop = new Shop({ server, visits }, { speed, timeoutMs, vars });
     await migrate(shop.d1);
     await migrate(remoteD1(server.url, 'search-sql'), SEARCH_FOLDER);
     return shop;
@@ -108,7 +108,7 @@ export class Shop {
   }
 
   /** Moves the clock forward to a moment; it never goes back. */
-  moveOnTo(moment: Date): void {
+  advanceClockTo(moment: Date): void {
     const zero = Math.max(moment.getTime(), this.now().getTime());
     this.clock = { ...this.clock, realZero: Date.now(), zero };
   }
@@ -116,12 +116,12 @@ export class Shop {
   /** The gateway's URL for the harness's own calls, without faults. */
   gatewayUrl(): string {
     const { port } = this.server;
-    return `http://127.0.0.1:${port + 1}/door/${encode({ clock: this.clock })}/graphql`;
+    return `http://127.0.0.1:${port + 1}/proxy/${encode({ clock: this.clock })}/graphql`;
   }
 
   /** Calls the shop's API; `path` is relative to /api. */
-  call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
-    return this.send(method, `/api${path}`, sending);
+  call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    return this.send(method, `/api${path}`, options);
   }
 
   /** The keys of all stored photos. */
@@ -134,14 +134,14 @@ export class Shop {
   doScheduledWork({
     faults = [],
     skewMs,
-  }: Pick<Sending, 'faults' | 'skewMs'> = {}): Promise<Answer> {
+  }: Pick<CallOptions, 'faults' | 'skewMs'> = {}): Promise<Answer> {
     return this.send('POST', '/harness/due', { faults, ...(skewMs !== undefined && { skewMs }) });
   }
 
   /** Lets the replica catch up with the database. */
   async replicate(): Promise<void> {
     const url = `${this.server.url}/harness/replicate`;
-    const done = await this.server.spare(() => fetch(url, { method: 'POST' }));
+    const done = await this.server.withoutKill(() => fetch(url, { method: 'POST' }));
     if (!done.ok) throw new Error(`The replica cannot catch up: ${await done.text()}`);
   }
 
@@ -159,23 +159,24 @@ export class Shop {
     rmSync(this.server.stateDir, { recursive: true, force: true });
   }
 
-  private async send(method: string, path: string, sending: Sending): Promise<Answer> {
+  private async send(method: string, path: string, options: CallOptions): Promise<Answer> {
     if (this.unanswered.length > 0) return undefined;
     await this.server.untilOpen();
-    const patience = new ProcessTimeout(this.patienceMs);
+    const timeout = new ProcessTimeout(this.timeoutMs);
     const began = performance.now();
-    const { hangUp, faults = [], skewMs } = sending;
+    const { hangUp, faults = [], skewMs } = options;
     if (skewMs !== undefined) this.skewed += 1;
     const leave = hangUp && { ...hangUp, faulty: faults.length > 0 };
-    const wireWith = (planned?: PlannedLeave) => this.wire(method, path, sending, planned);
+    const buildRequest = (planned?: PlannedLeave) =>
+      this.buildWireRequest(method, path, options, planned);
     const raw = await this.visits
-      .visit(wireWith, leave, patience.isUp)
-      .finally(() => patience.end());
-    if (patience.isUp.aborted) this.unanswered.push(`${method} ${path}`);
+      .visit(buildRequest, leave, timeout.isUp)
+      .finally(() => timeout.end());
+    if (timeout.isUp.aborted) this.unanswered.push(`${method} ${path}`);
     if (!raw) return undefined;
     this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
-    this.keepBookmark(sending.token, raw.headers.get('set-cookie'));
-    this.notePlayed(raw.headers.get('x-played') ?? '');
+    this.keepBookmark(options.token, raw.headers.get('set-cookie'));
+    this.noteInjected(raw.headers.get('x-injected') ?? '');
     if (raw.status === DEAD) return undefined;
     const meters = JSON.parse(raw.headers.get('x-meters') ?? '{}') as Meters;
     const isJson = raw.headers.get('content-type')?.includes('json');
@@ -183,12 +184,12 @@ export class Shop {
   }
 
   /** Builds the request for the wire, with its plan. */
-  private async wire(
+  private async buildWireRequest(
     method: string,
     path: string,
-    { token, body, form, faults = [], skewMs, vars = this.vars }: Sending,
+    { token, body, form, faults = [], skewMs, vars = this.vars }: CallOptions,
     leave?: PlannedLeave,
-  ): Promise<Wire> {
+  ): Promise<WireRequest> {
     const headers = new Headers({
       'x-plan': encode({
         clock: this.clock,
@@ -218,16 +219,16 @@ export class Shop {
     if (token && bookmark) this.bookmarks.set(token, bookmark);
   }
 
-  private notePlayed(played: string): void {
-    for (const note of played.split('; ').filter(Boolean)) {
+  private noteInjected(injected: string): void {
+    for (const note of injected.split('; ').filter(Boolean)) {
       const [point = '', kind = ''] = note.split(': ');
-      this.played[partOf(point)].add(point.replace('D1 ', ''), kind);
+      this.injected[partOf(point)].add(point.replace('D1 ', ''), kind);
     }
   }
 }
 
 /** The part that a fault point belongs to, by its name. */
-function partOf(point: string): keyof Shop['played'] {
+function partOf(point: string): keyof Shop['injected'] {
   if (point.startsWith('D1 ')) return 'd1';
   return point.startsWith('R2 ') || point === 'mail' ? 'stores' : 'gateway';
 }

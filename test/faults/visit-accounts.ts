@@ -2,7 +2,7 @@ import { nameOf } from './answers.ts';
 import { type Person, signUp } from './people-and-books.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
-import type { Answer, Sending } from './shop.ts';
+import type { Answer, CallOptions } from './shop.ts';
 import type { World } from './world.ts';
 
 /** Has someone sign up, change a password, prepare to pay, or look around. */
@@ -15,7 +15,8 @@ async function makeOne(world: World, n: number, random: Random): Promise<void> {
   const email = `newcomer-${n}@example.com`;
   const body = { name: 'Newcomer', email, password: 'bookshop-1' };
   const answer = await ask(world, 'sign up', ['POST', '/signup', { body }], random);
-  if (answer?.status === 200) world.told.push({ userId: email, what: 'signed up', email });
+  if (answer?.status === 200)
+    world.confirmedOutcomes.push({ userId: email, what: 'signed up', email });
 }
 
 async function changePassword(world: World, _n: number, random: Random): Promise<void> {
@@ -32,7 +33,7 @@ async function getToken(world: World, _n: number, random: Random): Promise<void>
 /** Reads answers that are long enough to be read slowly. */
 async function browse(world: World, _n: number, random: Random): Promise<void> {
   const { id, token } = world.admin;
-  const pages: [string, string, Sending][] = [
+  const pages: [string, string, CallOptions][] = [
     ['GET', '/products?limit=100', {}],
     ['GET', `/order/list/${id}`, { token }],
     ['POST', '/products/by/search', { body: {} }],
@@ -40,10 +41,10 @@ async function browse(world: World, _n: number, random: Random): Promise<void> {
   await ask(world, 'browse', random.pick(pages), random);
 }
 
-async function somebodyNew({ shop, worked }: World): Promise<Person> {
-  const [person] = await shop.server.spare(() => signUp(shop, 1));
+async function somebodyNew({ shop, changedAccounts }: World): Promise<Person> {
+  const [person] = await shop.server.withoutKill(() => signUp(shop, 1));
   if (!person) throw new Error('No account was created');
-  worked.push({ id: person.id, at: Date.now(), session: sessionOf(person) });
+  changedAccounts.push({ id: person.id, at: Date.now(), session: sessionOf(person) });
   return person;
 }
 
@@ -54,12 +55,12 @@ function sessionOf({ token }: Person): string {
 
 async function ask(
   { shop, answers, only }: World,
-  errand: 'sign up' | 'profile' | 'token' | 'browse',
-  [method, path, sending]: [string, string, Sending],
+  requestKind: 'sign up' | 'profile' | 'token' | 'browse',
+  [method, path, sending]: [string, string, CallOptions],
   random: Random,
 ): Promise<Answer> {
-  const trouble = planRequestFaults(random, errand, only);
-  const answer = await shop.call(method, path, { ...sending, ...trouble });
-  answers.add(answer?.status === 200 ? '200' : nameOf(answer), errand);
+  const requestFaults = planRequestFaults(random, requestKind, only);
+  const answer = await shop.call(method, path, { ...sending, ...requestFaults });
+  answers.add(answer?.status === 200 ? '200' : nameOf(answer), requestKind);
   return answer;
 }

@@ -1,14 +1,19 @@
 import { pause } from '../rehearsal/processes.ts';
+import { CountTable } from './count-table.ts';
 import { type HangUp, nameOfHangUp } from './hang-up.ts';
+import { LeavePointServer, type LeaveResult } from './leave-point-server.ts';
 import type { LocalServer } from './local-server.ts';
+import {
+  type RawAnswer,
+  visitMisbehaving,
+  visitUntil,
+  type WireRequest,
+} from './misbehaving-visitor.ts';
 import type { PlannedLeave } from './plan.ts';
-import { type RawAnswer, visitRudely, visitUntil, type Wire } from './rude-visitor.ts';
-import { type Leaving, SideDoor } from './side-door.ts';
-import { Tally } from './tally.ts';
 
-/** How a visitor leaves, the request's errand, and whether other faults are planned for it. */
+/** How a visitor leaves, the kind of request, and whether other faults are planned for it. */
 export interface Leave {
-  errand: string;
+  requestKind: string;
   hangUp: HangUp;
   faulty: boolean;
 }
@@ -17,53 +22,56 @@ export interface Leave {
 const PINGS = 3;
 const PING_PAUSE_MS = 10;
 
-/** Makes requests in their visitors' manners, and counts how these left. */
+/** Makes requests, some as misbehaving visitors do, and counts how these left. */
 export class Visits {
-  /** Hang-ups by kind and by the request's errand. */
-  readonly hangUps = new Tally();
+  /** Hang-ups by kind and by the kind of request. */
+  readonly hangUps = new CountTable();
   /** Requests that ended when their visitor left. */
   readonly cutOff: Leave[] = [];
   private readonly server: LocalServer;
-  private readonly sideDoor: SideDoor;
+  private readonly leavePoints: LeavePointServer;
 
-  private constructor(server: LocalServer, sideDoor: SideDoor) {
+  private constructor(server: LocalServer, leavePoints: LeavePointServer) {
     this.server = server;
-    this.sideDoor = sideDoor;
+    this.leavePoints = leavePoints;
   }
 
   static async open(server: LocalServer): Promise<Visits> {
-    return new Visits(server, await SideDoor.open());
+    return new Visits(server, await LeavePointServer.open());
   }
 
   /**
-   * Sends a request and leaves it as planned. `wireWith` builds it, with the moment of leaving in
+   * Sends a request and leaves it as planned. `buildRequest` builds it, with the moment of leaving in
    * its plan. @returns undefined if the visitor left or the server was killed
    */
   async visit(
-    wireWith: (leave?: PlannedLeave) => Promise<Wire>,
+    buildRequest: (leave?: PlannedLeave) => Promise<WireRequest>,
     leave: Leave | undefined,
     hung: AbortSignal,
   ): Promise<RawAnswer | undefined> {
-    if (!leave) return await visitUntil(await wireWith(), hung);
-    const { hangUp, errand } = leave;
+    if (!leave) return await visitUntil(await buildRequest(), hung);
+    const { hangUp, requestKind } = leave;
     if (hangUp.how !== 'leaves') {
-      this.hangUps.add(nameOfHangUp(hangUp), errand);
-      return await visitRudely(await wireWith(), hangUp.how, { ms: hangUp.ms, signal: hung });
+      this.hangUps.add(nameOfHangUp(hangUp), requestKind);
+      return await visitMisbehaving(await buildRequest(), hangUp.how, {
+        ms: hangUp.ms,
+        signal: hung,
+      });
     }
     const leaving = new AbortController();
-    const url = this.sideDoor.expect({
+    const url = this.leavePoints.expect({
       leave: () => {
         leaving.abort();
         return this.untilNoticed();
       },
       left: (how) => this.note(leave, how),
     });
-    const wire = await wireWith({ ...hangUp.point, url });
+    const wire = await buildRequest({ ...hangUp.point, url });
     return await visitUntil(wire, AbortSignal.any([leaving.signal, hung]));
   }
 
   close(): void {
-    this.sideDoor.close();
+    this.leavePoints.close();
   }
 
   /**
@@ -82,8 +90,8 @@ export class Visits {
     }
   }
 
-  private note(leave: Leave, how: Leaving): void {
-    this.hangUps.add(nameOfHangUp(leave.hangUp), leave.errand);
+  private note(leave: Leave, how: LeaveResult): void {
+    this.hangUps.add(nameOfHangUp(leave.hangUp), leave.requestKind);
     // A kill of the server ends every request, so it does not count.
     if (how === 'cut off' && !this.server.isDown) this.cutOff.push(leave);
   }

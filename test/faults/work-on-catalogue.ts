@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { nameOf } from './answers.ts';
-import type { Errand } from './plan-faults.ts';
+import type { RequestKind } from './plan-faults.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
-import type { Answer, Sending } from './shop.ts';
+import type { Answer, CallOptions } from './shop.ts';
 import type { World } from './world.ts';
 
 /** Number of books in each of the harness's import files. */
@@ -28,7 +28,7 @@ export async function workOnCatalogue(world: World, n: number, random: Random): 
 }
 
 async function putOn(world: World, n: number, random: Random): Promise<void> {
-  const [category] = await world.shop.server.spare(() =>
+  const [category] = await world.shop.server.withoutKill(() =>
     world.shop.db.selectFrom('categories').select('id').limit(1).execute(),
   );
   const fields = { ...makeBookForm(`Upload ${n}`), category: category?.id ?? '', publisher: SHELF };
@@ -66,7 +66,8 @@ async function loadFile(world: World, n: number, random: Random): Promise<void> 
     }));
     const path = '/catalogue/import';
     const answer = await ask(world, 'import', { method: 'POST', path, body: { rows }, random });
-    if (answer?.status === 200) world.told.push({ userId: world.admin.id, what: 'loaded', file });
+    if (answer?.status === 200)
+      world.confirmedOutcomes.push({ userId: world.admin.id, what: 'loaded', file });
   };
   const again = random.happens(0.3) ? [load(n + 2)] : [];
   await Promise.all([load(n + 1), ...again]);
@@ -77,7 +78,7 @@ function makeBookForm(name: string) {
 }
 
 async function uploadPhoto({ shop }: World, random: Random): Promise<string | undefined> {
-  const rows = await shop.server.spare(() =>
+  const rows = await shop.server.withoutKill(() =>
     shop.db.selectFrom('products').select('id').where('publisher', '=', SHELF).execute(),
   );
   if (rows.length === 0) return undefined;
@@ -106,13 +107,13 @@ async function formOf(
 
 async function ask(
   { shop, admin, answers, only }: World,
-  errand: Errand,
-  call: { method: string; path: string; random: Random } & Pick<Sending, 'body' | 'form'>,
+  requestKind: RequestKind,
+  call: { method: string; path: string; random: Random } & Pick<CallOptions, 'body' | 'form'>,
 ): Promise<Answer> {
   const { method, path, random, ...sending } = call;
-  const trouble = planRequestFaults(random, errand, only);
+  const requestFaults = planRequestFaults(random, requestKind, only);
   const to = `${path}/${admin.id}`;
-  const answer = await shop.call(method, to, { token: admin.token, ...sending, ...trouble });
-  answers.add(nameOf(answer), errand);
+  const answer = await shop.call(method, to, { token: admin.token, ...sending, ...requestFaults });
+  answers.add(nameOf(answer), requestKind);
   return answer;
 }

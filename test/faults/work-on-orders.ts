@@ -23,8 +23,8 @@ export async function workOnOrder(world: World, random: Random): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(
       Array.from({ length: hands }, () => {
-        const trouble = planRequestFaults(random, 'change order', world.only);
-        return world.shop.call(method, `${at}${path}/${id}`, { token, body, ...trouble });
+        const requestFaults = planRequestFaults(random, 'change order', world.only);
+        return world.shop.call(method, `${at}${path}/${id}`, { token, body, ...requestFaults });
       }),
     );
     for (const answer of answers) world.answers.add(nameOf(answer), path || '/status');
@@ -58,11 +58,16 @@ function refundPart({ amount_cents, product_id }: PaidOrder, random: Random) {
 }
 
 /** The order of a payment that a shopper was told of. */
-async function pickOrder({ shop, told }: World, random: Random): Promise<PaidOrder | undefined> {
-  const paid = told.flatMap((one) => (one.what === 'succeeded' ? one.transactionId : []));
+async function pickOrder(
+  { shop, confirmedOutcomes }: World,
+  random: Random,
+): Promise<PaidOrder | undefined> {
+  const paid = confirmedOutcomes.flatMap((one) =>
+    one.what === 'succeeded' ? one.transactionId : [],
+  );
   if (paid.length === 0) return undefined;
   const transactionId = random.pick(paid);
-  return await shop.server.spare(() =>
+  return await shop.server.withoutKill(() =>
     shop.db
       .selectFrom('orders')
       .innerJoin('payments', 'payments.id', 'orders.payment_id')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { stockCause } from '../../functions/catalog/stock-ledger.repository.ts';
+import { CountTable } from './count-table.ts';
 import { type Book, type Person, putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
-import type { Only } from './plan-request-faults.ts';
+import type { OnlyFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
-import { Tally } from './tally.ts';
 
 /** Something a user was told as certain; it must hold in the end. */
-export type Told = { userId: string } & (
+export type ConfirmedOutcome = { userId: string } & (
   | { what: 'succeeded'; transactionId: string; hasBooks: boolean }
   | { what: 'declined' | 'reversed'; key: string }
   | { what: 'ordered'; orderId: string }
@@ -20,7 +20,7 @@ export type Told = { userId: string } & (
 );
 
 /** A user whose account was changed once, with what the harness knows of the change. */
-interface Worked {
+interface ChangedAccount {
   id: string;
   /** In milliseconds of the real clock. */
   at: number;
@@ -42,15 +42,15 @@ export interface World {
   books: Book[];
   /** How many copies of each book were ever supplied. */
   supplied: Map<string, number>;
-  told: Told[];
+  confirmedOutcomes: ConfirmedOutcome[];
   /** The answers to shoppers, by request. */
-  answers: Tally;
-  worked: Worked[];
+  answers: CountTable;
+  changedAccounts: ChangedAccount[];
   /** Shoppers who were shown the shop in a state older than what they had been told. */
   stale: string[];
-  only: Only;
+  only: OnlyFaults;
   /** Whether the shop charges delivery and tax at the moment. */
-  trade: boolean;
+  chargesDeliveryAndTax: boolean;
   codes: Codes;
 }
 
@@ -61,9 +61,9 @@ const DECLINED_CENTS = [200_000, 250_000];
 const BUYERS_PER_CHECKOUT = 1 / 3;
 
 /** Fills a shop: many copies of most books, few of some, and two books that no card can pay for. */
-export async function fill(
+export async function setUpWorld(
   shop: Shop,
-  { checkouts, only }: { checkouts: number; only?: Only },
+  { checkouts, only }: { checkouts: number; only?: OnlyFaults },
   random: Random,
 ): Promise<World> {
   const plain = Array.from({ length: PLAIN }, () => ({
@@ -85,12 +85,12 @@ export async function fill(
     admin,
     books,
     supplied: new Map(books.map(({ id }, index) => [id, stock[index]?.copies ?? 0])),
-    told: [],
-    answers: new Tally(),
-    worked: [],
+    confirmedOutcomes: [],
+    answers: new CountTable(),
+    changedAccounts: [],
     stale: [],
     only,
-    trade: false,
+    chargesDeliveryAndTax: false,
     codes: { discounts: [], giftCards: [] },
   };
 }
@@ -103,7 +103,7 @@ export async function changeCatalogue(world: World, random: Random): Promise<voi
   const what = random.pick(['reprice', 'reprice', 'delete', 'restock', 'restock'] as const);
   if (what === 'delete' && books.length > PLAIN) {
     books.splice(books.indexOf(book), 1);
-    await server.spare(() => db.deleteFrom('products').where('id', '=', book.id).execute());
+    await server.withoutKill(() => db.deleteFrom('products').where('id', '=', book.id).execute());
     return;
   }
   const copies = what === 'restock' ? random.between(1, 5) : 0;
@@ -112,7 +112,7 @@ export async function changeCatalogue(world: World, random: Random): Promise<voi
     stock_cause: stockCause({ reason: 'delivery' }),
     price_cents: what === 'restock' ? book.priceCents : random.between(500, 4000),
   };
-  await server.spare(() =>
+  await server.withoutKill(() =>
     db.updateTable('products').set(change).where('id', '=', book.id).execute(),
   );
   book.priceCents = change.price_cents;

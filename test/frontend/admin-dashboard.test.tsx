@@ -4,7 +4,7 @@ import { AdminPageFrame } from '../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { countsOf, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { countsOf, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -142,9 +142,22 @@ test('when the first page of reviews is not the last, the dashboard says “10 o
   expect(await screen.findByText('10 or more reviews to decide')).toBeTruthy();
 });
 
+test('the dashboard leaves reviews out of the list when there are none to decide', async () => {
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  const calls = busyShop({ 'GET /reviews/ada': { json: { reviews: [], next: null } } });
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+
+  await expect.poll(() => calls.map(({ call }) => call)).toContain('GET /reviews/ada');
+  expect(await screen.findByText('12 orders to pack')).toBeTruthy();
+  expect((await waiting()).map(([text]) => text)).toEqual([
+    '12 orders to pack',
+    '1 order being packed',
+  ]);
+});
+
 test('the dashboard says that nothing is waiting, but not when part of it could not be loaded', async () => {
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
-  const nothing = { json: { orders: [], next: null, ...tallyOf([]) } };
+  const nothing = { json: { orders: [], next: null, ...listTotalsOf([]) } };
   busyShop({ 'GET /orders/desk/ada': nothing });
   const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ALL_ORDERS } from '../../frontend/features/orders/order-filter.ts';
-import { answerAdminOrders } from './support/answer-admin-orders.ts';
+import { answerAdminOrders, listTotalsOf } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -17,6 +17,15 @@ function filterFor(text: string, onFilter: () => void = () => undefined) {
     <AdminOrderFilter filter={filter} counts={undefined} statusValues={[]} onFilter={onFilter} />
   );
 }
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Find orders');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
@@ -41,6 +50,29 @@ test('once the address matches the search text, a later change of the address sh
   rerender(filterFor('walden'));
   rerender(filterFor(''));
   expect(field().value).toBe('');
+});
+
+test('“Show all orders” empties the search field, and Back fills in the search of its page', async () => {
+  answerApi({
+    ...answerAdminOrders(() => [makeOrder()]),
+    'GET /orders/desk/ada': { json: { orders: [], next: null, ...listTotalsOf([makeOrder()]) } },
+  });
+  renderForAdmin(
+    <>
+      <AdminOrders />
+      <Link to="/admin/orders?search=walden">Orders of Walden</Link>
+      <Back />
+    </>,
+    { at: '/admin/orders?search=emma' },
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Orders of Walden' }));
+  await expect.poll(() => field().value).toBe('walden');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
+  await expect.poll(() => field().value).toBe('');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+  await expect.poll(() => field().value).toBe('emma');
 });
 
 test('the search field follows the address, even if its last text equals an earlier one', async () => {

@@ -4,14 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import {
-  answerAdminOrders,
-  countsOf,
-  tallyOf,
-  toAdminOrder,
-} from './support/answer-admin-orders.ts';
+import { answerAdminOrders, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
-import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -85,7 +79,7 @@ test('orders are searched by text, status and date, and both totals are shown', 
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       const found = query.has('search') ? orders.slice(0, 1) : orders;
-      return { json: { orders: found.map(toAdminOrder), next: null, ...tallyOf(orders) } };
+      return { json: { orders: found.map(toAdminOrder), next: null, ...listTotalsOf(orders) } };
     },
   });
   renderForAdmin(<AdminOrders />);
@@ -105,7 +99,7 @@ test('when no order matches, Show all orders clears the search', async () => {
     ...answerAdminOrders(() => [makeOrder()]),
     'GET /orders/desk/ada': (_, query) => {
       const orders = query.has('search') ? [] : [toAdminOrder(makeOrder())];
-      return { json: { orders, next: null, ...tallyOf([makeOrder()]) } };
+      return { json: { orders, next: null, ...listTotalsOf([makeOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?search=nowhere' });
@@ -123,7 +117,7 @@ test('the sort order is read from the address, and Show more loads the next page
       const id = query.has('after') ? 'order-2' : 'order-1';
       const orders = [toAdminOrder(makeOrder({ _id: id }))];
       const next = query.has('after') ? null : id;
-      return { json: { orders, next, ...tallyOf([makeOrder(), makeOrder()]) } };
+      return { json: { orders, next, ...listTotalsOf([makeOrder(), makeOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
@@ -216,57 +210,6 @@ test('a shop without orders says so', async () => {
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
 
-test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
-  stubDialogs();
-  const orders = [
-    makeOrder({ number: '7QK4-M2XA' }),
-    makeOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
-  ];
-  const calls = answerApi({
-    ...answerAdminOrders(() => orders),
-    'POST /orders/move/ada': () => {
-      const moved = [makeOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
-      return {
-        json: {
-          results: [
-            { _id: 'order-1', moved: true },
-            { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
-          ],
-          orders: moved.map(toAdminOrder),
-          counts: countsOf(moved),
-        },
-      };
-    },
-  });
-  renderForAdmin(<AdminOrders />);
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
-  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
-  await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
-  await userEvent.paste('1Z 111\n1Z 222');
-  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
-
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
-  // The addresses and statuses of the orders when they were packed.
-  const { address, status: was } = makeOrder();
-  expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
-    status: 'Shipped',
-    orders: [
-      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address, was },
-      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' }, address, was },
-    ],
-  });
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('1 selected')).toBeTruthy();
-  const menus = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
-  expect(menus.map(({ value }) => value)).toEqual(['Shipped', 'Not processed']);
-  expect(screen.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
-    '/admin/orders/print?what=pick&orders=order-2',
-  );
-});
-
 test('orders can be sorted by amount, except search results', async () => {
   const asked: string[] = [];
   answerApi({
@@ -274,7 +217,7 @@ test('orders can be sorted by amount, except search results', async () => {
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       return {
-        json: { orders: [toAdminOrder(makeOrder())], next: null, ...tallyOf([makeOrder()]) },
+        json: { orders: [toAdminOrder(makeOrder())], next: null, ...listTotalsOf([makeOrder()]) },
       };
     },
   });

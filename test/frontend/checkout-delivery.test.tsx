@@ -83,6 +83,14 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
   expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
 });
 
+test('the regions of a country are listed by name', async () => {
+  answerApi(delivering);
+  renderPage(<CartRoute />, { at: '/cart' });
+  const field = await screen.findByLabelText<HTMLSelectElement>('State or region');
+  const names = [...field.options].slice(1).map((option) => option.text);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+});
+
 test('an incomplete address stops the payment and marks what is missing', async () => {
   const calls = answerApi(delivering);
   renderPage(<CartRoute />);

@@ -46,6 +46,24 @@ test('input typed during a save stays unsaved and is sent with the next save', a
   ]);
 });
 
+test('an error names the zone, rate or tax rate by the number in its heading', async () => {
+  answerApi({ [READ]: { json: delivery } });
+  renderForAdmin(<EditDelivery categories={[]} />);
+  const percent = await screen.findByLabelText('Percent');
+  await userEvent.clear(percent);
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Tax rate 1: Percent must be/);
+
+  for (const name of [
+    'Zone 1: North America',
+    'Rate 1: By ground',
+    'Rate 2: Pickup in the shop',
+    'Tax rate 1: US-MA, standard',
+  ]) {
+    expect(screen.getByRole('group', { name })).toBeDefined();
+  }
+});
+
 test('a refused save leaves the focus in the field where the admin is typing', async () => {
   const saving = Promise.withResolvers<void>();
   answerApi({

@@ -34,6 +34,21 @@ test('a price change in the table that ends a sale says so', async () => {
   expect(screen.getByRole('button', { name: /\$10\.00.*price of Emma/ })).toBeTruthy();
 });
 
+test('a refused number of copies names the field in words', async () => {
+  const error = 'quantity must be a whole number from 0 to 1000000';
+  answerApi({
+    ...shop,
+    'GET /products': { json: [emma] },
+    'PUT /product/emma/desk/ada': { status: 400, json: { error, reason: 'invalid-input' } },
+  });
+  openProducts();
+  await userEvent.click(await screen.findByRole('button', { name: /stock of Emma/ }));
+  const field = screen.getByLabelText('Stock of Emma');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2.5{Enter}');
+  expect(await screen.findByText(/^Quantity must be a whole number/)).toBeTruthy();
+});
+
 test('a cell that someone else has changed shows the conflict, and the next save starts from it', async () => {
   let price = 9;
   const calls = answerApi({

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../../frontend/components/button.tsx';
-import { Selection, SelectionWork } from '../../frontend/components/selection.tsx';
+import { BulkActions, Selection } from '../../frontend/components/selection.tsx';
 import { useAnyProduct } from '../../frontend/features/admin-catalog/api/get-any-product.ts';
 import { FurtherPictures } from '../../frontend/features/admin-catalog/components/further-pictures.tsx';
 import { PhotoField } from '../../frontend/features/admin-catalog/components/photo-field.tsx';
@@ -180,9 +180,9 @@ function AdminPage() {
       <ProductSearch search={search} onSearch={setSearch} />
       {count > 0 ? (
         <Selection what="products" count={count}>
-          <SelectionWork onSelectNone={() => setCount(0)}>
+          <BulkActions onSelectNone={() => setCount(0)}>
             <Button>Apply</Button>
-          </SelectionWork>
+          </BulkActions>
         </Selection>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
-import { imported } from '../support/import-counts.ts';
+import { makeImportResult } from '../support/import-counts.ts';
 import {
   books,
   chooseFile,
@@ -75,7 +75,10 @@ test('unknown columns are named', async () => {
 test('refused rows are listed by line with the reason', async () => {
   answerApi({
     [IMPORT]: {
-      json: imported({ created: 1, refused: [{ line: 4, reason: 'price must be dollars' }] }),
+      json: makeImportResult({
+        created: 1,
+        refused: [{ line: 4, reason: 'price must be dollars' }],
+      }),
     },
   });
   openImportPage();

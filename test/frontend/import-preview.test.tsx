@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
-import { imported } from '../support/import-counts.ts';
+import { makeImportResult } from '../support/import-counts.ts';
 import {
   books,
   chooseFile,
@@ -20,7 +20,7 @@ afterEach(() => act(() => forgetFile()));
 
 test('a preview says what would change, and stock is only set if the admin chooses so', async () => {
   const calls = answerApi({
-    [IMPORT]: { json: imported({ created: 1, updated: 2, otherStock: 2 }) },
+    [IMPORT]: { json: makeImportResult({ created: 1, updated: 2, otherStock: 2 }) },
   });
   openImportPage();
   await chooseFile(makeFile(books(3)));
@@ -61,7 +61,7 @@ test('a failed import that sets the stock warns that loading again brings back s
 });
 
 test('a batch that sets the stock is sent again with the same key after a lost answer', async () => {
-  const answers = ['unreachable', { json: imported({ updated: 1 }) }] as const;
+  const answers = ['unreachable', { json: makeImportResult({ updated: 1 }) }] as const;
   const calls = answerApi({ [IMPORT]: () => answers[calls.length - 1] ?? 'unreachable' });
 
   await loadToSetStock();
@@ -78,7 +78,7 @@ test('a batch that sets the stock is sent again with the same key after a lost a
 
 test('the preview and the import add up the status changes of all batches', async () => {
   answerApi({
-    [IMPORT]: { json: imported({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },
+    [IMPORT]: { json: makeImportResult({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },
   });
   openImportPage();
   const row = 'One,Text,1.00,Novels,1,0,draft';
@@ -99,7 +99,7 @@ test('a preview names each new category once, and rows that share an ISBN', asyn
     ['novels', 'Plays'],
   ];
   const calls = answerApi({
-    [IMPORT]: () => ({ json: imported({ newCategories: names[calls.length - 1] ?? [] }) }),
+    [IMPORT]: () => ({ json: makeImportResult({ newCategories: names[calls.length - 1] ?? [] }) }),
   });
   openImportPage();
   const rows = books(101).map((row, at) => {
@@ -117,7 +117,7 @@ test('a preview names each new category once, and rows that share an ISBN', asyn
 });
 
 test('a preview without new categories or shared ISBNs says so', async () => {
-  answerApi({ [IMPORT]: { json: imported({ created: 2 }) } });
+  answerApi({ [IMPORT]: { json: makeImportResult({ created: 2 }) } });
   openImportPage();
   await chooseFile(makeFile(books(2)));
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ReauthenticationAsker } from '../../frontend/app/layout/reauthentication-asker.tsx';
+import { ReauthenticationPrompt } from '../../frontend/app/layout/reauthentication-prompt.tsx';
 import { lazyComponent } from '../../frontend/components/lazy-component.tsx';
-import { askToReauthenticate } from '../../frontend/stores/reauthentication-store.ts';
+import { requestReauthentication } from '../../frontend/stores/reauthentication-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -67,9 +67,9 @@ test('when the reauthentication dialog cannot be loaded, it counts as cancelled 
   renderPage(
     <>
       <p>Security</p>
-      <ReauthenticationAsker />
+      <ReauthenticationPrompt />
     </>,
   );
-  expect(await askToReauthenticate()).toBe(false);
+  expect(await requestReauthentication()).toBe(false);
   expect(screen.getByText('Security')).toBeTruthy();
 });

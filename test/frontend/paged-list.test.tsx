@@ -11,7 +11,7 @@ import { SecurityLogTable } from '../../frontend/features/security-log/component
 import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { examples } from '../../functions/docs/examples.ts';
-import { answerAdminOrders, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { answerAdminOrders, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -97,13 +97,13 @@ test.each(LISTS)(
 
 test('loading the last page of orders moves the focus to its first row', async () => {
   const page = (id: string) => [toAdminOrder(makeOrder({ _id: id }))];
-  const tally = tallyOf([makeOrder(), makeOrder()]);
+  const totals = listTotalsOf([makeOrder(), makeOrder()]);
   answerApi({
     ...answerAdminOrders(() => []),
     'GET /orders/desk/ada': (_, query) => {
       const isLast = query.has('after');
       const orders = page(isLast ? 'order-2' : 'order-1');
-      return { json: { orders, next: isLast ? null : '2', ...tally } };
+      return { json: { orders, next: isLast ? null : '2', ...totals } };
     },
   });
   renderForAdmin(<AdminOrders />);

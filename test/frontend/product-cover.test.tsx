@@ -24,6 +24,15 @@ test('a photo is loaded lazily, in the width that its place needs', () => {
   expect(photo?.getAttribute('fetchpriority')).toBe('auto');
 });
 
+test('a book without a photo shows a cover with its title', async () => {
+  const { container } = renderPage(
+    <ProductCover product={makeBook({ photoUrl: null })} sizes="10rem" />,
+  );
+
+  expect(await screen.findByText('Middlemarch')).toBeTruthy();
+  expect(container.querySelector('img')).toBeNull();
+});
+
 test('a photo that cannot be loaded is replaced by a cover with the title', async () => {
   const { container } = renderPage(<ProductCover product={makeBook()} sizes="10rem" />);
   const photo = container.querySelector('img');

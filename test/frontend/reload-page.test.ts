@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAgainOnce, reloadPage } from '../../frontend/lib/reload-page.ts';
+import { reloadOnce, reloadPage } from '../../frontend/lib/reload-page.ts';
 
 const reload = vi.fn();
 
@@ -37,9 +37,9 @@ test('a page is not reloaded while the shop cannot be reached', async () => {
 
 test('a page that fails again at once is not reloaded again and again', async () => {
   shopIsReachable(true);
-  await loadAgainOnce(1_000_000);
-  await loadAgainOnce(1_010_000);
+  await reloadOnce(1_000_000);
+  await reloadOnce(1_010_000);
   expect(reload).toHaveBeenCalledTimes(1);
-  await loadAgainOnce(1_060_000);
+  await reloadOnce(1_060_000);
   expect(reload).toHaveBeenCalledTimes(2);
 });

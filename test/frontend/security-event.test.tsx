@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SecurityLogEntry } from '../../frontend/features/security-log/components/security-log-entry.tsx';
-import { detailLines } from '../../frontend/features/security-log/event-text.ts';
+import { detailLines, kindText } from '../../frontend/features/security-log/event-text.ts';
 import type { LoggedEvent } from '../../functions/contract/security-log.ts';
 import { renderPage } from './support/render-page.tsx';
 
@@ -28,6 +28,14 @@ test('an event names the actor and the account’s owner, or one of them if they
 
   renderPage(<SecurityLogEntry event={{ ...reset, actor: reset.user }} onPerson={onPerson} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sam']);
+});
+
+test.each<[LoggedEvent['kind'], string]>([
+  ['sign-in-failed', 'Sign in failed'],
+  ['csp-violation', 'Content Security Policy violation'],
+  ['let-in', 'Locked-out admin let in'],
+])('the kind %s is shown as "%s"', (kind, text) => {
+  expect(kindText(kind)).toBe(text);
 });
 
 test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([

@@ -6,7 +6,7 @@ import {
 } from '../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../frontend/lib/api-error.ts';
 import type { CatalogImport, CatalogImported } from '../../functions/contract/import.ts';
-import { imported } from '../support/import-counts.ts';
+import { makeImportResult } from '../support/import-counts.ts';
 
 type Rows = CatalogImport['rows'];
 
@@ -41,7 +41,7 @@ async function sendTo(
   return { how: end, batches, keys, follows, told, last: told.at(-1) };
 }
 
-const created = (rows: Rows) => imported({ created: rows.length });
+const created = (rows: Rows) => makeImportResult({ created: rows.length });
 const fail = (status: number) => {
   throw new ApiError('No', status);
 };

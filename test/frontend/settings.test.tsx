@@ -115,7 +115,7 @@ test('changed shelves and price ranges are sent', async () => {
   });
 });
 
-test('a shelf of a deleted category says so, is sent unchanged, and is refused at its field', async () => {
+test('a shelf of a deleted category says so, and is refused at its field until another is chosen', async () => {
   const shelves = [{ title: 'Ours', fill: { category: 'gone' } }, ...DEFAULT_SETTINGS.shelves];
   const error =
     'The category of shelf 1, “Ours”, does not exist. Please choose other books for it.';
@@ -137,6 +137,13 @@ test('a shelf of a deleted category says so, is sent unchanged, and is refused a
   });
   expect((await screen.findByRole('alert')).textContent).toContain(error);
   expect(document.activeElement).toBe(chosen);
+
+  await userEvent.selectOptions(chosen, 'The newest of Novels');
+  await save();
+
+  expect(calls.findLast(({ call }) => call === SAVE)?.body).toMatchObject({
+    shelves: [{ title: 'Ours', fill: { category: 'novels' } }, { title: 'Newer' }, shelves[2]],
+  });
 });
 
 test('a refusal shows at its field, and the input stays', async () => {

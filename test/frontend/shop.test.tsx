@@ -111,9 +111,10 @@ test('Load more puts the number of books shown into the address', async () => {
   await waitFor(() => expect(address()).toBe('/shop?shown=12'));
 });
 
-test('an address that shows 12 books requests them at once', async () => {
+test('an address that shows 12 books requests and shows them at once', async () => {
   const asked = openShop(books(20), '/shop?shown=12');
   await screen.findByText('Showing the first 12 books of 20');
+  expect(shownBooks()).toEqual(books(12).map((book) => book.name));
   expect(asked.at(-1)).toMatchObject({ limit: ['12'] });
 });
 
@@ -171,6 +172,15 @@ test('each filter shows how many books it leaves', async () => {
   const decades = screen.getByRole('group', { name: 'First published' });
   expect(decades.textContent).toMatch(/^First published1990s.*1850s/);
   expect(screen.queryByRole('group', { name: 'Format' })).toBeNull();
+});
+
+test.each([
+  ['no number of books if only a sample was counted', false, 'Mary Shelley'],
+  ['how many books they have if all were counted', true, 'Mary Shelley2 books'],
+])('an author shows %s', async (_, exact, text) => {
+  openShop(books(3), '/shop', { ...facets, author: [{ value: 'Mary Shelley', books: 2, exact }] });
+  const choice = await screen.findByLabelText('Mary Shelley');
+  expect(choice.closest('div')?.textContent).toBe(text);
 });
 
 test('a chosen filter without books shows 0, or nothing if the count is inexact', async () => {

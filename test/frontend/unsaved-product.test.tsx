@@ -113,6 +113,21 @@ test('another admin does not see the input, and its author still does afterwards
   expect((await nameField()).value).toBe('Emma');
 });
 
+test('another admin who signs in in another tab does not see the input', async () => {
+  answerApi(shop);
+  openShop();
+  await typeName('Emma');
+  const inAnotherTab = (_id: string) => {
+    localStorage.setItem('jwt', JSON.stringify(makeSession({ _id, role: 1 })));
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
+  };
+
+  inAnotherTab('bob');
+  expect((await nameField()).value).toBe('');
+  inAnotherTab('ada');
+  expect((await nameField()).value).toBe('Emma');
+});
+
 test('leaving the page or creating the product discards the input', async () => {
   vi.stubGlobal('confirm', () => true);
   answerApi({ ...shop, [CREATE]: { json: makeBook({ name: 'Emma' }) } });

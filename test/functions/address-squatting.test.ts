@@ -1,16 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  addressOfGuest,
-  deletedEmail,
-  releasedAddress,
-} from '../../functions/accounts/placeholder-email.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
-import { changeProfile, signIn } from '../support/accounts.ts';
+import { signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { DAY, depsIn } from '../support/clock.ts';
-import { setUpApp } from '../support/factors.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, ordersOf } from '../support/shop.ts';
@@ -202,7 +195,7 @@ test.each([
   async (_what, afresh) => {
     const { shop, email, squatter, session } = await createSquattedAddress();
     const { passkey } = await addPasskey(session);
-    await setUpApp(session);
+    await setUpAuthenticator(session);
     expect(await factorsOf(squatter)).toEqual([1, 1, 10]);
 
     await reset(shop, email, afresh);
@@ -216,7 +209,7 @@ test.each([
 test('claiming orders at a squatted address removes the squatter’s passkey, app and sessions', async () => {
   const { email, squatter, session, sessions } = await createSquattedAddress();
   const { passkey } = await addPasskey(session);
-  await setUpApp(session);
+  await setUpAuthenticator(session);
   const guest = await createGuest(email);
   const order = await createOrderOf(guest);
   const token = await createLink({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
@@ -233,7 +226,7 @@ test('claiming orders at a squatted address removes the squatter’s passkey, ap
 
 test('a password reset keeps the authenticator app of an account with a confirmed address', async () => {
   const reader = await createShopper();
-  await setUpApp(reader);
+  await setUpAuthenticator(reader);
 
   await reset(createMailingShop(), reader.user.email);
 
@@ -255,7 +248,7 @@ test('a password reset keeps the passkey of staff, even if their address is unco
 
 test('moving an account to another address and resetting its password keeps its authenticator app', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const shop = createMailingShop();
   const email = `thief-${crypto.randomUUID()}@example.com`;
   const { token, user } = shopper;
@@ -275,33 +268,3 @@ test('a sign-up mail leaves out a web address typed as a name', async () => {
     expect(body).not.toContain('evil.example');
   }
 });
-
-test.each([
-  ['a guest', addressOfGuest],
-  ['a deleted account', deletedEmail],
-  ['an account that lost its address', releasedAddress],
-])(
-  'the internal address of %s is refused at sign-up, as a guest and in a profile',
-  async (_whom, addressOf) => {
-    const [guest, reader] = [await createGuest(), await createShopper()];
-    const email = addressOf(guest.user._id);
-
-    const answers = [
-      await call('POST', '/signup', { body: { name: 'Eve', email, password: SQUATTER } }),
-      await call('POST', '/guest', { body: { name: 'Eve', email } }),
-      await changeProfile(reader, { name: 'Eve', email: email.toUpperCase() }),
-    ];
-
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
-    }
-    expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
-    expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
-    // The guest is forgotten in time, since no account holds the address.
-    await forgetWhatIsOld(depsIn(31 * DAY));
-    expect(await userOf(guest.user._id)).toMatchObject({
-      email: deletedEmail(guest.user._id),
-      guest_email: null,
-    });
-  },
-);

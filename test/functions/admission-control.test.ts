@@ -3,7 +3,7 @@ import {
   BUSY,
   createAdmissionControl,
   HEAVY_READS,
-  MAX_IN_LINE,
+  MAX_QUEUED,
   MAX_WAIT_MS,
   VISITORS_READS,
 } from '../../functions/middleware/admission-control.ts';
@@ -118,7 +118,7 @@ test('a heavy read that finds the line full is refused at once with 503 and a ti
   const extra = 3;
   const { turns, refusals } = enterCrowd(
     createAdmissionControl(HEAVY_READS),
-    alone.calm + MAX_IN_LINE + extra,
+    alone.calm + MAX_QUEUED + extra,
   );
 
   await vi.advanceTimersByTimeAsync(0);

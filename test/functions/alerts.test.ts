@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../functions/security/record-security-ev
 import {
   ALERT_THRESHOLDS,
   findLastScheduledWork,
-  noteScheduledWork,
+  recordScheduledWork,
   watchShop,
 } from '../../functions/security/watch-shop.ts';
 import { appWith } from '../support/app-with.ts';
@@ -130,11 +130,11 @@ async function payments(
 
 test('each round of scheduled work is recorded, and the first after a gap alerts the owner', async () => {
   const at = randomDay();
-  await noteScheduledWork(depsIn(at, { alertEmail }));
-  await noteScheduledWork(depsIn(at + 2 * MINUTE, { alertEmail }));
+  await recordScheduledWork(depsIn(at, { alertEmail }));
+  await recordScheduledWork(depsIn(at + 2 * MINUTE, { alertEmail }));
   expect(await alerts()).toEqual([]);
 
-  await noteScheduledWork(depsIn(at + 42 * MINUTE, { alertEmail }));
+  await recordScheduledWork(depsIn(at + 42 * MINUTE, { alertEmail }));
 
   expect(await alerts()).toMatchObject([
     {

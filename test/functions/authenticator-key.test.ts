@@ -2,15 +2,15 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { own, setUpApp, withholdMails } from '../support/factors.ts';
+import { clearMailQueue, setUpAuthenticator, userPath } from '../support/factors.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 test('an authenticator key is stored encrypted, and can be decrypted for its own account only', async () => {
   const shopper = await createShopper();
   const { token } = shopper;
-  const { body } = await call('POST', own(shopper, 'authenticator'), { token });
+  const { body } = await call('POST', userPath(shopper, 'authenticator'), { token });
   const { key } = body as { key: string };
   const row = await db
     .selectFrom('authenticators')
@@ -35,13 +35,13 @@ test('what an older secret encrypted can be decrypted while that secret is kept,
 test('an app whose key cannot be decrypted says so, and recovery codes still sign its owner in', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shopper = await createShopper();
-  const { app, recoveryCodes } = await setUpApp(shopper);
+  const { app, recoveryCodes } = await setUpAuthenticator(shopper);
   const changed = appWith({ secretBox: createSecretBox(['the-secret-of-after-the-change']) });
   const { token, user } = shopper;
   const signInThere = (code: string) =>
     callApp(changed, 'POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });
   const reauthenticateThere = (code: string) =>
-    callApp(changed, 'POST', own(shopper, 'reauthenticate'), { token, body: { code } });
+    callApp(changed, 'POST', userPath(shopper, 'reauthenticate'), { token, body: { code } });
   const unreadable = {
     reason: 'authenticator-unreadable',
     fields: { code: expect.stringContaining('use a recovery code or a passkey') },
@@ -58,7 +58,7 @@ test('an app whose key cannot be decrypted says so, and recovery codes still sig
 
   expect((await signInThere(recoveryCodes[0] ?? '')).status).toBe(200);
   expect((await reauthenticateThere(recoveryCodes[1] ?? '')).status).toBe(200);
-  const gone = await callApp(changed, 'DELETE', own(shopper, 'authenticator'), { token });
+  const gone = await callApp(changed, 'DELETE', userPath(shopper, 'authenticator'), { token });
   expect(gone.status).toBe(200);
   const apps = db.selectFrom('authenticators').selectAll().where('user_id', '=', user._id);
   expect(await apps.execute()).toEqual([]);

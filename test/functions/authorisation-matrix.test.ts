@@ -6,9 +6,15 @@ import { roleMay } from '../../functions/contract/permissions.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { type Ground, INPUTS } from '../faults/probe.ts';
-import { castOf, own, type Presented, presentAll, type Tried } from '../support/credentials.ts';
-import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
+import { INPUTS, type ProbeData } from '../faults/probe.ts';
+import {
+  createTestUsers,
+  own,
+  type PresentedCredential,
+  type PresentedIdentity,
+  presentCredentials,
+} from '../support/credentials.ts';
+import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../support/guarded-calls.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import {
   createAdmin,
@@ -23,8 +29,8 @@ import { photoKeys } from '../support/stored.ts';
 // nothing; an admitted one must not be refused by its guard. The calls come from the contract and
 // their bodies from the harness's probe: a call without one does not compile there.
 
-let ground: Ground & { ids: Record<string, string> };
-let credentials: Record<'user' | 'admin', Tried[]>;
+let ground: ProbeData & { ids: Record<string, string> };
+let credentials: Record<'user' | 'admin', PresentedCredential[]>;
 let staff: Record<StaffRole, Session>;
 
 beforeAll(async () => {
@@ -63,8 +69,8 @@ beforeAll(async () => {
     },
   };
   credentials = {
-    user: await presentAll(await castOf(createShopper, createAdmin)),
-    admin: await presentAll(await castOf(createAdmin, createAdmin)),
+    user: await presentCredentials(await createTestUsers(createShopper, createAdmin)),
+    admin: await presentCredentials(await createTestUsers(createAdmin, createAdmin)),
   };
   staff = {
     owner: await createStaffMember('owner'),
@@ -75,7 +81,7 @@ beforeAll(async () => {
 });
 
 /** Makes a call that is valid except, perhaps, for its credential. */
-async function ask(name: EndpointName, who: Presented) {
+async function ask(name: EndpointName, who: PresentedIdentity) {
   const [method = '', path = ''] = name.split(' ');
   const { body, form, query = '' } = INPUTS[name](ground);
   const at = path.replace(/:(\w+)/g, (_all, id: string) => {
@@ -117,7 +123,7 @@ test.each(['user', 'admin'] as const)(
   (kind) => {
     const tried = new Set(credentials[kind].flatMap(({ refusals }) => refusals[kind] ?? []));
 
-    expect([...tried].sort()).toEqual([...KINDS[kind]].sort());
+    expect([...tried].sort()).toEqual([...REFUSALS_BY_AUTH[kind]].sort());
   },
 );
 
@@ -142,7 +148,7 @@ test.each([
 });
 
 /** Calls that always want a recent proof of identity; for the others it depends on the request. */
-const PROVEN = CALLS.filter(([, { reauth }]) => reauth === true);
+const PROVEN = GUARDED_CALLS.filter(([, { reauth }]) => reauth === true);
 
 test.each(PROVEN)('%s refuses a session without a recent proof of identity', async (name) => {
   const owner = endpoints[name].auth === 'admin' ? await createAdmin() : await createShopper();
@@ -183,7 +189,7 @@ test.each(READS)('%s answers every bad credential as it answers none', async (na
 });
 
 /** A column of the matrix for each staff role, as the contract declares each call. */
-const OF_STAFF = CALLS.flatMap(([name, call]) => {
+const OF_STAFF = GUARDED_CALLS.flatMap(([name, call]) => {
   if (call.auth !== 'admin') return [];
   const { permission } = call;
   const may = STAFF_ROLES.filter((role) => roleMay(role, permission, accessOf(name, call)));
@@ -211,7 +217,7 @@ test.each([
   ...of('admin').map((name) => [name, 'admin'] as const),
 ])('%s accepts its own credential', async (name, kind) => {
   const owner = kind === 'user' ? await createShopper() : await createAdmin();
-  const guards = Object.keys(KINDS).flatMap((each) => KINDS[each as Auth]);
+  const guards = Object.keys(REFUSALS_BY_AUTH).flatMap((each) => REFUSALS_BY_AUTH[each as Auth]);
   const texts: unknown[] = guards.map((code) => REFUSALS[code].text);
 
   const answer = await ask(name, own(owner));
@@ -227,7 +233,7 @@ test.each([
 test.each(OF_STAFF)(
   '%s, which refuses the staff roles %j, accepts %j',
   async (name, _refused, may) => {
-    const guards: unknown[] = [...KINDS.admin, 'not-permitted' as const].map((code) => {
+    const guards: unknown[] = [...REFUSALS_BY_AUTH.admin, 'not-permitted' as const].map((code) => {
       return REFUSALS[code].text;
     });
     for (const role of may) {

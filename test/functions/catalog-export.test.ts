@@ -9,7 +9,7 @@ import { categoryListSchema } from '../../functions/contract/category.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { seriesPageSchema } from '../../functions/contract/series-page.ts';
 import { ask, call } from '../support/api.ts';
-import { imported } from '../support/import-counts.ts';
+import { makeImportResult } from '../support/import-counts.ts';
 import { importRows, makeRow } from '../support/import-rows.ts';
 import { createAdmin, createBook, createCategory, createStaffMember, db } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
@@ -118,8 +118,8 @@ test('the catalogue is exported page by page, and importing the file changes not
   expect(file).not.toMatch(/(?:^|,|\n)"?[=@+]/);
   expect(rows.find(({ isbn }) => isbn === odd.isbn)).toMatchObject(odd);
   expect(await load(file, { stock: 'set' })).toEqual([
-    imported({ unchanged: 100 }),
-    imported({ unchanged: 3 }),
+    makeImportResult({ unchanged: 100 }),
+    makeImportResult({ unchanged: 3 }),
   ]);
   expect(await readCatalogue()).toEqual(before);
 });
@@ -131,11 +131,11 @@ test('an export restores drafts, hidden books, sales, nested categories and seri
   const series = await ask(seriesPageSchema, 'GET', '/series/barsetshire');
   const file = await exportFile();
 
-  expect(await load(file, { stock: 'set' })).toEqual([imported({ unchanged: 6 })]);
+  expect(await load(file, { stock: 'set' })).toEqual([makeImportResult({ unchanged: 6 })]);
   expect(await readCatalogue()).toEqual(before);
 
   await emptyTheShop();
-  expect(await load(file)).toEqual([imported({ created: 6, newDrafts: 1, newHidden: 1 })]);
+  expect(await load(file)).toEqual([makeImportResult({ created: 6, newDrafts: 1, newHidden: 1 })]);
   expect(await readShop()).toEqual(shop);
   expect(await exportFile()).toBe(file);
   const again = await ask(seriesPageSchema, 'GET', '/series/barsetshire');
@@ -168,7 +168,9 @@ test('two books of one title without an ISBN remain two when their export is imp
   await createBook({ ...twin, isbn: '9780140449136', status: 'draft' });
   const before = await readCatalogue();
 
-  expect(await load(await exportFile(), { stock: 'set' })).toEqual([imported({ unchanged: 4 })]);
+  expect(await load(await exportFile(), { stock: 'set' })).toEqual([
+    makeImportResult({ unchanged: 4 }),
+  ]);
   expect(await readCatalogue()).toEqual(before);
 });
 

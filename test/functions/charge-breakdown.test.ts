@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { quoteSchema } from '../../functions/contract/checkout.ts';
 import { ask } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { inAlbany, setUpDelivery } from '../support/delivery.ts';
+import { ALBANY_ADDRESS, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { createBook, createShopper, ordersOf, paymentsOf } from '../support/shop.ts';
 
@@ -32,7 +32,7 @@ async function payByPayPal({ pricesIncludeTax }: { pricesIncludeTax: boolean }) 
     body: { products, place },
   });
   const answer = await pay(shopper, {
-    ...{ amount: total, products, addressParts: inAlbany, delivery: 'post' },
+    ...{ amount: total, products, addressParts: ALBANY_ADDRESS, delivery: 'post' },
     paymentMethodNonce: 'fake-paypal-billing-agreement-nonce',
   });
   const [[payment], [order]] = [await paymentsOf(shopper), await ordersOf(shopper)];

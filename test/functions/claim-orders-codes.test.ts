@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLink } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { asOwner, createDiscount, usesOf } from '../support/codes.ts';
+import { asOwner, createDiscount, discountUsesOf } from '../support/codes.ts';
 import { createGuest } from '../support/guests.ts';
 import { createBook, createShopper, db, ordersOf } from '../support/shop.ts';
 
@@ -25,11 +25,11 @@ test('a once-per-person code in a claimed order counts as used by the account', 
   for (const answer of again) {
     expect(answer).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
   }
-  expect(await usesOf(_id)).toBe(1);
+  expect(await discountUsesOf(_id)).toBe(1);
   // The code can be used again once that order is cancelled, as for everybody.
   const [order] = await ordersOf(owner);
   await asOwner('POST', `/order/${order?.id}/cancel/`, {});
-  expect(await usesOf(_id)).toBe(0);
+  expect(await discountUsesOf(_id)).toBe(0);
   expect((await buy(owner)).body).toMatchObject({ success: true });
 });
 
@@ -48,6 +48,6 @@ test('orders can be claimed even if guest and account have both used a once-per-
   expect(await claim(await createLink(guest, 'claim-orders'))).toMatchObject({ status: 200 });
 
   expect(await ordersOf(owner)).toHaveLength(2);
-  expect(await usesOf(_id)).toBe(2);
+  expect(await discountUsesOf(_id)).toBe(2);
   expect(await buy(owner)).toMatchObject({ status: 409 });
 });

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../functions/contract/endpoints/endpoints.
 import { PERMISSIONS, roleMay } from '../../functions/contract/permissions.ts';
 import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
 import { INPUTS } from '../faults/probe.ts';
-import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
+import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../support/guarded-calls.ts';
 
 // Everything by which the contract decides who is admitted is listed and reviewed here.
 
@@ -79,20 +79,20 @@ const OPEN_CALLS: readonly EndpointName[] = [
 ];
 
 test('the contract has no field or kind of access that the authorisation matrix does not know', () => {
-  const said = new Set(CALLS.flatMap(([, call]) => Object.keys(call)));
+  const said = new Set(GUARDED_CALLS.flatMap(([, call]) => Object.keys(call)));
 
   expect([...said].filter((field) => !(field in KNOWN))).toEqual([]);
-  expect(CALLS.filter(([, { auth }]) => !(auth in KINDS))).toEqual([]);
+  expect(GUARDED_CALLS.filter(([, { auth }]) => !(auth in REFUSALS_BY_AUTH))).toEqual([]);
 });
 
 test('every call of the contract has a sample request', () => {
-  expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(([name]) => name).sort());
+  expect(Object.keys(INPUTS).sort()).toEqual(GUARDED_CALLS.map(([name]) => name).sort());
 });
 
 test('only the listed calls are open to anyone, and every other call names its user in the path', () => {
   expect(of('anyone').sort()).toEqual([...OPEN_CALLS].sort());
   expect(OPEN_CALLS.filter((name) => name.includes(':userId'))).toEqual([]);
-  const guarded = CALLS.filter(([, { auth }]) => auth !== 'anyone');
+  const guarded = GUARDED_CALLS.filter(([, { auth }]) => auth !== 'anyone');
   expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
 });
 

@@ -7,12 +7,12 @@ import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { createLink } from '../support/account-links.ts';
+import { unconfirmEmail } from '../support/account-takeover.ts';
 import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
-import { unconfirm } from '../support/taken-account.ts';
 
 // A shop configured as in production: password guessing is slowed down, and the owner still gets
 // in.
@@ -123,7 +123,7 @@ test('claiming orders with a new password restores the budget of guesses too', a
   const shopper = await createShopper();
   const { email, _id: id } = shopper.user;
   const key = `account ${id}`;
-  await unconfirm(shopper);
+  await unconfirmEmail(shopper);
   await useUp(key, shop.clock());
   const guest = await createGuest(email);
   const token = await createLink({ ...guest, user: { ...guest.user, email } }, 'claim-orders');

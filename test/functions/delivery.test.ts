@@ -4,7 +4,7 @@ import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
 import {
@@ -87,7 +87,7 @@ test('the quoted amount is charged, stored with payment, order and lines, and it
   const answer = await pay(shopper, {
     amount: 32.55,
     products: linesOf([book, 2]),
-    addressParts: inAlbany,
+    addressParts: ALBANY_ADDRESS,
     delivery: 'ground',
   });
 
@@ -100,7 +100,7 @@ test('the quoted amount is charged, stored with payment, order and lines, and it
     tax_cents: 265,
     tax_included: 0,
     address: 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States',
-    address_parts: JSON.stringify(inAlbany),
+    address_parts: JSON.stringify(ALBANY_ADDRESS),
   };
   expect(payment).toMatchObject({ state: 'succeeded', amount_cents: 3255, ...sums });
   expect(order).toMatchObject({ amount_cents: 3255, ...sums });
@@ -124,7 +124,7 @@ test('the quoted amount is charged, stored with payment, order and lines, and it
       amount: 32.55,
       delivery: { name: 'By ground', price: 4.9, tax: 0.43 },
       tax: { amount: 2.65, included: false },
-      addressParts: inAlbany,
+      addressParts: ALBANY_ADDRESS,
       products: [{ price: 12.5, count: 2, tax: 2.22, taxPercent: 8.875 }],
     },
   ]);
@@ -138,7 +138,7 @@ test('a long title is shortened for Braintree and kept whole in the order', asyn
   const answer = await pay(shopper, {
     amount: 32.55,
     products: linesOf([book, 2]),
-    addressParts: inAlbany,
+    addressParts: ALBANY_ADDRESS,
     delivery: 'ground',
   });
 
@@ -160,7 +160,7 @@ test('an amount without delivery or tax is refused, and the error says what the 
   const answer = await pay(shopper, {
     amount: 25,
     products: linesOf([book, 2]),
-    addressParts: inAlbany,
+    addressParts: ALBANY_ADDRESS,
   });
 
   expect(answer).toMatchObject({
@@ -178,12 +178,18 @@ test('an amount without delivery or tax is refused, and the error says what the 
 test('an unavailable delivery choice or place is refused, and nothing is charged', async () => {
   const shopper = await createShopper();
   const book = await createBook({ price_cents: 1250, quantity: 9 });
-  const inTokyo = { ...inAlbany, country: 'JP', region: '13', postcode: '100-0001', town: '' };
+  const inTokyo = {
+    ...ALBANY_ADDRESS,
+    country: 'JP',
+    region: '13',
+    postcode: '100-0001',
+    town: '',
+  };
 
   const gone = await pay(shopper, {
     amount: 32.55,
     products: linesOf([book, 2]),
-    addressParts: inAlbany,
+    addressParts: ALBANY_ADDRESS,
     delivery: 'air',
   });
   const far = await pay(shopper, {
@@ -242,7 +248,7 @@ test.each([
   const answer = await pay(shopper, {
     amount: 12.5,
     products,
-    addressParts: { ...inAlbany, ...change },
+    addressParts: { ...ALBANY_ADDRESS, ...change },
   });
 
   expect(answer).toMatchObject({

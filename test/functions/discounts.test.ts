@@ -3,7 +3,7 @@ import { discountListSchema } from '../../functions/contract/discounts.ts';
 import { call } from '../support/api.ts';
 import { createCustomer, linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { DAY } from '../support/clock.ts';
-import { asOwner, createDiscount, usesOf } from '../support/codes.ts';
+import { asOwner, createDiscount, discountUsesOf } from '../support/codes.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { createGuest } from '../support/guests.ts';
 import { readOwnOrder } from '../support/order-life.ts';
@@ -66,7 +66,7 @@ test('an order is charged, stored and shown with its discount', async () => {
   });
   const [transaction] = await transactionsOfOrder(payment?.id ?? '');
   expect(transaction).toMatchObject({ amountCents: 2500, discountAmount: '5.00' });
-  expect(await usesOf(discount._id)).toBe(1);
+  expect(await discountUsesOf(discount._id)).toBe(1);
 });
 
 test('a code that does not apply is refused with its reason, and nothing is charged', async () => {
@@ -105,7 +105,7 @@ test('a once-per-person code works again after its order is cancelled', async ()
   const other = await buy(kim);
   const [order] = await ordersOf(sam);
   await asOwner('POST', `/order/${order?.id}/cancel/`, {});
-  const usedAfter = await usesOf(_id);
+  const usedAfter = await discountUsesOf(_id);
   const third = await buy(sam);
 
   expect(first.body).toMatchObject({ success: true });
@@ -113,7 +113,7 @@ test('a once-per-person code works again after its order is cancelled', async ()
   expect(other.body).toMatchObject({ success: true });
   expect(usedAfter).toBe(1);
   expect(third.body).toMatchObject({ success: true });
-  expect(await usesOf(_id)).toBe(2);
+  expect(await discountUsesOf(_id)).toBe(2);
 });
 
 test('a once-per-person code counts the guests and the account of one address as one person', async () => {
@@ -131,7 +131,7 @@ test('a once-per-person code counts the guests and the account of one address as
   expect(ended).toEqual([200, 409]);
   expect(other?.body).toMatchObject({ success: true });
   expect(later).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
-  expect(await usesOf(_id)).toBe(2);
+  expect(await discountUsesOf(_id)).toBe(2);
 });
 
 test('a declined payment returns its use of a code', async () => {
@@ -142,13 +142,13 @@ test('a declined payment returns its use of a code', async () => {
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
 
   const declined = await pay(shopper, { amount: 9, products, codes: [code], paymentMethodNonce });
-  const uses = await usesOf(_id);
+  const uses = await discountUsesOf(_id);
   const paid = await pay(shopper, { amount: 9, products, codes: [code] });
 
   expect(declined.body).toMatchObject({ status: 'declined' });
   expect(uses).toBe(0);
   expect(paid.body).toMatchObject({ success: true });
-  expect(await usesOf(_id)).toBe(1);
+  expect(await discountUsesOf(_id)).toBe(1);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
@@ -170,7 +170,7 @@ test('of a hundred simultaneous orders with a code, only as many as its limit ar
   expect(placed).toHaveLength(7);
   expect(reasons).toHaveLength(93);
   for (const reason of reasons) expect(['discount-used-up', 'codes-outdated']).toContain(reason);
-  expect(await usesOf(_id)).toBe(7);
+  expect(await discountUsesOf(_id)).toBe(7);
   expect(await getBook(book.id)).toMatchObject({ quantity: 493, sold: 7 });
 });
 
@@ -202,7 +202,7 @@ test('an order that a code makes free is placed without a charge, and can be can
     body: { order: { status: 'Cancelled' }, refund: null },
   });
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
-  expect(await usesOf(_id)).toBe(0);
+  expect(await discountUsesOf(_id)).toBe(0);
 });
 
 test('the owner can change and end a code, and the log keeps the values before', async () => {

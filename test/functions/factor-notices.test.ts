@@ -3,12 +3,17 @@ import type { Session } from '../../functions/contract/user.ts';
 import { writeAccountMail } from '../../functions/mail/account-email.ts';
 import { FACTOR_TEMPLATES } from '../../functions/mail/factor-templates.ts';
 import { call } from '../support/api.ts';
-import { own, reauthenticate, setUpApp, withholdMails } from '../support/factors.ts';
+import {
+  clearMailQueue,
+  reauthenticate,
+  setUpAuthenticator,
+  userPath,
+} from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 const mailsOf = ({ user }: Session) =>
   db.selectFrom('mails').selectAll().where('user_id', '=', user._id).orderBy('id').execute();
@@ -27,13 +32,13 @@ async function told(session: Session): Promise<{ mails: string[]; events: string
 }
 
 const remove = (session: Session, rest: string) =>
-  call('DELETE', own(session, rest), { token: session.token });
+  call('DELETE', userPath(session, rest), { token: session.token });
 
 test('changes of passkeys, app, codes and sessions are mailed to the account’s owner and logged', async () => {
   const shopper = await createShopper();
   const { added } = await addPasskey(shopper);
-  await setUpApp(shopper);
-  await call('POST', own(shopper, 'recovery-codes'), { token: shopper.token });
+  await setUpAuthenticator(shopper);
+  await call('POST', userPath(shopper, 'recovery-codes'), { token: shopper.token });
   await remove(shopper, `passkeys/${added._id}`);
   await remove(shopper, 'authenticator');
   await remove(shopper, 'sessions');
@@ -54,7 +59,7 @@ test('changes of passkeys, app, codes and sessions are mailed to the account’s
 
 test('a used recovery code is mailed to the account’s owner, and a wrong one is not', async () => {
   const shopper = await createShopper();
-  const { recoveryCodes } = await setUpApp(shopper);
+  const { recoveryCodes } = await setUpAuthenticator(shopper);
   const body = { email: shopper.user.email, password: PASSWORD };
 
   await call('POST', '/signin', { body: { ...body, code: 'aaaa-aaaa-aaaa-aaaa' } });

@@ -3,7 +3,7 @@ import { authenticatorStartedSchema } from '../../functions/contract/factors.ts'
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from '../support/api.ts';
 import { interceptBatches } from '../support/d1.ts';
-import { makeAuthenticator, own } from '../support/factors.ts';
+import { makeAuthenticator, userPath } from '../support/factors.ts';
 import { passkeyOptions } from '../support/passkeys.ts';
 import { createShopper, db } from '../support/shop.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
@@ -27,7 +27,7 @@ async function callWhileSignedOut(
 
 test('a user who is signed out meanwhile cannot add a passkey', async () => {
   const shopper = await createShopper();
-  const path = own(shopper, 'passkeys');
+  const path = userPath(shopper, 'passkeys');
   const passkey = await createSoftwarePasskey();
   const body = {
     name: 'A phone',
@@ -43,7 +43,7 @@ test('a user who is signed out meanwhile cannot add a passkey', async () => {
 
 test('a user who is signed out meanwhile cannot turn on an authenticator app', async () => {
   const shopper = await createShopper();
-  const path = own(shopper, 'authenticator');
+  const path = userPath(shopper, 'authenticator');
   const { token } = shopper;
   const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
 

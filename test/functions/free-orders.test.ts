@@ -4,7 +4,13 @@ import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { asOwner, balanceOf, createDiscount, createGiftCard, usesOf } from '../support/codes.ts';
+import {
+  asOwner,
+  balanceOf,
+  createDiscount,
+  createGiftCard,
+  discountUsesOf,
+} from '../support/codes.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
@@ -60,7 +66,7 @@ test('a free cart does not use a code or a gift card that is given with it', asy
 
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 0, discount_code: '' }]);
-  expect(await usesOf(_id)).toBe(0);
+  expect(await discountUsesOf(_id)).toBe(0);
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, kinds: ['issued'] });
 });
 

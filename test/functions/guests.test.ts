@@ -5,7 +5,7 @@ import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { createLink } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
@@ -217,9 +217,9 @@ test('a guest without an order is erased after a month, and one with an order is
   const [idle, buyer] = [await createGuest(), await createGuest()];
   await createOrderOf(buyer);
 
-  await forgetWhatIsOld(depsIn(29 * DAY));
+  await deleteExpiredData(depsIn(29 * DAY));
   expect(await rowOf(idle.user._id)).toMatchObject({ guest_email: idle.user.email });
-  await forgetWhatIsOld(depsIn(31 * DAY));
+  await deleteExpiredData(depsIn(31 * DAY));
 
   expect(await rowOf(idle.user._id)).toMatchObject({
     name: 'Deleted account',
@@ -240,7 +240,7 @@ test('a guest whose charge still waits for its order is not erased', async () =>
   const at = new Date().toISOString();
   await db.updateTable('users').set({ guest_until: at }).where('id', '=', guest.user._id).execute();
 
-  await forgetWhatIsOld(depsIn(2 * DAY));
+  await deleteExpiredData(depsIn(2 * DAY));
 
   expect(await rowOf(guest.user._id)).toMatchObject({ guest_email: guest.user.email });
   expect(await deletionsOf(guest)).toEqual([]);
@@ -257,7 +257,7 @@ test('erasing a guest who has a customer at Braintree or a payment leaves a dele
   const ids = [known.user._id, tried.user._id];
   await db.updateTable('users').set({ guest_until: at }).where('id', 'in', ids).execute();
 
-  await forgetWhatIsOld(depsIn(2 * DAY));
+  await deleteExpiredData(depsIn(2 * DAY));
 
   for (const guest of [known, tried]) {
     expect(await rowOf(guest.user._id)).toMatchObject({ guest_email: null });

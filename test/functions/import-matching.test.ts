@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booksNamed, counts, importRows, makeRow } from '../support/import-rows.ts';
+import { booksNamed, importRows, makeImportCounts, makeRow } from '../support/import-rows.ts';
 import { createAdmin, createBook, getBook } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
@@ -23,7 +23,7 @@ test('a row with an ISBN updates the book with that ISBN, and only what differs'
     publisher: '',
   });
 
-  expect(await importRows(admin, [row])).toEqual(counts(0, 1, 0));
+  expect(await importRows(admin, [row])).toEqual(makeImportCounts(0, 1, 0));
 
   const after = await getBook(book.id);
   expect(after).toMatchObject({
@@ -48,7 +48,7 @@ test('without an ISBN, a row updates the book of its name and author, whatever c
 
   const row = makeRow({ name: 'CIEN ANOS DE SOLEDAD', author: 'Gabriel Garcia Marquez' });
 
-  expect(await importRows(admin, [row])).toEqual(counts(0, 1, 0));
+  expect(await importRows(admin, [row])).toEqual(makeImportCounts(0, 1, 0));
   expect(await getBook(book.id)).toMatchObject({ name: 'CIEN ANOS DE SOLEDAD', price_cents: 950 });
 });
 
@@ -58,7 +58,7 @@ test('the same name by another author is another book', async () => {
     makeRow({ name: 'Poems', author: 'Other' }),
   ];
 
-  expect(await importRows(admin, [one, other])).toEqual(counts(2, 0, 0));
+  expect(await importRows(admin, [one, other])).toEqual(makeImportCounts(2, 0, 0));
   expect(await booksNamed('Poems')).toHaveLength(2);
 });
 
@@ -66,8 +66,10 @@ test('a book without an ISBN takes that of its row, and a row without one leaves
   const row = makeRow({ name: 'Emma', author: 'Jane Austen' });
   await importRows(admin, [row]);
 
-  expect(await importRows(admin, [{ ...row, isbn: '9780141439587' }])).toEqual(counts(0, 1, 0));
-  expect(await importRows(admin, [row])).toEqual(counts(0, 0, 1));
+  expect(await importRows(admin, [{ ...row, isbn: '9780141439587' }])).toEqual(
+    makeImportCounts(0, 1, 0),
+  );
+  expect(await importRows(admin, [row])).toEqual(makeImportCounts(0, 0, 1));
   expect(await booksNamed('Emma')).toMatchObject([{ isbn: '9780141439587' }]);
 });
 
@@ -78,8 +80,8 @@ test('rows that differ in their ISBN are different editions, also when imported 
     { ...row, isbn: '9780192802637' },
   ];
 
-  expect(await importRows(admin, editions)).toEqual(counts(2, 0, 0));
-  expect(await importRows(admin, editions)).toEqual(counts(0, 0, 2));
+  expect(await importRows(admin, editions)).toEqual(makeImportCounts(2, 0, 0));
+  expect(await importRows(admin, editions)).toEqual(makeImportCounts(0, 0, 2));
   expect(await booksNamed('Persuasion')).toHaveLength(2);
 });
 
@@ -88,7 +90,7 @@ test('a later row about a book starts from what an earlier one has made of it', 
 
   const rows = [row, { ...row, price: '11' }, row, { ...row, isbn: '9780140447941' }];
 
-  expect(await importRows(admin, rows)).toEqual(counts(1, 3, 0));
+  expect(await importRows(admin, rows)).toEqual(makeImportCounts(1, 3, 0));
   expect(await booksNamed('Twice')).toMatchObject([{ price_cents: 950, isbn: '9780140447941' }]);
 });
 
@@ -97,6 +99,6 @@ test('rows that change a book back and forth count as unchanged', async () => {
   await importRows(admin, [row]);
   const before = await readCatalogue();
 
-  expect(await importRows(admin, [{ ...row, price: '1' }, row])).toEqual(counts(0, 0, 2));
+  expect(await importRows(admin, [{ ...row, price: '1' }, row])).toEqual(makeImportCounts(0, 0, 2));
   expect(await readCatalogue()).toEqual(before);
 });

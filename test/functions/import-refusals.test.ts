@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { imported } from '../support/import-counts.ts';
-import { booksNamed, importRows, makeRow, numbered } from '../support/import-rows.ts';
+import { makeImportResult } from '../support/import-counts.ts';
+import { booksNamed, importRows, makeRow, withLineNumbers } from '../support/import-rows.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
@@ -26,7 +26,7 @@ test('each row is checked by itself: invalid ones are named by line, and the oth
   const answer = await importRows(admin, rows);
 
   expect(answer).toEqual(
-    imported({
+    makeImportResult({
       created: 2,
       refused: [
         { line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' },
@@ -62,7 +62,7 @@ test.each([
 
     const answer = await importRows(admin, [makeRow({ category })]);
 
-    expect(answer).toEqual(imported({ refused: [{ line: 2, reason }] }));
+    expect(answer).toEqual(makeImportResult({ refused: [{ line: 2, reason }] }));
     expect(await readCatalogue()).toEqual(before);
   },
 );
@@ -81,7 +81,7 @@ test.each([
   ['no rows', { rows: [] }, 'rows must hold at least one row'],
   [
     '101 rows',
-    { rows: numbered(Array.from({ length: 101 }, () => makeRow())) },
+    { rows: withLineNumbers(Array.from({ length: 101 }, () => makeRow())) },
     'rows must hold at most 100 rows',
   ],
   ['rows that are texts', { rows: ['a,b'] }, 'Each row must be {line, columns}'],
@@ -119,7 +119,7 @@ test.each([
 test('only the admin named in the path can import', async () => {
   const [other, shopper] = [await createAdmin(), await createShopper()];
   const before = await readCatalogue();
-  const body = { rows: numbered([makeRow()]) };
+  const body = { rows: withLineNumbers([makeRow()]) };
   const post = (id: string, token?: string) =>
     call('POST', `/catalogue/import/${id}`, { token, body });
 
@@ -135,7 +135,7 @@ test('only the admin named in the path can import', async () => {
 test('an import of three megabytes answers 413', async () => {
   const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
-    body: { rows: numbered([makeRow({ description: 'x'.repeat(3_000_000) })]) },
+    body: { rows: withLineNumbers([makeRow({ description: 'x'.repeat(3_000_000) })]) },
   });
 
   expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { imported } from '../support/import-counts.ts';
+import { makeImportResult } from '../support/import-counts.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { eventsOf } from '../support/product-events.ts';
 import { createAdmin } from '../support/shop.ts';
@@ -21,7 +21,7 @@ test('a new book takes the status of its row, and is published if the row has no
 
   const answer = await importRows(admin, rows);
 
-  expect(answer).toEqual(imported({ created: 5, newDrafts: 1, newHidden: 1 }));
+  expect(answer).toEqual(makeImportResult({ created: 5, newDrafts: 1, newHidden: 1 }));
   const statuses = [];
   for (const { name = '' } of rows) statuses.push((await booksNamed(name))[0]?.status);
   expect(statuses).toEqual(['published', 'published', 'published', 'draft', 'hidden']);
@@ -42,7 +42,7 @@ test('an existing book keeps its status unless its row has another, and the chan
   expect(await booksNamed('Shown')).toMatchObject([{ status: 'draft' }]);
   expect(await importRows(admin, now)).toEqual(preview);
 
-  expect(preview).toEqual(imported({ updated: 2, unchanged: 1, toPublished: 1 }));
+  expect(preview).toEqual(makeImportResult({ updated: 2, unchanged: 1, toPublished: 1 }));
   expect(await booksNamed('Kept')).toMatchObject([{ status: 'draft', price_cents: 1100 }]);
   expect(await booksNamed('Emptied')).toMatchObject([{ status: 'draft' }]);
   const [book] = await booksNamed('Shown');

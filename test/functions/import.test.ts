@@ -3,7 +3,7 @@ import { listByKeys } from '../../functions/catalog/import.repository.ts';
 import { requireProductsAsReadStatement } from '../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
-import { booksNamed, counts, importRows, makeRow } from '../support/import-rows.ts';
+import { booksNamed, importRows, makeImportCounts, makeRow } from '../support/import-rows.ts';
 import { createAdmin, createBook, createCategory, db, getBook, run } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
@@ -25,7 +25,7 @@ test('rows become books, and their categories are created', async () => {
     makeRow({ category: 'russian NOVELS' }),
   ];
 
-  expect(await importRows(admin, rows)).toEqual(counts(2, 0, 0));
+  expect(await importRows(admin, rows)).toEqual(makeImportCounts(2, 0, 0));
 
   const [idiot] = await booksNamed('The Idiot');
   expect(idiot).toMatchObject({
@@ -73,7 +73,7 @@ test('importing the same rows again changes nothing', async () => {
   await importRows(admin, rows);
   const before = await readCatalogue();
 
-  expect(await importRows(admin, rows)).toEqual(counts(0, 0, 100));
+  expect(await importRows(admin, rows)).toEqual(makeImportCounts(0, 0, 100));
   expect(await readCatalogue()).toEqual(before);
 });
 
@@ -87,7 +87,7 @@ test('columns that a file does not have stay as they are', async () => {
     published_year: -20,
   });
 
-  expect(await importRows(admin, [bare])).toEqual(counts(0, 1, 0));
+  expect(await importRows(admin, [bare])).toEqual(makeImportCounts(0, 1, 0));
   expect(await getBook(book.id)).toMatchObject({ pages: 12, language: 'la', published_year: -20 });
 });
 
@@ -143,7 +143,7 @@ test('a new category in which no book ends up is not created', async () => {
   ];
 
   expect(await importRows(admin, [there, { ...there, category: back['category'] ?? '' }])).toEqual(
-    counts(1, 1, 0),
+    makeImportCounts(1, 1, 0),
   );
 
   const made = db.selectFrom('categories').select('name').where('name', '=', 'Nobody’s shelf');

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
-import { setUpApp } from '../support/factors.ts';
+import { factorsOf, unconfirmEmail } from '../support/account-takeover.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest } from '../support/guests.ts';
 import { addPasskey } from '../support/passkeys.ts';
 import { createShopper, db } from '../support/shop.ts';
-import { factorsOf, unconfirm } from '../support/taken-account.ts';
 
 // Actions taken through a mailed link appear in the security log.
 
@@ -187,8 +187,8 @@ test.each([
 ])('second factors removed by %s are logged', async (_what, kind, open) => {
   const shopper = await createShopper();
   await addPasskey(shopper);
-  await setUpApp(shopper);
-  await unconfirm(shopper);
+  await setUpAuthenticator(shopper);
+  await unconfirmEmail(shopper);
 
   expect((await open(shopper)).status).toBe(200);
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
+import { createAccountTakeover, factorsOf, newEmail } from '../support/account-takeover.ts';
 import { rowOf, signIn } from '../support/accounts.ts';
 import { HOUR } from '../support/clock.ts';
-import { setUpApp } from '../support/factors.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest } from '../support/guests.ts';
 import { createShopper, db } from '../support/shop.ts';
-import { createTakenAccount, factorsOf, newEmail } from '../support/taken-account.ts';
 
 // An account with an authenticator app was moved to an address, perhaps by a stranger, and the
 // mailbox's owner sets a new password. The app may belong to the previous owner: it stays while
@@ -21,9 +21,9 @@ const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 /** @returns the account, and the address it was moved to */
 async function createMovedAccount() {
   const stranger = await createShopper();
-  await setUpApp(stranger);
+  await setUpAuthenticator(stranger);
   const email = newEmail();
-  await createTakenAccount({ email }, stranger);
+  await createAccountTakeover({ email }, stranger);
   return { stranger, email };
 }
 

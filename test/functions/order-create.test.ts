@@ -9,10 +9,10 @@ import { parseEnv } from '../../functions/env.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
-import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-const inParis = { ...inAlbany, country: 'FR', region: '', postcode: '75001', town: 'Paris' };
+const inParis = { ...ALBANY_ADDRESS, country: 'FR', region: '', postcode: '75001', town: 'Paris' };
 
 afterEach(() => setUpDelivery({}));
 

@@ -3,7 +3,7 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { createDiscount, createGiftCard } from '../support/codes.ts';
-import { inAlbany } from '../support/delivery.ts';
+import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -34,7 +34,7 @@ test('an order is found by its number, however typed, and the buyer’s e-mail a
 test('an address entered in parts is shown only as town and country', async () => {
   const shopper = await createShopper();
   const book = await createBook({ price_cents: 1000, quantity: 5 });
-  const addressParts = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+  const addressParts = { ...ALBANY_ADDRESS, name: 'Jane Doe', line1: '12 Secret Street' };
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts });
   const [order] = await ordersOf(shopper);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { orderWords, wordsSought } from '../../functions/orders/order-search-words.ts';
+import { orderWords, parseSearchWords } from '../../functions/orders/order-search-words.ts';
 
 /** Whether each search word is a prefix of a word of the order. */
 function finds(sought: string, facts: Partial<Parameters<typeof orderWords>[0]>): boolean {
   const words = orderWords({ ids: [], names: [], email: '', titles: [], ...facts });
-  return wordsSought(sought).every((part) => words.some((word) => word.startsWith(part)));
+  return parseSearchWords(sought).every((part) => words.some((word) => word.startsWith(part)));
 }
 
 test.each([
@@ -42,5 +42,5 @@ test('long texts are cut to 60 characters, and queries to six words', () => {
 
   expect(finds(long, { names: [long] })).toBe(true);
   expect(orderWords({ ids: [], names: [long], email: '', titles: [] })).toEqual(['a'.repeat(60)]);
-  expect(wordsSought('one two three four five six seven eight')).toHaveLength(6);
+  expect(parseSearchWords('one two three four five six seven eight')).toHaveLength(6);
 });

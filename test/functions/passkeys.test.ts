@@ -5,16 +5,16 @@ import { call } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
 import {
   ageSessions,
-  own,
+  clearMailQueue,
   readFactors,
   reauthenticate,
-  withholdMails,
+  userPath,
 } from '../support/factors.ts';
 import { addPasskey, passkeyOptions, signInByPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 const rowsOf = ({ user }: Session) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', user._id).execute();
@@ -29,7 +29,7 @@ test('a new passkey signs in by itself, and its session records that', async () 
 
   expect(answer).toMatchObject({ status: 200, body: { user: shopper.user } });
   const { token } = sessionSchema.parse(answer.body);
-  expect((await call('GET', own(shopper, 'sessions'), { token })).status).toBe(200);
+  expect((await call('GET', userPath(shopper, 'sessions'), { token })).status).toBe(200);
   const sessions = await sessionsOf(shopper);
   expect(sessions.map((row) => row.signed_in_by).sort()).toEqual(['passkey', 'password']);
   const [row] = await rowsOf(shopper);
@@ -81,7 +81,7 @@ test('an unregistered passkey does not sign in', async () => {
 test('a challenge for reauthentication cannot be used to sign in', async () => {
   const shopper = await createShopper();
   const { passkey } = await addPasskey(shopper);
-  const options = await passkeyOptions(own(shopper, 'reauthenticate'), shopper);
+  const options = await passkeyOptions(userPath(shopper, 'reauthenticate'), shopper);
 
   const body = { passkey: await passkey.sign(options) };
   expect(await call('POST', '/signin/passkey', { body })).toMatchObject(refused);
@@ -92,8 +92,8 @@ test('a passkey reauthenticates an old session, and another account’s passkey 
   const { passkey } = await addPasskey(shopper);
   const { passkey: othersPasskey } = await addPasskey(other);
   await ageSessions(shopper, 90 * MINUTE);
-  const question = () => passkeyOptions(own(shopper, 'reauthenticate'), shopper);
-  const renew = () => call('POST', own(shopper, 'authenticator'), { token: shopper.token });
+  const question = () => passkeyOptions(userPath(shopper, 'reauthenticate'), shopper);
+  const renew = () => call('POST', userPath(shopper, 'authenticator'), { token: shopper.token });
 
   const wrong = await othersPasskey.sign(await question());
   expect(await reauthenticate(shopper, { passkey: wrong })).toMatchObject({
@@ -132,7 +132,7 @@ test('staff with a passkey can no longer sign in with the password alone', async
 test('only its owner can rename or remove a passkey, and a removed one no longer signs in', async () => {
   const [shopper, other] = [await createShopper(), await createShopper()];
   const { passkey, added } = await addPasskey(shopper);
-  const path = (session: Session) => own(session, `passkeys/${added._id}`);
+  const path = (session: Session) => userPath(session, `passkeys/${added._id}`);
   const body = { name: 'Old phone' };
 
   const notTheirs = { status: 404, body: { reason: 'passkey-not-found' } };
@@ -149,9 +149,9 @@ test('only its owner can rename or remove a passkey, and a removed one no longer
 test('a passkey belongs to one account, and is added only with that account’s challenge', async () => {
   const [shopper, other] = [await createShopper(), await createShopper()];
   const passkey = await createSoftwarePasskey();
-  const question = (session: Session) => passkeyOptions(own(session, 'passkeys'), session);
+  const question = (session: Session) => passkeyOptions(userPath(session, 'passkeys'), session);
   const add = async (session: Session, options: { challenge: string }) =>
-    call('POST', own(session, 'passkeys'), {
+    call('POST', userPath(session, 'passkeys'), {
       token: session.token,
       body: { passkey: await passkey.make(options) },
     });

@@ -5,7 +5,7 @@ import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import {
   bytesOf,
-  joined,
+  concatBytes,
   makeJpeg,
   makePicture,
   makePng,
@@ -97,7 +97,7 @@ test.each([
 // proves photos.5
 test('metadata and bytes appended to a picture are removed', async () => {
   const place = 'GPS 51.4779 N 0.0015 W';
-  const photo = joined(makeJpeg(1000, place), bytesOf('<script>alert(1)</script>'));
+  const photo = concatBytes(makeJpeg(1000, place), bytesOf('<script>alert(1)</script>'));
 
   const answer = await codec.resize(photo);
 
@@ -118,11 +118,11 @@ test.each([
   ['an HTML page that begins like a GIF', bytesOf('GIF89a<script>alert(1)</script>;')],
   [
     'an HTML page that begins like a PNG',
-    joined(makePicture('png').bytes.slice(0, 8), bytesOf('<p>')),
+    concatBytes(makePicture('png').bytes.slice(0, 8), bytesOf('<p>')),
   ],
   [
     'an HTML page that begins like a JPEG',
-    joined(new Uint8Array([255, 216, 255]), bytesOf('<p>;')),
+    concatBytes(new Uint8Array([255, 216, 255]), bytesOf('<p>;')),
   ],
   ['an HTML page that begins like a WebP', bytesOf('RIFF\u0010\0\0\0WEBP<script>alert(1)')],
   ['a BMP', bytesOf('BM\u0000\u0000\u0000\u0000')],

@@ -3,7 +3,7 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn } from '../support/clock.ts';
-import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { makeMailing } from '../support/mails.ts';
 import { readOwnOrder } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function createOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: number }) {
   const [shopper, admin] = [await createShopper(), await createAdmin()];
   const products = linesOf([await createBook({ price_cents: 1000 }), 1]);
-  await pay(shopper, { amount, products, delivery, addressParts: inAlbany });
+  await pay(shopper, { amount, products, delivery, addressParts: ALBANY_ADDRESS });
   const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
   if (!order || !payment) throw new Error('no order');
   await db.updateTable('mails').set({ due_at: null }).execute();

@@ -5,11 +5,16 @@ import type { Session } from '../../functions/contract/user.ts';
 import { sessionsOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
-import { ageSessions, reauthenticate, setUpApp, withholdMails } from '../support/factors.ts';
+import {
+  ageSessions,
+  clearMailQueue,
+  reauthenticate,
+  setUpAuthenticator,
+} from '../support/factors.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
 
@@ -74,7 +79,7 @@ test('a wrong password does not reauthenticate, and after five even the right on
 
 test('with a second factor, a code reauthenticates and the password does not', async () => {
   const admin = await createAdmin();
-  const { app } = await setUpApp(admin);
+  const { app } = await setUpAuthenticator(admin);
   await ageSessions(admin, 61 * MINUTE);
   const { orderId } = await createTwoCopyOrder();
 
@@ -89,7 +94,7 @@ test('with a second factor, a code reauthenticates and the password does not', a
 
 test('a session authenticated by password alone must reauthenticate after a second factor is added', async () => {
   const admin = await createAdmin();
-  await setUpApp(admin);
+  await setUpAuthenticator(admin);
   await db
     .updateTable('sessions')
     .set({ proved_by: 'password' })

@@ -5,7 +5,7 @@ import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { balanceOf } from '../support/codes.ts';
-import { booksNamed, makeRow, numbered } from '../support/import-rows.ts';
+import { booksNamed, makeRow, withLineNumbers } from '../support/import-rows.ts';
 import { makeMailing } from '../support/mails.ts';
 import { makePicture } from '../support/pictures.ts';
 import { createProduct, createStoredProduct, productFields } from '../support/product-form.ts';
@@ -58,11 +58,11 @@ test.each([
   async (_how, counted) => {
     const row = makeRow({ quantity: '2' });
     const load = (more: object) =>
-      as('POST', '/catalogue/import', { rows: numbered([row]), stock: 'set', ...more });
+      as('POST', '/catalogue/import', { rows: withLineNumbers([row]), stock: 'set', ...more });
     await load({});
     const [book] = await booksNamed(row['name'] ?? '');
     if (!book) throw new Error('no book');
-    const rows = numbered([{ ...row, quantity: `${counted}` }, makeRow({ price: 'dear' })]);
+    const rows = withLineNumbers([{ ...row, quantity: `${counted}` }, makeRow({ price: 'dear' })]);
     const idempotencyKey = crypto.randomUUID();
 
     const first = await load({ rows, idempotencyKey });
@@ -93,12 +93,12 @@ test('the key of an import is refused for other rows, and a preview does not use
   const row = makeRow({ quantity: '2' });
   const idempotencyKey = crypto.randomUUID();
   const load = (more: object) =>
-    as('POST', '/catalogue/import', { rows: numbered([row]), idempotencyKey, ...more });
+    as('POST', '/catalogue/import', { rows: withLineNumbers([row]), idempotencyKey, ...more });
 
   expect(await load({ preview: true })).toMatchObject({ status: 200, body: { created: 1 } });
   expect(await booksNamed(row['name'] ?? '')).toEqual([]);
   expect(await load({})).toMatchObject({ status: 200, body: { created: 1 } });
-  for (const other of [{ stock: 'set' }, { rows: numbered([{ ...row, quantity: '9' }]) }]) {
+  for (const other of [{ stock: 'set' }, { rows: withLineNumbers([{ ...row, quantity: '9' }]) }]) {
     expect(await load(other)).toMatchObject({ status: 409, body: { reason: 'key-reused' } });
   }
   expect(await load({ idempotencyKey: '7' })).toMatchObject({ status: 400 });

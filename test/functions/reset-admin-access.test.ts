@@ -5,13 +5,13 @@ import { createLinkToken, hashLinkToken } from '../../functions/accounts/account
 import { createLink } from '../support/account-links.ts';
 import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { readFactors, setUpApp, withholdMails } from '../support/factors.ts';
+import { clearMailQueue, readFactors, setUpAuthenticator } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // What `npm run owner -- --let-in` writes, and how the shop treats it.
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 async function resetAdminAccess(address: string) {
   const token = createLinkToken();
@@ -33,7 +33,7 @@ const eventsOf = (userId: string) =>
 test('an admin who lost every factor sets a new password by the link, once, and signs in', async () => {
   const admin = await createAdmin();
   const { email, _id } = admin.user;
-  await setUpApp(admin);
+  await setUpAuthenticator(admin);
   await addPasskey(admin);
   const earlier = await createLink(admin, 'undo-change');
 
@@ -92,7 +92,7 @@ test('the link expires after 30 minutes', async () => {
 
 test('a shopper’s account is not changed', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const before = await sessionsOf(shopper);
 
   const { found, reset } = await resetAdminAccess(shopper.user.email);

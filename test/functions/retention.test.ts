@@ -1,16 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { composeAddress } from '../../functions/contract/address-rules.ts';
-import { forgetWhatIsOld, MAX_A_ROUND, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
+import {
+  deleteExpiredData,
+  MAX_A_ROUND,
+  RETENTION_DAYS,
+} from '../../functions/privacy/retention.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
-import { inAlbany } from '../support/delivery.ts';
+import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
-const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+const PARTS = { ...ALBANY_ADDRESS, name: 'Jane Doe', line1: '12 Secret Street' };
 const ADDRESS = composeAddress(PARTS);
 
 async function createDeclinedPayment() {
@@ -25,7 +29,7 @@ test('the address of a payment that charged nothing is deleted after its retenti
   const shopper = await createDeclinedPayment();
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', address: ADDRESS }]);
 
-  await forgetWhatIsOld(depsIn((RETENTION_DAYS.unchargedAddress - 1) * DAY));
+  await deleteExpiredData(depsIn((RETENTION_DAYS.unchargedAddress - 1) * DAY));
   expect(await paymentsOf(shopper)).toMatchObject([{ address: ADDRESS }]);
 
   await doScheduledWork(depsIn((RETENTION_DAYS.unchargedAddress + 1) * DAY));
@@ -52,10 +56,10 @@ test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
       .where('user_id', '=', shopper.user._id)
       .execute();
 
-    await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
+    await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
     expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
 
-    await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
+    await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
     expect(await ordersOf(shopper)).toMatchObject([
       { address: '', address_parts: null, amount_cents: 1000, status },
     ]);
@@ -68,7 +72,7 @@ test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
 test('the address of an order that was never sent is kept', async () => {
   const shopper = await createOrder();
 
-  await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
+  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
 
   expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
 });
@@ -85,7 +89,7 @@ test('an abandoned key is deleted with its event, and events of charged payments
     db.selectFrom('events').select('after').where('payment_id', '=', id).execute();
   expect(await eventsOf(givenUp?.id)).toEqual([{ after: 'abandoned' }]);
 
-  await forgetWhatIsOld(depsIn((RETENTION_DAYS.givenUpKey + 1) * DAY));
+  await deleteExpiredData(depsIn((RETENTION_DAYS.givenUpKey + 1) * DAY));
 
   expect(await paymentsOf(shopper)).toMatchObject([{ id: paid?.id, state: 'succeeded' }]);
   expect(await eventsOf(givenUp?.id)).toEqual([]);
@@ -109,7 +113,7 @@ test('notifications from Braintree are deleted after 90 days', async () => {
     .values([old, young].flatMap((row) => row ?? []))
     .execute();
 
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
 
   const left = db.selectFrom('webhooks').select('id').where('id', 'like', 'told %');
   expect(await left.execute()).toEqual([{ id: 'told 89' }]);
@@ -131,9 +135,9 @@ test('a round deletes a limited number of notifications, oldest first', async ()
       ({ id }) => id,
     );
 
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect((await left()).sort()).toEqual(rows.slice(MAX_A_ROUND).map(([id]) => id));
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect(await left()).toEqual([]);
 });
 
@@ -157,11 +161,11 @@ test('a round deletes one day of old policy reports, the oldest', async () => {
       ({ day }) => day,
     );
 
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect(await left()).toEqual(['2020-01-02', young]);
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect(await left()).toEqual([young]);
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect(await left()).toEqual([young]);
   await db.deleteFrom('csp_reports').execute();
 });
@@ -175,7 +179,7 @@ test('old mails are deleted, except those that are still queued', async () => {
   const rows = [mail('sent', 'sent', null), mail('waiting', 'queued', '2999')];
   await db.insertInto('mails').values(rows).execute();
 
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
 
   const left = db.selectFrom('mails').select('id').where('to_email', '=', 'jane@example.com');
   expect(await left.execute()).toEqual([{ id: 'waiting' }]);
@@ -195,9 +199,9 @@ test('a round deletes a limited number of rows, and reads few when nothing is du
   const left = async () =>
     (await paymentsOf(shopper)).filter(({ address }) => address !== '').length;
 
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect(await left()).toBe(50);
-  await forgetWhatIsOld(depsIn(0));
+  await deleteExpiredData(depsIn(0));
   expect(await left()).toBe(0);
 
   // Guests that are not due cost nothing, however many there are.
@@ -208,7 +212,7 @@ test('a round deletes a limited number of rows, and reads few when nothing is du
     .bind(at, at, ids)
     .run();
   const idle = depsIn(0);
-  await forgetWhatIsOld(idle);
+  await deleteExpiredData(idle);
   // D1 counts a row for each table that a trigger of the statements would touch.
   expect(idle.d1.cost.rowsRead).toBeLessThan(60);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { inAlbany } from '../support/delivery.ts';
+import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 async function createReader() {
@@ -17,12 +17,12 @@ test('an account keeps its last address, as parts and as the text made from them
   const text = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
 
   expect((await ask('GET')).body).toEqual({ address: null });
-  await ask('PUT', { parts: { ...inAlbany, line1: '9 Old Street' } });
-  const put = await ask('PUT', { parts: inAlbany, text: 'something else' });
+  await ask('PUT', { parts: { ...ALBANY_ADDRESS, line1: '9 Old Street' } });
+  const put = await ask('PUT', { parts: ALBANY_ADDRESS, text: 'something else' });
 
-  expect(put.body).toEqual({ address: { text, parts: inAlbany } });
+  expect(put.body).toEqual({ address: { text, parts: ALBANY_ADDRESS } });
   expect((await ask('GET')).body).toEqual(put.body);
-  expect(await stored()).toMatchObject([{ text, parts: JSON.stringify(inAlbany) }]);
+  expect(await stored()).toMatchObject([{ text, parts: JSON.stringify(ALBANY_ADDRESS) }]);
 });
 
 test('an address given as one text is kept, trimmed', async () => {
@@ -36,7 +36,7 @@ test('an address given as one text is kept, trimmed', async () => {
 test('an address whose postcode does not fit its country is refused and not stored', async () => {
   const { ask, stored } = await createReader();
 
-  const answer = await ask('PUT', { parts: { ...inAlbany, postcode: 'W1' } });
+  const answer = await ask('PUT', { parts: { ...ALBANY_ADDRESS, postcode: 'W1' } });
 
   expect(answer).toMatchObject({ status: 400, body: { reason: 'address-not-right' } });
   expect(await stored()).toEqual([]);

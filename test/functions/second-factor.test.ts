@@ -7,17 +7,17 @@ import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import {
+  clearMailQueue,
   makeAuthenticator,
-  own,
   readFactors,
   reauthenticate,
-  setUpApp,
-  withholdMails,
+  setUpAuthenticator,
+  userPath,
 } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 const signInWith = ({ user }: Session, code: string) =>
   call('POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });
@@ -32,7 +32,7 @@ const wrongCode = {
 
 test('an account with an authenticator app signs in with its code, and not without', async () => {
   const shopper = await createShopper();
-  const { app } = await setUpApp(shopper);
+  const { app } = await setUpAuthenticator(shopper);
   const before = await sessionsOf(shopper);
 
   expect(await signIn(shopper.user.email, PASSWORD)).toMatchObject({
@@ -48,7 +48,7 @@ test('an account with an authenticator app signs in with its code, and not witho
 
 test('a wrong password gets the usual answer with a second factor on', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
 
   expect(await signIn(shopper.user.email, 'not-it-1')).toMatchObject({
     status: 401,
@@ -58,7 +58,7 @@ test('a wrong password gets the usual answer with a second factor on', async () 
 
 test('a code works once, and no older code works after it', async () => {
   const shopper = await createShopper();
-  const { app } = await setUpApp(shopper);
+  const { app } = await setUpAuthenticator(shopper);
   const [code, older] = [app.code(), app.code(-30_000)];
 
   expect((await signInWith(shopper, code)).status).toBe(200);
@@ -69,14 +69,14 @@ test('a code works once, and no older code works after it', async () => {
 
 test('the code that turned the app on does not work again', async () => {
   const shopper = await createShopper();
-  const { app } = await setUpApp(shopper);
+  const { app } = await setUpAuthenticator(shopper);
 
   expect(await signInWith(shopper, app.code(-30_000))).toMatchObject(wrongCode);
 });
 
 test('after five wrong codes even the right one has to wait 15 minutes', async () => {
   const shopper = await createShopper();
-  const { app } = await setUpApp(shopper);
+  const { app } = await setUpAuthenticator(shopper);
   for (let tries = 0; tries < 5; tries += 1) {
     // Not by signing in, which costs a password hash each time.
     expect((await reauthenticate(shopper, { code: '000000' })).status).toBe(403);
@@ -96,7 +96,7 @@ test('after five wrong codes even the right one has to wait 15 minutes', async (
 
 test('sending many codes at once does not get around the limit', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
 
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => reauthenticate(shopper, { code: `00000${n}` })),
@@ -108,7 +108,7 @@ test('sending many codes at once does not get around the limit', async () => {
 
 test('each of ten recovery codes signs in once, however it is typed', async () => {
   const shopper = await createShopper();
-  const { recoveryCodes } = await setUpApp(shopper);
+  const { recoveryCodes } = await setUpAuthenticator(shopper);
   const [first = '', second = ''] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
   expect(JSON.stringify(await codesLeft(shopper))).not.toContain(first.replaceAll('-', ''));
@@ -122,11 +122,11 @@ test('each of ten recovery codes signs in once, however it is typed', async () =
 
 test('new recovery codes replace the old ones', async () => {
   const shopper = await createShopper();
-  const { recoveryCodes } = await setUpApp(shopper);
+  const { recoveryCodes } = await setUpAuthenticator(shopper);
   const { recoveryCodes: fresh } = await ask(
     recoveryCodesSchema,
     'POST',
-    own(shopper, 'recovery-codes'),
+    userPath(shopper, 'recovery-codes'),
     { token: shopper.token },
   );
 
@@ -137,7 +137,7 @@ test('new recovery codes replace the old ones', async () => {
 test('an app counts only after one of its codes was confirmed', async () => {
   const shopper = await createShopper();
   const { token } = shopper;
-  const path = own(shopper, 'authenticator');
+  const path = userPath(shopper, 'authenticator');
   await call('POST', path, { token });
 
   expect(await call('PUT', path, { token, body: { code: '000000' } })).toMatchObject({
@@ -151,7 +151,7 @@ test('an app counts only after one of its codes was confirmed', async () => {
 test('a second setup replaces an unconfirmed app, and a confirmed app cannot be replaced', async () => {
   const shopper = await createShopper();
   const { token } = shopper;
-  const path = own(shopper, 'authenticator');
+  const path = userPath(shopper, 'authenticator');
   const first = (await call('POST', path, { token })).body as { key: string };
   const second = (await call('POST', path, { token })).body as { key: string };
 
@@ -173,7 +173,7 @@ test('a second setup replaces an unconfirmed app, and a confirmed app cannot be 
 
 test('a new password keeps the second factor on', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const change = { name: 'Sam', password: 'second-2', currentPassword: PASSWORD };
 
   expect((await changeProfile(shopper, change)).status).toBe(200);
@@ -185,10 +185,10 @@ test('a new password keeps the second factor on', async () => {
 
 test('removing the app makes the password enough again and deletes the recovery codes', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
 
   expect(
-    (await call('DELETE', own(shopper, 'authenticator'), { token: shopper.token })).status,
+    (await call('DELETE', userPath(shopper, 'authenticator'), { token: shopper.token })).status,
   ).toBe(200);
 
   expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(200);
@@ -214,7 +214,7 @@ test('where a second factor is required, staff without one are refused until the
     body: { reason: 'second-factor-required' },
   });
   const old = sessionSchema.parse((await signIn(admin.user.email, PASSWORD)).body);
-  await setUpApp(admin);
+  await setUpAuthenticator(admin);
   expect((await orders(admin)).status).toBe(200);
   // A session that has not shown the factor yet is asked for it.
   expect(await orders(old)).toMatchObject({
@@ -226,10 +226,10 @@ test('where a second factor is required, staff without one are refused until the
 test('where a second factor is required, staff cannot remove their last one', async () => {
   const app = appWith({ sessionTerms: REQUIRED });
   const admin = await createAdmin();
-  await setUpApp(admin);
+  await setUpAuthenticator(admin);
 
   expect(
-    await callApp(app, 'DELETE', own(admin, 'authenticator'), { token: admin.token }),
+    await callApp(app, 'DELETE', userPath(admin, 'authenticator'), { token: admin.token }),
   ).toMatchObject({ status: 409, body: { reason: 'last-factor' } });
   expect(await readFactors(admin)).toMatchObject({ secondFactor: true });
 });
@@ -241,7 +241,7 @@ test('where a second factor is required, staff who remove both passkeys at once 
 
   const answers = await Promise.all(
     both.map(({ added }) =>
-      callApp(app, 'DELETE', own(admin, `passkeys/${added._id}`), { token: admin.token }),
+      callApp(app, 'DELETE', userPath(admin, `passkeys/${added._id}`), { token: admin.token }),
     ),
   );
 

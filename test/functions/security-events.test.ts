@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../functions/contract/security-event.
 import { securityLogSchema } from '../../functions/contract/security-log.ts';
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
-import { setUpApp } from '../support/factors.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
 import { makeRow } from '../support/import-rows.ts';
 import * as products from '../support/product-form.ts';
 import {
@@ -59,7 +59,7 @@ test('sign-up, sign-in, sign-out and failed sign-ins are logged, without the e-m
 
 test('a right password with a wrong code is logged as a failed sign-in', async () => {
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const { _id: id, email } = shopper.user;
   const failed = () => lastOf('sign-in-failed', id);
   await signIn(email, PASSWORD);
@@ -112,7 +112,7 @@ test('refusals are logged with reason and call, and with the account if it is kn
 test('a refusal that has an event of its own is logged once', async () => {
   const headers = { 'cf-connecting-ip': '192.0.2.46' };
   const shopper = await createShopper();
-  await setUpApp(shopper);
+  await setUpAuthenticator(shopper);
   const { token, user } = shopper;
   const { email, _id: id } = user;
   const kinds = async () => {

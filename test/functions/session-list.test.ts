@@ -8,15 +8,15 @@ import { sessionsOf } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { ageSessions, own, withholdMails } from '../support/factors.ts';
+import { ageSessions, clearMailQueue, userPath } from '../support/factors.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
-afterAll(withholdMails);
+afterAll(clearMailQueue);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const list = (session: Session) =>
-  ask(accountSessionListSchema, 'GET', own(session, 'sessions'), { token: session.token });
+  ask(accountSessionListSchema, 'GET', userPath(session, 'sessions'), { token: session.token });
 
 const signInAgain = ({ user }: Session, headers = {}, token?: string) =>
   ask(sessionSchema, 'POST', '/signin', {
@@ -28,8 +28,16 @@ const signInAgain = ({ user }: Session, headers = {}, token?: string) =>
 const profile = (session: Session) =>
   call('GET', `/user/${session.user._id}`, { token: session.token });
 
-test('the list of sessions shows their device, way of signing in, and which one is current', async () => {
+test('the list of sessions shows their device, times, way of signing in, and which one is current', async () => {
   const shopper = await createShopper();
+  await ageSessions(shopper, 2 * HOUR);
+  const usedAt = new Date(Date.now() - HOUR).toISOString();
+  await db
+    .updateTable('sessions')
+    .set({ used_at: usedAt })
+    .where('user_id', '=', shopper.user._id)
+    .execute();
+  const [before] = await sessionsOf(shopper);
   const other = await signInAgain(shopper, { 'user-agent': FIREFOX });
 
   const { sessions } = await list(other);
@@ -39,7 +47,11 @@ test('the list of sessions shows their device, way of signing in, and which one 
     device: 'Firefox on Windows',
     signedInBy: 'password',
   });
-  expect(sessions.find((each) => !each.current)).toMatchObject({ device: '' });
+  expect(sessions.find((each) => !each.current)).toMatchObject({
+    device: '',
+    signedInAt: before?.created_at,
+    usedAt,
+  });
   expect(JSON.stringify(sessions)).not.toContain('Mozilla');
 });
 
@@ -63,7 +75,7 @@ test('a session can be ended only by its owner', async () => {
   const { sessions } = await list(shopper);
   const id = sessions.find((each) => !each.current)?._id;
 
-  const path = (session: Session) => own(session, `sessions/${id}`);
+  const path = (session: Session) => userPath(session, `sessions/${id}`);
   expect(await call('DELETE', path(stranger), { token: stranger.token })).toMatchObject({
     status: 404,
     body: { reason: 'session-not-found' },
@@ -83,7 +95,7 @@ test('signing out everywhere ends every session of the account, the current one 
   const other = await signInAgain(shopper);
   const bystander = await createShopper();
 
-  const answer = await ask(sessionsEndedSchema, 'DELETE', own(shopper, 'sessions'), {
+  const answer = await ask(sessionsEndedSchema, 'DELETE', userPath(shopper, 'sessions'), {
     token: shopper.token,
   });
 
@@ -97,7 +109,7 @@ test('signing out everywhere else keeps the current session', async () => {
   const shopper = await createShopper();
   await signInAgain(shopper);
 
-  const path = `${own(shopper, 'sessions')}?own=kept`;
+  const path = `${userPath(shopper, 'sessions')}?own=kept`;
   expect(await call('DELETE', path, { token: shopper.token })).toMatchObject({
     body: { ended: 1, own: 'kept' },
   });

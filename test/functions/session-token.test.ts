@@ -14,7 +14,7 @@ const read = { sessionId: 'a-session', userId: 'a-user' };
 const sign = (claims: JWTPayload, secret: string) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
-test('a token names its issuer, its audience and the key that signed it', async () => {
+test('a token names its issuer, its audience and its key, and nothing of the secret', async () => {
   const token = await createSessionTokens([OLD]).sign(session);
 
   expect(decodeProtectedHeader(token)).toEqual({
@@ -22,6 +22,8 @@ test('a token names its issuer, its audience and the key that signed it', async 
     kid: expect.stringMatching(/^[\w-]{12}$/),
   });
   expect(decodeJwt(token)).toMatchObject({ iss: 'colophon', aud: 'colophon-api' });
+  expect(OLD).not.toContain(decodeProtectedHeader(token).kid);
+  expect(JSON.stringify(decodeJwt(token))).not.toContain(OLD);
   const other = await createSessionTokens([NEW]).sign(session);
   expect(decodeProtectedHeader(other).kid).not.toBe(decodeProtectedHeader(token).kid);
 });

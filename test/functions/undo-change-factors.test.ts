@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
-import { rowOf, signIn } from '../support/accounts.ts';
-import { setUpApp } from '../support/factors.ts';
-import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 import {
   changeMailsTo,
   changeProfileIn,
-  createTakenAccount,
+  createAccountTakeover,
   factorsOf,
   newEmail,
-  unconfirm,
-  undo,
-} from '../support/taken-account.ts';
+  openUndoLink,
+  unconfirmEmail,
+} from '../support/account-takeover.ts';
+import { rowOf, signIn } from '../support/accounts.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
+import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // What happens to passkeys and authenticator apps when a change of e-mail or password is undone.
 
@@ -35,11 +35,11 @@ test.each([
 ])(
   'an undone change %s removes the passkey and the app that the thief added',
   async (_what, change) => {
-    const { shopper, thief, shop, toOwner } = await createTakenAccount(change());
+    const { shopper, thief, shop, toOwner } = await createAccountTakeover(change());
     const { passkey } = await addPasskey(thief);
-    await setUpApp(thief);
+    await setUpAuthenticator(thief);
 
-    await undo(shop, toOwner);
+    await openUndoLink(shop, toOwner);
 
     expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
     expect(await factorsOf(shopper)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
@@ -55,12 +55,12 @@ test.each([
     const owner = await createShopper();
     const left = { passkeys: 1, apps: 1, codes: 10 };
     const { passkey } = await addPasskey(owner);
-    await setUpApp(owner);
+    await setUpAuthenticator(owner);
     const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
     await db.updateTable('users').set(vault).where('id', '=', owner.user._id).execute();
-    const { shop, toOwner, email } = await createTakenAccount(change(), owner);
+    const { shop, toOwner, email } = await createAccountTakeover(change(), owner);
 
-    const resetToken = await undo(shop, toOwner);
+    const resetToken = await openUndoLink(shop, toOwner);
 
     expect(await factorsOf(owner)).toEqual(left);
     await reset(shop, resetToken);
@@ -80,10 +80,10 @@ test('undoing a password change of an unconfirmed account removes its factors an
     .where('id', '=', id)
     .execute();
   const { passkey } = await addPasskey(squatter);
-  await setUpApp(squatter);
-  const { shop, toOwner } = await createTakenAccount({ password: 'squatter-2' }, squatter);
+  await setUpAuthenticator(squatter);
+  const { shop, toOwner } = await createAccountTakeover({ password: 'squatter-2' }, squatter);
 
-  await undo(shop, toOwner);
+  await openUndoLink(shop, toOwner);
 
   expect(await rowOf(squatter)).toMatchObject({ email, braintree_customer_id: null });
   expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
@@ -99,9 +99,9 @@ test.each([
   const proven = { ...change(), currentPassword: PASSWORD };
   const changed = await changeProfileIn(shop, staff, proven);
   await addPasskey(changed);
-  await setUpApp(changed);
+  await setUpAuthenticator(changed);
 
-  await reset(shop, await undo(shop, changeMailsTo(shop, staff.user.email)[0]));
+  await reset(shop, await openUndoLink(shop, changeMailsTo(shop, staff.user.email)[0]));
 
   expect(await signIn(staff.user.email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
   expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
@@ -110,13 +110,13 @@ test.each([
 test('an older undo link removes the factors if its account is unconfirmed', async () => {
   const owner = await createShopper();
   await addPasskey(owner);
-  const { shop, toOwner } = await createTakenAccount({ password: 'thieves-1' }, owner);
+  const { shop, toOwner } = await createAccountTakeover({ password: 'thieves-1' }, owner);
   const { _id: id } = owner.user;
   const link = db.updateTable('account_links').set({ was_confirmed: null });
   await link.where('user_id', '=', id).execute();
-  await unconfirm(owner);
+  await unconfirmEmail(owner);
 
-  await undo(shop, toOwner);
+  await openUndoLink(shop, toOwner);
 
   expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
 });
@@ -124,12 +124,12 @@ test('an older undo link removes the factors if its account is unconfirmed', asy
 test('undoing a change of address of an unconfirmed account removes its factors', async () => {
   const squatter = await createShopper();
   const { email } = squatter.user;
-  await unconfirm(squatter);
+  await unconfirmEmail(squatter);
   await addPasskey(squatter);
-  await setUpApp(squatter);
-  const { shop, toOwner } = await createTakenAccount({ email: newEmail() }, squatter);
+  await setUpAuthenticator(squatter);
+  const { shop, toOwner } = await createAccountTakeover({ email: newEmail() }, squatter);
 
-  await reset(shop, await undo(shop, toOwner));
+  await reset(shop, await openUndoLink(shop, toOwner));
 
   expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject({ status: 200 });
   expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
@@ -138,12 +138,12 @@ test('undoing a change of address of an unconfirmed account removes its factors'
 
 test('an undo by a new, unconfirmed address keeps the app and leaves the address unconfirmed', async () => {
   const owner = await createShopper();
-  await setUpApp(owner);
-  const { shop, thief, shopper } = await createTakenAccount({ email: newEmail() }, owner);
+  await setUpAuthenticator(owner);
+  const { shop, thief, shopper } = await createAccountTakeover({ email: newEmail() }, owner);
   const { email } = await rowOf(shopper);
   await changeProfileIn(shop, thief, { password: 'thieves-1' });
 
-  await reset(shop, await undo(shop, changeMailsTo(shop, email)[0]));
+  await reset(shop, await openUndoLink(shop, changeMailsTo(shop, email)[0]));
 
   expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
   expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
@@ -153,17 +153,17 @@ test('an undo by a new, unconfirmed address keeps the app and leaves the address
 test('the link of a later change undoes earlier ones too, with a passkey added in between', async () => {
   const owner = await createShopper();
   const { passkey: own } = await addPasskey(owner);
-  const { thief, shop, email } = await createTakenAccount({ password: 'thieves-1' }, owner);
+  const { thief, shop, email } = await createAccountTakeover({ password: 'thieves-1' }, owner);
   const { passkey } = await addPasskey(thief);
   await changeProfileIn(shop, thief, { email: newEmail() });
   const told = changeMailsTo(shop, email);
   expect(told).toHaveLength(2);
 
-  await undo(shop, told[1]);
+  await openUndoLink(shop, told[1]);
 
   expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
   expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 0, codes: 0 });
-  await expect(undo(shop, told[0])).rejects.toThrow('400');
+  await expect(openUndoLink(shop, told[0])).rejects.toThrow('400');
   expect(await signInByPasskey(own)).toMatchObject({ status: 200 });
 });
 
@@ -171,12 +171,12 @@ test('factors are kept if a confirmed address was changed away, back and away ag
   const owner = await createShopper();
   const { email } = owner.user;
   await addPasskey(owner);
-  await setUpApp(owner);
-  const { thief, shop } = await createTakenAccount({ email: newEmail() }, owner);
+  await setUpAuthenticator(owner);
+  const { thief, shop } = await createAccountTakeover({ email: newEmail() }, owner);
   await changeProfileIn(shop, thief, { email });
   await changeProfileIn(shop, thief, { email: newEmail() });
 
-  await undo(shop, changeMailsTo(shop, email).at(-1));
+  await openUndoLink(shop, changeMailsTo(shop, email).at(-1));
 
   expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
   const links = db.selectFrom('account_links').where('user_id', '=', owner.user._id);

@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
+import {
+  changeProfileIn,
+  createAccountTakeover,
+  newEmail,
+  openUndoLink,
+} from '../support/account-takeover.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { HOUR } from '../support/clock.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
-import { changeProfileIn, createTakenAccount, newEmail, undo } from '../support/taken-account.ts';
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -14,7 +19,7 @@ const undone = z.object({ email: z.string(), resetToken: z.string() });
 
 test('a change of address is mailed to both: the old one can undo it, the new one confirms it', async () => {
   const thief = newEmail();
-  const { shop, email } = await createTakenAccount({ email: thief });
+  const { shop, email } = await createAccountTakeover({ email: thief });
 
   const told = shop.mails.map(({ to, subject }) => [to.email, subject]);
   expect(told.sort()).toEqual(
@@ -31,7 +36,7 @@ test.each([
   ['password', () => ({ password: 'thieves-1' })],
   ['address and password', () => ({ email: newEmail(), password: 'thieves-1' })],
 ])('a change of %s can be undone, and then only a new password signs in', async (_what, change) => {
-  const { shopper, shop, email, toOwner } = await createTakenAccount(change());
+  const { shopper, shop, email, toOwner } = await createAccountTakeover(change());
   const by = { user_id: shopper.user._id, updated_at: new Date().toISOString() };
   await db
     .insertInto('addresses')
@@ -57,7 +62,7 @@ test.each([
 });
 
 test('an undo link works once within 72 hours, and ends the new address’s link', async () => {
-  const { shop, toOwner, shopper } = await createTakenAccount({ email: newEmail() });
+  const { shop, toOwner, shopper } = await createAccountTakeover({ email: newEmail() });
   const body = { token: tokenIn(toOwner) };
   const confirm = { token: tokenIn(shop.mails.find((mail) => mail !== toOwner)) };
   const at = (ms: number) => createMailingShop({ now: () => new Date(Date.now() + ms) });
@@ -70,10 +75,14 @@ test('an undo link works once within 72 hours, and ends the new address’s link
   expect(await links.select('purpose').execute()).toEqual([{ purpose: 'reset-password' }]);
 });
 
-test('a password reset by the thief leaves the owner’s undo link valid', async () => {
-  const thief = newEmail();
-  const { shopper, shop, email, toOwner } = await createTakenAccount({ email: thief });
-  await shop.call('POST', '/password/forgotten', { body: { email: thief } });
+test('a second change and a password reset by the thief leave the owner’s undo link valid', async () => {
+  const { shopper, thief, shop, email, toOwner } = await createAccountTakeover({
+    email: newEmail(),
+  });
+  const second = newEmail();
+  await changeProfileIn(shop, thief, { email: second });
+  expect((await rowOf(shopper)).email).toBe(second);
+  await shop.call('POST', '/password/forgotten', { body: { email: second } });
   const reset = { token: tokenIn(shop.mails.at(-1)), password: 'thieves-1' };
   expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
 
@@ -83,15 +92,17 @@ test('a password reset by the thief leaves the owner’s undo link valid', async
 });
 
 test('an undo by a later address leaves the first address’s undo link valid', async () => {
-  const { shopper, thief, shop, email, toOwner } = await createTakenAccount({ email: newEmail() });
+  const { shopper, thief, shop, email, toOwner } = await createAccountTakeover({
+    email: newEmail(),
+  });
   await changeProfileIn(shop, thief, { email: newEmail() });
   const { email: between } = await rowOf(thief);
   const second = shop.mails.find(
     ({ to, subject }) => to.email !== email && to.email !== between && / changed$/.test(subject),
   );
-  await undo(shop, second);
+  await openUndoLink(shop, second);
 
-  await undo(shop, toOwner);
+  await openUndoLink(shop, toOwner);
 
   expect((await rowOf(shopper)).email).toBe(email);
   const links = db.selectFrom('account_links').where('user_id', '=', shopper.user._id);
@@ -101,7 +112,7 @@ test('an undo by a later address leaves the first address’s undo link valid', 
 });
 
 test('an undo takes its address back from an unconfirmed account that signed up with it', async () => {
-  const { shop, email, toOwner, shopper } = await createTakenAccount({ email: newEmail() });
+  const { shop, email, toOwner, shopper } = await createAccountTakeover({ email: newEmail() });
   const squatter = { name: 'Eve', email, password: 'squatter-1' };
   expect((await shop.call('POST', '/signup', { body: squatter })).status).toBe(200);
 

@@ -1,4 +1,4 @@
-import { createScheduledController } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { parseEnv } from '../../functions/env.ts';
@@ -15,6 +15,30 @@ test('a Worker without valid secrets does not start, and the error names the fau
   expect(() => parseEnv({ ...env, BRAINTREE_GATEWAY_URL: undefined })).toThrow(
     'BRAINTREE_GATEWAY_URL is needed',
   );
+});
+
+test('a Worker that cannot start answers 503 without the cause, which is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.resetModules();
+  const { default: fresh } = await import('../../functions/worker.ts');
+  const context = createExecutionContext();
+
+  const answer = await fresh.fetch(
+    new Request('http://shop.test/api/products'),
+    { ...env, JWT_SECRET: 'a-short-secret' },
+    context,
+  );
+
+  expect(answer.status).toBe(503);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toEqual({
+    error: 'The shop is not available right now.',
+    reason: 'shop-closed',
+  });
+  expect(text).not.toContain('JWT_SECRET');
+  expect(log.mock.calls.join()).toContain('JWT_SECRET');
+  expect(log.mock.calls.join()).not.toContain('a-short-secret');
+  log.mockRestore();
 });
 
 // proves contract-accounts.2

@@ -85,11 +85,20 @@ test.each([
   expect(made?.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
-test('a wrong billing address given with the charge is rejected', async () => {
+test('a billing address given with the charge takes precedence over the typed one', async () => {
   const gateway = createFullGateway();
-  const options = { billingAddress: { postalCode: '20000' } };
-  const { made } = await chargeBy(gateway, 'chargeCreditCard', 'fake-valid-nonce', options);
-  expect(made?.statusHistory[0]?.gatewayRejectionReason).toBe('AVS');
+  const fingerprint = await createFingerprint(gateway);
+  const [right, wrong] = [{ postalCode: '10001' }, { postalCode: '20000' }];
+  const chargeTyped = async (typed: object, given: object) => {
+    const card = makeTypedCard({ billingAddress: typed });
+    const nonce = await createNonce(gateway, fingerprint, card);
+    const options = { billingAddress: given };
+    const { made } = await chargeBy(gateway, 'chargeCreditCard', nonce, options);
+    return made?.statusHistory[0]?.gatewayRejectionReason ?? made?.status;
+  };
+
+  expect(await chargeTyped(right, wrong)).toBe('AVS');
+  expect(await chargeTyped(wrong, right)).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
 
 test.each([

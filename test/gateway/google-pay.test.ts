@@ -4,6 +4,7 @@ import {
   charge,
   createCustomer,
   createFingerprint,
+  createNonce,
   createTestGateway,
   type TestGateway,
 } from './test-gateway.ts';
@@ -78,7 +79,7 @@ test('the sheet shows the price, and paying gives the token that the widget pars
   });
 });
 
-test('a card’s own number is no network token and has another fingerprint', async () => {
+test('a card’s own number is no network token, and has the fingerprint of the typed card', async () => {
   const gateway = createWalletGateway();
   const { report } = await pay(gateway, { device: '' });
   const [card] = (report['token'] as Token).androidPayCards;
@@ -88,6 +89,9 @@ test('a card’s own number is no network token and has another fingerprint', as
   const tokenized = gateway.store.nonces.find(token.androidPayCards[0]?.nonce ?? '')?.instrument;
   expect(stored).toMatchObject({ type: 'card', last4: '1111' });
   expect(Object(stored).fingerprint).not.toBe(Object(tokenized).fingerprint);
+  const typed = await createNonce(gateway, await createFingerprint(gateway));
+  const { fingerprint } = Object(gateway.store.nonces.find(typed)?.instrument);
+  expect(Object(stored).fingerprint).toBe(fingerprint);
 });
 
 test('the wallet’s card for declines is declined', async () => {

@@ -124,7 +124,7 @@ test('a Venmo payment can be approved after a restart', async ({ open }) => {
   const after = open();
   const phone = await (await after.app.request(`/venmo/app?${new URLSearchParams({ id })}`)).text();
   expect(phone).toContain('1 × Middlemarch, $12.50 each');
-  await postForm(after, '/venmo/app', { id, deed: 'approve', username: 'ann-reads' });
+  await postForm(after, '/venmo/app', { id, action: 'approve', username: 'ann-reads' });
   const { data: found } = await open().ask<{ node: object }>(
     `query ($id: ID!) { node(id: $id) { ... on VenmoPaymentContext { status userName
       paysheetDetails { transactionDetails { totalAmount venmoPaysheetLineItems { name } } } } } }`,

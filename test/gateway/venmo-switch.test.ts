@@ -24,7 +24,7 @@ async function visit(
   gateway: TestGateway,
   path: string,
   query: Record<string, string>,
-  deed: string,
+  action: string,
 ) {
   const response = await gateway.app.request(`${path}?${new URLSearchParams(query)}`);
   const page = await response.text();
@@ -34,7 +34,7 @@ async function visit(
   const fields = hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]);
   return submit(gateway, '/venmo/switch', {
     ...Object.fromEntries(fields),
-    deed,
+    action,
     username: 'ann-reads',
   });
 }
@@ -86,10 +86,15 @@ test('a shop without contexts gets the nonce and the user name in the address', 
 test.each([
   ['cancel', 'CANCELED', /#venmoCancel=1&resource_id=/],
   ['fail', 'FAILED', /#venmoError=1&resource_id=.*&errorCode=FAILED&errorMessage=The%20/],
-])('to %s in the app returns to the shop with that result', async (deed, status, address) => {
+])('to %s in the app returns to the shop with that result', async (action, status, address) => {
   const gateway = createWalletGateway();
   const { id, resource_id } = createContext(gateway);
-  const { location } = await visit(gateway, '/venmo/go/checkout', makeVisit({ resource_id }), deed);
+  const { location } = await visit(
+    gateway,
+    '/venmo/go/checkout',
+    makeVisit({ resource_id }),
+    action,
+  );
   expect(location).toMatch(address);
   expect(gateway.store.venmoContexts.find(id)?.status).toBe(status);
 });

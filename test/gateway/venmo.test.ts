@@ -58,8 +58,8 @@ async function createShopper(gateway: TestGateway, customerId?: string) {
   };
 }
 
-const onPhone = (gateway: TestGateway, id: string, deed: string, username = 'ann-reads') =>
-  submit(gateway, '/venmo/app', { id, deed, username });
+const onPhone = (gateway: TestGateway, id: string, action: string, username = 'ann-reads') =>
+  submit(gateway, '/venmo/app', { id, action, username });
 
 const stored = ({ store }: TestGateway, id: string) =>
   store.venmoContexts.find(fromGlobalId(id)?.legacyId ?? '');
@@ -150,11 +150,11 @@ test('a payment that is not approved within 300 seconds expires', async () => {
 test.each([
   ['cancel', 'CANCELED'],
   ['fail', 'FAILED'],
-])('to %s on the phone ends the payment as %s, for good', async (deed, status) => {
+])('to %s on the phone ends the payment as %s, for good', async (action, status) => {
   const gateway = createWalletGateway();
   const shopper = await createShopper(gateway);
   const { id } = await shopper.create();
-  await onPhone(gateway, id, deed);
+  await onPhone(gateway, id, action);
   await onPhone(gateway, id, 'approve');
   expect((await shopper.poll(id)).data.node).toMatchObject({ status, paymentMethodId: null });
   expect(stored(gateway, id)?.status).toBe(status);

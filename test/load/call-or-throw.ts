@@ -5,7 +5,7 @@ import {
   endpoints,
   type ResponseSchema,
 } from '../../functions/contract/endpoints/endpoints.ts';
-import { type Parts, type Person, requestOf } from './call-request.ts';
+import { type Person, type RequestParts, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 
 /** Formats an outcome in a few words. */
@@ -30,7 +30,7 @@ export function outcomeText(outcome: Outcome): string {
 export async function callOrThrow<K extends EndpointName>(
   connection: Connection,
   name: K,
-  parts: Parts<K>,
+  parts: RequestParts<K>,
   who?: Person,
 ): Promise<z.output<ResponseSchema<K>>> {
   const outcome = await connection.ask(await requestOf(name, parts, who));

@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** The parts of a call besides its caller; parts that the call does not take are omitted. */
-export type Parts<K extends EndpointName> = Needed<'params', ParamsOf<K>> &
+export type RequestParts<K extends EndpointName> = Needed<'params', ParamsOf<K>> &
   Needed<'query', QueryInput<K>> &
   Needed<'json', JsonInput<K>> &
   Needed<'form', FormInput<K>>;
@@ -61,7 +61,7 @@ export function statusOf(name: EndpointName): number {
 /** Builds a call's request. `who` is required if the path names a user. */
 export async function requestOf<K extends EndpointName>(
   name: K,
-  parts: Parts<K>,
+  parts: RequestParts<K>,
   who?: Person,
 ): Promise<HttpRequest> {
   const { params, query, json, form }: AnyParts = parts;

@@ -6,7 +6,7 @@ export const WORDS = [
   ...['river', 'mountain', 'winter', 'garden', 'letter', 'harbour', 'silver', 'shadow', 'journey'],
   ...['history', 'island', 'morning', 'stranger', 'kingdom', 'secret', 'bridge', 'orchard'],
 ] as const;
-const SHELVES = ['Philosophy', 'Travel', 'Poetry', 'Science', 'Cookery', 'Seafaring', 'Gardens'];
+const CATEGORIES = ['Philosophy', 'Travel', 'Poetry', 'Science', 'Cookery', 'Seafaring', 'Gardens'];
 const PUBLISHED = { from: 1700, to: 2020 };
 /** Enough copies that nothing sells out. */
 const COPIES = '900000';
@@ -30,7 +30,7 @@ function makeBookRow(index: number, random: Random): Record<string, string> {
     author: `${random.pick(WORDS)} ${random.pick(WORDS)}`,
     description: `${sentence()}. ${sentence()}.`,
     price: `${random.between(3, 90)}.${random.between(10, 99)}`,
-    category: random.pick(SHELVES),
+    category: random.pick(CATEGORIES),
     quantity: COPIES,
     shipping: '1',
     published: String(random.between(PUBLISHED.from, PUBLISHED.to)),

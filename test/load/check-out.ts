@@ -4,7 +4,7 @@ import type { Product } from '../../functions/contract/product.ts';
 import type { Random } from '../faults/random.ts';
 import { paymentFor } from './orders.ts';
 import type { Account } from './people.ts';
-import { calling, type Walk } from './step.ts';
+import { callStep, type Walk } from './step.ts';
 
 const MOST_BOOKS = 3;
 /** How often the page asks for the outcome of a payment whose answer it missed. */
@@ -16,21 +16,21 @@ const QUESTIONS = 100;
  */
 export function* checkOut(random: Random, wanted: Product[], account: Account): Walk {
   // Sessions last long: few shoppers must sign in, and fewer are new.
-  if (random.happens(0.1)) yield calling('POST /signin', { json: account });
+  if (random.happens(0.1)) yield callStep('POST /signin', { json: account });
   if (random.happens(0.02)) yield* signUp(random);
-  yield calling('GET /braintree/getToken/:userId', {});
+  yield callStep('GET /braintree/getToken/:userId', {});
   const books = Array.from({ length: random.between(1, MOST_BOOKS) }, () => random.pick(wanted));
   const json = paymentFor([...new Set(books)]);
-  const paid = yield calling('POST /braintree/payment/:userId', { json });
+  const paid = yield callStep('POST /braintree/payment/:userId', { json });
   if (!paid) yield* findOut(json.idempotencyKey);
-  yield calling('GET /orders/by/user/:userId', { query: {} });
-  yield calling('GET /user/:userId', {});
+  yield callStep('GET /orders/by/user/:userId', { query: {} });
+  yield callStep('GET /user/:userId', {});
 }
 
 function* signUp(random: Random): Walk {
   const email = `${crypto.randomUUID()}@example.com`;
   const json = { name: `Lou Reader ${random.between(1, 999)}`, email, password: 'bookshop-1' };
-  yield calling('POST /signup', { json });
+  yield callStep('POST /signup', { json });
 }
 
 /**
@@ -40,9 +40,9 @@ function* signUp(random: Random): Walk {
 function* findOut(key: string): Walk {
   const parts = { query: { key } };
   for (let questions = 0; questions < QUESTIONS; questions += 1) {
-    const answer = yield calling('GET /braintree/payment/:userId', parts, [404]);
+    const answer = yield callStep('GET /braintree/payment/:userId', parts, [404]);
     if (answer?.status === 404) {
-      yield calling('DELETE /braintree/payment/:userId', parts);
+      yield callStep('DELETE /braintree/payment/:userId', parts);
       continue;
     }
     if (answer && isCertain(answer.text)) return;

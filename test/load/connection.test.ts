@@ -56,11 +56,11 @@ test('a client that hangs up has sent its request, and the server loses the conn
   expect(seen).toEqual(['/a-book']);
 });
 
-test('a client waits no longer than its patience, and the next request is answered', async () => {
+test('a client waits no longer than its timeout, and the next request is answered', async () => {
   let silent = true;
   const connection = connect(await serve((_, response) => void (silent || response.end('here'))));
 
-  const waited = await connection.ask(READ, { patienceMs: 50 });
+  const waited = await connection.ask(READ, { timeoutMs: 50 });
   silent = false;
   const answered = await connection.ask(READ);
 

@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'answered'; ms: number; status: number; body: Buffer }
   /** The client left before the answer. */
   | { kind: 'hung up'; ms: number }
-  /** No complete answer within the client's patience. */
+  /** No complete answer within the client's timeout. */
   | { kind: 'unanswered'; ms: number }
   /** The connection broke. */
   | { kind: 'failed'; ms: number; reason: string };
@@ -23,11 +23,11 @@ interface Waiting {
   /** The client leaves this many milliseconds after the request is sent. */
   hangUpAfterMs?: number | undefined;
   /** How long it waits at most, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export const TIMEOUT_MS = 30_000;
-/** Tick of the patience timer: time in which the whole machine stalls is not counted. */
+/** Tick of the timeout: time in which the whole machine stalls is not counted. */
 const TICK_MS = 250;
 
 /**
@@ -43,7 +43,7 @@ export class Connection {
   }
 
   /** Makes a request; never throws. */
-  ask(asked: HttpRequest, { hangUpAfterMs, patienceMs = TIMEOUT_MS }: Waiting = {}) {
+  ask(asked: HttpRequest, { hangUpAfterMs, timeoutMs = TIMEOUT_MS }: Waiting = {}) {
     return new Promise<Outcome>((resolve) => {
       const began = performance.now();
       const timers: NodeJS.Timeout[] = [];
@@ -56,11 +56,11 @@ export class Connection {
         end({ kind });
         sent.destroy();
       };
-      const step = Math.min(TICK_MS, patienceMs);
+      const step = Math.min(TICK_MS, timeoutMs);
       let awake = 0;
       const tick = () => {
         awake += step;
-        if (awake >= patienceMs) leave('unanswered');
+        if (awake >= timeoutMs) leave('unanswered');
       };
       timers.push(setInterval(tick, step));
       if (hangUpAfterMs === undefined) return;

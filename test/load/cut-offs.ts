@@ -1,14 +1,14 @@
+import { CountTable } from '../faults/count-table.ts';
 import { Random } from '../faults/random.ts';
-import { Tally } from '../faults/tally.ts';
 import { outcomeText } from './call-or-throw.ts';
 import { callNames, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
+import type { Fixtures } from './fixtures.ts';
 import { buildRequest } from './requests/build-request.ts';
 import type { LoadedCall } from './requests/loaded-calls.ts';
-import type { Stock } from './stock.ts';
 
 /** Number of concurrent visitors; with more, most would leave while waiting in line. */
-const LANES = 16;
+const CONCURRENCY = 16;
 export const LATEST_HANG_UP_MS = 400;
 /**
  * Limit of visits per cut-off wanted, because a visitor answered before leaving was not cut off.
@@ -28,7 +28,7 @@ export interface CutOffs {
   cutOff: number;
   asked: number;
   /** Answers that arrived before the visitor left, by status. */
-  answered: Tally;
+  answered: CountTable;
   /** Whether a visitor who stayed was not served; no more visitors come then. */
   isStuck: boolean;
   errors: string[];
@@ -50,12 +50,12 @@ export interface Visit {
  */
 export async function cutOff(
   origin: string,
-  { stock, random, wanted }: { stock: Stock; random: Random; wanted: number },
+  { fixtures, random, wanted }: { fixtures: Fixtures; random: Random; wanted: number },
 ): Promise<CutOffs> {
   const counts: CutOffs = {
     cutOff: 0,
     asked: 0,
-    answered: new Tally(),
+    answered: new CountTable(),
     isStuck: false,
     errors: [],
   };
@@ -67,14 +67,14 @@ export async function cutOff(
     while (!isOver()) {
       const { name, hangUpAfterMs, random } = visits.next().value;
       counts.asked += 1;
-      const shopper = random.pick(stock.shoppers);
-      const request = await buildRequest(name, { stock, random, shopper });
+      const shopper = random.pick(fixtures.shoppers);
+      const request = await buildRequest(name, { fixtures, random, shopper });
       count(counts, name, await connection.ask(request, { hangUpAfterMs }));
-      await stay(connection, stock, counts);
+      await stay(connection, fixtures, counts);
     }
     connection.close();
   }
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   return counts;
 }
 
@@ -110,7 +110,7 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
 }
 
 /** A visitor who waits for the answer. */
-async function stay(connection: Connection, { order }: Stock, counts: CutOffs): Promise<void> {
+async function stay(connection: Connection, { order }: Fixtures, counts: CutOffs): Promise<void> {
   const [line] = order.products;
   const params = { productId: line?._id ?? '' };
   const call = 'GET /product/:productId';

@@ -1,9 +1,9 @@
 import { median } from '../bench/statistics.ts';
-import { Tally } from '../faults/tally.ts';
+import { CountTable } from '../faults/count-table.ts';
 import { outcomeText } from './call-or-throw.ts';
-import { type Parts, requestOf } from './call-request.ts';
+import { type RequestParts, requestOf } from './call-request.ts';
 import { Connection, type HttpRequest } from './connection.ts';
-import type { Shelves } from './fill-shop.ts';
+import type { CatalogueItems } from './fill-shop.ts';
 import { paymentFor } from './orders.ts';
 import { type NamedRead, publicReads } from './public-reads.ts';
 import type { Buyer } from './shoppers.ts';
@@ -35,7 +35,7 @@ export interface ExpensiveReadReport {
   reads: { name: string; ms: number }[];
   quick: QuickCall[];
   /** The statuses that readers of the most expensive read got meanwhile. */
-  readers: Tally;
+  readers: CountTable;
   /** Duration of that load, in seconds. */
   seconds: number;
   errors: string[];
@@ -48,15 +48,15 @@ export interface ExpensiveReadReport {
 export async function runExpensiveRead(
   origin: string,
   buyer: Buyer,
-  shelves: Shelves,
+  items: CatalogueItems,
 ): Promise<ExpensiveReadReport> {
   const errors: string[] = [];
-  const reads = await rankReads(origin, await publicReads(shelves), errors);
+  const reads = await rankReads(origin, await publicReads(items), errors);
   const [mostExpensive] = reads;
   if (!mostExpensive) throw new Error('There is nothing to read');
-  const calls = quickCalls(buyer, shelves);
+  const calls = quickCalls(buyer, items);
   const quiet = await measure(origin, calls, errors);
-  const readers = new Tally();
+  const readers = new CountTable();
   const stop = repeat(origin, mostExpensive, readers, errors);
   const began = performance.now();
   const busy = await measure(origin, calls, errors);
@@ -85,11 +85,11 @@ interface Call {
   make: () => Promise<HttpRequest>;
 }
 
-function quickCalls(buyer: Buyer, { books }: Shelves): Call[] {
+function quickCalls(buyer: Buyer, { books }: CatalogueItems): Call[] {
   const [book] = books;
   if (!book) throw new Error('There is no book to buy');
   const pay = 'POST /braintree/payment/:userId';
-  const payment = (): Parts<typeof pay> => ({ json: paymentFor([book]) });
+  const payment = (): RequestParts<typeof pay> => ({ json: paymentFor([book]) });
   return [
     { name: pay, make: () => requestOf(pay, payment(), buyer) },
     { name: 'GET /categories', make: () => requestOf('GET /categories', {}) },
@@ -127,7 +127,7 @@ async function timesOf(
 }
 
 /** Has many clients repeat a read. @returns how to end it */
-function repeat(origin: string, { name, request }: NamedRead, heard: Tally, errors: string[]) {
+function repeat(origin: string, { name, request }: NamedRead, heard: CountTable, errors: string[]) {
   let isOver = false;
   const all = Promise.all(
     Array.from({ length: READERS }, async () => {

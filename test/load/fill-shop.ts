@@ -7,7 +7,7 @@ import { Connection } from './connection.ts';
 const LISTED = 100;
 
 /** What there is to buy and look at. */
-export interface Shelves {
+export interface CatalogueItems {
   books: readonly Product[];
   /** Books with a cover. */
   covers: readonly Product[];
@@ -15,7 +15,11 @@ export interface Shelves {
 }
 
 /** Imports the books batch by batch, and reads what is there then. */
-export async function fillShop(origin: string, admin: Person, books: number): Promise<Shelves> {
+export async function fillShop(
+  origin: string,
+  admin: Person,
+  books: number,
+): Promise<CatalogueItems> {
   const connection = new Connection(origin);
   try {
     for (const rows of batchesOfBooks(books)) {
@@ -23,14 +27,14 @@ export async function fillShop(origin: string, admin: Person, books: number): Pr
       const { refused } = await callOrThrow(connection, call, { json: { rows } }, admin);
       if (refused.length > 0) throw new Error(`The shop refused ${JSON.stringify(refused[0])}`);
     }
-    return await lookAtShelves(connection);
+    return await readCatalogueItems(connection);
   } finally {
     connection.close();
   }
 }
 
 /** Imported books have the most copies; covers are found among the best sellers. */
-async function lookAtShelves(connection: Connection): Promise<Shelves> {
+async function readCatalogueItems(connection: Connection): Promise<CatalogueItems> {
   const list = async (sortBy: 'quantity' | 'sold') => {
     const query = { sortBy, order: 'desc', limit: LISTED } as const;
     return await callOrThrow(connection, 'GET /products', { query });

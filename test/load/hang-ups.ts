@@ -2,19 +2,19 @@ import type { EndpointName } from '../../functions/contract/endpoints/endpoints.
 import { Random } from '../faults/random.ts';
 import { outcomeText } from './call-or-throw.ts';
 import { callNames, requestOf } from './call-request.ts';
-import { Connection, TIMEOUT_MS } from './connection.ts';
-import { type CutOffs, cutOff } from './cut-offs.ts';
-import type { Memory } from './memory.ts';
-import type { ShopUnderLoad } from './open-shop.ts';
-import { restock, type Stock } from './stock.ts';
 import {
-  callEverything,
+  type CompleteCall,
+  makeEveryCall,
   measureUsualTimes,
-  reserve,
+  reserveFixtures,
   type UsualTimes,
   unexpectedCalls,
-  type WholeCall,
-} from './whole-calls.ts';
+} from './complete-calls.ts';
+import { Connection, TIMEOUT_MS } from './connection.ts';
+import { type CutOffs, cutOff } from './cut-offs.ts';
+import { type Fixtures, refillFixtures } from './fixtures.ts';
+import type { Memory } from './memory.ts';
+import type { ShopUnderLoad } from './open-shop.ts';
 
 /** A call is late if it takes this many times its usual time, but never before `NEVER_LATE_MS`. */
 export const TIMES_USUAL = 10;
@@ -35,7 +35,7 @@ export interface HangUpRound {
   cutOffInAll: number;
   /** How long the shop took to finish the work of visitors who left, in milliseconds. */
   calmAfter: number;
-  whole: WholeCall[];
+  whole: CompleteCall[];
   /** What went wrong, one line each; empty if every call answered in its usual time. */
   wrong: string[];
   seconds: number;
@@ -50,7 +50,7 @@ export interface HangUpRound {
  */
 export async function runHangUps(
   shop: ShopUnderLoad,
-  stock: Stock,
+  fixtures: Fixtures,
   { seed, rounds, cutOffs, timed }: HangUpOptions,
   tell: {
     usual: (usual: UsualTimes) => void;
@@ -58,7 +58,7 @@ export async function runHangUps(
   },
 ): Promise<HangUpRound[]> {
   const usual = await measureUsualTimes(shop.origin, {
-    ...{ stock, random: new Random(seed) },
+    ...{ fixtures, random: new Random(seed) },
     // Untimed runs only print the usual times.
     times: timed ? 5 : 1,
   });
@@ -70,11 +70,11 @@ export async function runHangUps(
   for (let round = 1; round <= rounds; round += 1) {
     const began = performance.now();
     const random = new Random(`hang-ups ${seed} ${round}`);
-    const own = await prepareRound(shop.origin, stock, cutOffs);
-    const cut = await cutOff(shop.origin, { stock, random, wanted: cutOffs });
+    const own = await prepareRound(shop.origin, fixtures, cutOffs);
+    const cut = await cutOff(shop.origin, { fixtures, random, wanted: cutOffs });
     cutOffInAll += cut.cutOff;
     const calmAfter = await waitForCalm(shop.origin, usual.get(CALM_CALL) ?? 0);
-    const whole = await callEverything(shop.origin, { stock: own, random, limitMs });
+    const whole = await makeEveryCall(shop.origin, { fixtures: own, random, limitMs });
     const report = {
       ...{ round, cutOffs: cut, cutOffInAll, calmAfter, whole },
       wrong: whatIsWrong(cut, whole),
@@ -98,8 +98,8 @@ async function waitForCalm(origin: string, usualMs: number): Promise<number> {
   const request = await requestOf(CALM_CALL, {});
   const began = performance.now();
   const waited = () => performance.now() - began;
-  while (waited() < CALM_PATIENCE_MS) {
-    const { kind, ms } = await connection.ask(request, { patienceMs: CALM_PATIENCE_MS - waited() });
+  while (waited() < CALM_TIMEOUT_MS) {
+    const { kind, ms } = await connection.ask(request, { timeoutMs: CALM_TIMEOUT_MS - waited() });
     if (kind === 'answered' && ms < Math.max(CALM_MS, 2 * usualMs)) break;
   }
   connection.close();
@@ -108,19 +108,23 @@ async function waitForCalm(origin: string, usualMs: number): Promise<number> {
 
 const CALM_CALL = 'GET /categories';
 const CALM_MS = 50;
-const CALM_PATIENCE_MS = 60_000;
+const CALM_TIMEOUT_MS = 60_000;
 
-/** Prepares the stock that a round uses up. */
-async function prepareRound(origin: string, stock: Stock, cutOffs: number): Promise<Stock> {
+/** Prepares the fixtures that a round uses up. */
+async function prepareRound(
+  origin: string,
+  fixtures: Fixtures,
+  cutOffs: number,
+): Promise<Fixtures> {
   const each = Math.ceil(cutOffs / callNames.length);
-  await restock(origin, stock, { orders: Math.min(each, MOST_ORDERS), products: each });
-  return await reserve(origin, stock, 1);
+  await refillFixtures(origin, fixtures, { orders: Math.min(each, MOST_ORDERS), products: each });
+  return await reserveFixtures(origin, fixtures, 1);
 }
 
 /** Few orders are enough: payments take time, and an order may be cancelled twice. */
 const MOST_ORDERS = 8;
 
-function whatIsWrong(cut: CutOffs, whole: readonly WholeCall[]): string[] {
+function whatIsWrong(cut: CutOffs, whole: readonly CompleteCall[]): string[] {
   const silent = unexpectedCalls(whole).map(
     ({ name, outcome }) => `${name}: ${outcomeText(outcome)}`,
   );

@@ -5,7 +5,7 @@ import { Connection } from './connection.ts';
 
 const PASSWORD = 'bookshop-1';
 /** Hashing a password keeps a core busy for a while, so more lanes are no faster. */
-const LANES = 2;
+const CONCURRENCY = 2;
 
 export interface Account {
   email: string;
@@ -17,12 +17,17 @@ export async function signUpPeople(
   origin: string,
   count: number,
 ): Promise<(Person & { account: Account })[]> {
-  return await runConcurrently(origin, LANES, Array.from({ length: count }), async (connection) => {
-    const account = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD };
-    await callOrThrow(connection, 'POST /signup', { json: { name: 'Lou Reader', ...account } });
-    const { token, user } = await callOrThrow(connection, 'POST /signin', { json: account });
-    return { id: user._id, token, account };
-  });
+  return await runConcurrently(
+    origin,
+    CONCURRENCY,
+    Array.from({ length: count }),
+    async (connection) => {
+      const account = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD };
+      await callOrThrow(connection, 'POST /signup', { json: { name: 'Lou Reader', ...account } });
+      const { token, user } = await callOrThrow(connection, 'POST /signin', { json: account });
+      return { id: user._id, token, account };
+    },
+  );
 }
 
 /** Signs in as the demo admin. */

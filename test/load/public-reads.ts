@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS } from '../../functions/contract/product-list-requests.ts';
 import { requestOf } from './call-request.ts';
 import type { HttpRequest } from './connection.ts';
-import type { Shelves } from './fill-shop.ts';
+import type { CatalogueItems } from './fill-shop.ts';
 
 export interface NamedRead {
   name: string;
@@ -13,7 +13,7 @@ const MOST = 100;
 const DEEP = 500;
 
 /** Every read that needs no session, as expensive as its input can make it. */
-export async function publicReads({ books, covers }: Shelves): Promise<NamedRead[]> {
+export async function publicReads({ books, covers }: CatalogueItems): Promise<NamedRead[]> {
   const productId = books[0]?._id ?? '';
   const cover = covers[0]?._id ?? productId;
   const params = { productId };

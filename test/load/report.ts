@@ -1,12 +1,12 @@
 import { median, percentile } from '../bench/statistics.ts';
-import { alignedTable } from '../faults/tally.ts';
+import { alignedTable } from '../faults/count-table.ts';
 import { callNames } from './call-request.ts';
+import type { UsualTimes } from './complete-calls.ts';
 import { type ExpensiveReadReport, MAX_SLOWDOWN } from './expensive-reads.ts';
 import type { Growth } from './growth.ts';
 import { type HangUpRound, NEVER_LATE_MS, TIMES_USUAL } from './hang-ups.ts';
 import { memoryText } from './memory.ts';
 import type { ShoppersReport } from './shoppers.ts';
-import type { UsualTimes } from './whole-calls.ts';
 
 const SHOWN = 5;
 

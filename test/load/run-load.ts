@@ -1,6 +1,7 @@
 import type { Person } from './call-request.ts';
 import { MAX_SLOWDOWN, runExpensiveRead } from './expensive-reads.ts';
-import { fillShop, type Shelves } from './fill-shop.ts';
+import { type CatalogueItems, fillShop } from './fill-shop.ts';
+import { createFixtures } from './fixtures.ts';
 import { growthOf } from './growth.ts';
 import { type HangUpRound, runHangUps } from './hang-ups.ts';
 import type { ShopUnderLoad } from './open-shop.ts';
@@ -8,7 +9,6 @@ import type { LoadOptions } from './options.ts';
 import { signInAdmin, signUpPeople } from './people.ts';
 import { expensiveReadText, growthTable, roundText, shoppersTable, usualText } from './report.ts';
 import { type Buyer, runShoppers, type ShoppersReport } from './shoppers.ts';
-import { prepareStock } from './stock.ts';
 
 const MOST_BUYERS = 30;
 /** Minimum number of requests per shopper; with fewer, nobody reaches the checkout. */
@@ -20,7 +20,7 @@ const LEAST_ROUNDS = 10;
 interface Scene {
   shop: ShopUnderLoad;
   admin: Person;
-  shelves: Shelves;
+  items: CatalogueItems;
   buyers: Buyer[];
   options: LoadOptions;
   print: (text: string) => void;
@@ -43,11 +43,11 @@ export async function runLoad(
   const { scenarios, connections, books } = options;
   const outcome: LoadOutcome = { shoppers: [], rounds: [], failures: [] };
   const admin = await signInAdmin(shop.origin);
-  const shelves = await fillShop(shop.origin, admin, books);
+  const items = await fillShop(shop.origin, admin, books);
   const shopping = scenarios.includes('shoppers');
   const count = shopping ? Math.min(MOST_BUYERS, Math.max(...connections)) : 1;
   const buyers = await signUpPeople(shop.origin, count);
-  const scene: Scene = { shop, admin, shelves, buyers, options, print };
+  const scene: Scene = { shop, admin, items, buyers, options, print };
   if (shopping) await goShopping(scene, outcome);
   if (scenarios.includes('hang-ups')) await hangUp(scene, outcome);
   const isAlive = outcome.rounds.every(({ wrong }) => wrong.length === 0);
@@ -69,12 +69,12 @@ async function goShopping({ shop, buyers, options, print }: Scene, outcome: Load
   }
 }
 
-async function hangUp({ shop, admin, shelves, options, print }: Scene, outcome: LoadOutcome) {
+async function hangUp({ shop, admin, items, options, print }: Scene, outcome: LoadOutcome) {
   print(
     `\nHANG-UPS: ${options.rounds} rounds of ${options.cutOffs} cut-off requests; memory in MB`,
   );
-  const stock = await prepareStock(shop, admin, shelves);
-  outcome.rounds = await runHangUps(shop, stock, options, {
+  const fixtures = await createFixtures(shop, admin, items);
+  outcome.rounds = await runHangUps(shop, fixtures, options, {
     usual: (usual) => print(usualText(usual)),
     round: (round, usual) => print(roundText(round, usual)),
   });
@@ -92,11 +92,11 @@ async function hangUp({ shop, admin, shelves, options, print }: Scene, outcome: 
   }
 }
 
-async function readExpensively({ shop, buyers, shelves, print }: Scene, outcome: LoadOutcome) {
+async function readExpensively({ shop, buyers, items, print }: Scene, outcome: LoadOutcome) {
   const [buyer] = buyers;
   if (!buyer) throw new Error('There is no buyer');
   print('\nEXPENSIVE READ');
-  const report = await runExpensiveRead(shop.origin, buyer, shelves);
+  const report = await runExpensiveRead(shop.origin, buyer, items);
   print(expensiveReadText(report));
   for (const { name, ratio } of report.quick) {
     if (ratio <= MAX_SLOWDOWN) continue;

@@ -1,5 +1,5 @@
+import { CountTable } from '../faults/count-table.ts';
 import { Random } from '../faults/random.ts';
-import { Tally } from '../faults/tally.ts';
 import { outcomeText } from './call-or-throw.ts';
 import { callerOf, type Person } from './call-request.ts';
 import { Connection, type HttpRequest, type Outcome } from './connection.ts';
@@ -7,7 +7,7 @@ import { LATEST_HANG_UP_MS } from './cut-offs.ts';
 import type { Memory } from './memory.ts';
 import type { ShopUnderLoad } from './open-shop.ts';
 import type { Account } from './people.ts';
-import type { Found, Step } from './step.ts';
+import type { Step, StepAnswer } from './step.ts';
 import { walkOf } from './walk.ts';
 
 /** Share of requests that a shopper does not wait for. */
@@ -22,7 +22,7 @@ export interface ShoppersReport {
   hungUp: number;
   payments: number;
   /** Missing or unexpected answers, by name and kind. */
-  errors: Tally;
+  errors: CountTable;
   memory: Memory;
 }
 
@@ -40,7 +40,7 @@ export async function runShoppers(
 ): Promise<ShoppersReport> {
   const report: ShoppersReport = {
     ...{ connections, seconds: 0, answered: [], hungUp: 0, payments: 0 },
-    errors: new Tally(),
+    errors: new CountTable(),
     memory: undefined,
   };
   let left = requests;
@@ -85,7 +85,7 @@ class Shopper {
     this.connection.close();
   }
 
-  private async take(step: Step): Promise<Found> {
+  private async take(step: Step): Promise<StepAnswer> {
     const { random } = this;
     const request = await this.requestOf(step);
     const hangUpAfterMs = random.happens(LEAVING)
@@ -101,7 +101,7 @@ class Shopper {
     return await step.request(who);
   }
 
-  private note(step: Step, outcome: Outcome): Found {
+  private note(step: Step, outcome: Outcome): StepAnswer {
     const { report } = this;
     if (outcome.kind === 'hung up') report.hungUp += 1;
     if (outcome.kind === 'answered') {

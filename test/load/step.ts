@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
-import { type Parts, type Person, requestOf } from './call-request.ts';
+import { type Person, type RequestParts, requestOf } from './call-request.ts';
 import type { HttpRequest } from './connection.ts';
 
 /** A shopper's next step: an API call, or a file of the pages. */
@@ -13,16 +13,16 @@ interface CallStep {
 }
 
 /** Makes a contract call a step. */
-export function calling<K extends EndpointName>(
+export function callStep<K extends EndpointName>(
   call: K,
-  parts: Parts<K>,
+  parts: RequestParts<K>,
   mayAnswer: readonly number[] = [],
 ): CallStep {
   return { call, request: (who) => requestOf(call, parts, who), mayAnswer };
 }
 
 /** The answer to a step; undefined if the shopper left before, or an error came. */
-export type Found = { status: number; text: string } | undefined;
+export type StepAnswer = { status: number; text: string } | undefined;
 
 /** A shopper's walk through the shop; each step depends on the previous answer. */
-export type Walk<Result = void> = Generator<Step, Result, Found>;
+export type Walk<Result = void> = Generator<Step, Result, StepAnswer>;

@@ -4,20 +4,20 @@ import { examples } from '../../functions/docs/examples.ts';
 import { Random } from '../faults/random.ts';
 import { callerOf, callNames } from './call-request.ts';
 import { visitsOf } from './cut-offs.ts';
-import type { Found, Step } from './step.ts';
+import type { Step, StepAnswer } from './step.ts';
 import { walkOf } from './walk.ts';
 
 const account = { email: 'lou@example.com', password: 'bookshop-1' };
 const PAGE = '<script src="/assets/index-1.js"></script>';
 
 /** The answer of a shop with one book. */
-function answerTo(step: Step): Found {
+function answerTo(step: Step): StepAnswer {
   if ('file' in step) return { status: 200, text: PAGE };
   const { answer } = examples[step.call];
   return { status: 200, text: JSON.stringify(answer) };
 }
 
-function stepsOf(seed: number, answer: (step: Step) => Found = answerTo): Step[] {
+function stepsOf(seed: number, answer: (step: Step) => StepAnswer = answerTo): Step[] {
   const walk = walkOf(new Random(seed), account);
   const steps: Step[] = [];
   for (let next = walk.next(); !next.done; next = walk.next(answer(next.value))) {
@@ -50,7 +50,7 @@ test('shoppers open pages, files, lists, books and covers, and some pay', () => 
 });
 
 test('a shopper who leaves while paying asks for the outcome and gives up a lost payment', async () => {
-  const arrived = (step: Step): Found => {
+  const arrived = (step: Step): StepAnswer => {
     if (nameOf(step) === 'POST /braintree/payment/:userId') return undefined;
     if (nameOf(step) !== 'GET /braintree/payment/:userId') return answerTo(step);
     return lost-- > 0 ? { status: 404, text: '{}' } : answerTo(step);

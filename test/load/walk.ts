@@ -9,7 +9,7 @@ import type { Random } from '../faults/random.ts';
 import { WORDS } from './catalogue.ts';
 import { checkOut } from './check-out.ts';
 import type { Account } from './people.ts';
-import { calling, type Found, type Walk } from './step.ts';
+import { callStep, type StepAnswer, type Walk } from './step.ts';
 
 const SHELF = 6;
 const MOST_LOOKS = 3;
@@ -47,11 +47,11 @@ function* openThePage(random: Random): Walk {
 
 /** The home page: both shelves, the categories, and the visible covers. */
 function* lookAround(random: Random): Walk<Product[]> {
-  yield calling('GET /categories', {});
+  yield callStep('GET /categories', {});
   const books: Product[] = [];
   for (const sortBy of ['createdAt', 'sold'] as const) {
     const query = { sortBy, order: 'desc', limit: SHELF } as const;
-    books.push(...productsOf(yield calling('GET /products', { query })));
+    books.push(...productsOf(yield callStep('GET /products', { query })));
   }
   const covers = books.flatMap(({ photoUrl }) => photoUrl ?? []);
   if (covers.length > 0) {
@@ -71,7 +71,7 @@ function* filterTheShop(random: Random): Walk<Product[]> {
   };
   const books: Product[] = [];
   for (let page = random.between(1, 3), skip = 0; page > 0; page -= 1, skip += SHELF) {
-    const answer = yield calling('POST /products/by/search', { json: { ...filter, skip } });
+    const answer = yield callStep('POST /products/by/search', { json: { ...filter, skip } });
     if (answer) books.push(...z.parse(productPageSchema, JSON.parse(answer.text)).data);
   }
   return books;
@@ -79,16 +79,16 @@ function* filterTheShop(random: Random): Walk<Product[]> {
 
 function* search(random: Random): Walk<Product[]> {
   const query = { search: random.pick(WORDS) };
-  return productsOf(yield calling('GET /products/search', { query }));
+  return productsOf(yield callStep('GET /products/search', { query }));
 }
 
 function* lookAtBook({ _id, photoUrl }: Product): Walk {
   const params = { productId: _id };
-  yield calling('GET /product/:productId', { params, query: { editions: 'yes' } });
-  yield calling('GET /products/related/:productId', { params, query: { kin: 'yes' } });
+  yield callStep('GET /product/:productId', { params, query: { editions: 'yes' } });
+  yield callStep('GET /products/related/:productId', { params, query: { kin: 'yes' } });
   if (photoUrl !== null) yield { file: photoUrl };
 }
 
-function productsOf(answer: Found): Product[] {
+function productsOf(answer: StepAnswer): Product[] {
   return answer ? z.parse(productListSchema, JSON.parse(answer.text)) : [];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import {
   addressOf,
-  judgeSettings,
+  checkDeploySettings,
   missingSecrets,
   secretNotices,
 } from '../../frontend/build/operate/check-settings.ts';
@@ -39,11 +39,16 @@ function settings(own: Partial<DeploySettings> = {}): DeploySettings {
 }
 
 const staging = settings({ d1_databases: databases('b') });
-const judge = (own: Partial<DeploySettings>) => judgeSettings('production', settings(own), staging);
+const judge = (own: Partial<DeploySettings>) =>
+  checkDeploySettings('production', settings(own), staging);
 const mailOn = { ...careful, MAIL: 'on' };
 
 test('the project’s own wrangler.toml names what is missing before it can be deployed', () => {
-  const { faults, notices } = judgeSettings('production', fileOf('production'), fileOf('staging'));
+  const { faults, notices } = checkDeploySettings(
+    'production',
+    fileOf('production'),
+    fileOf('staging'),
+  );
 
   expect(faults).toEqual([
     expect.stringContaining('DB of [env.production] has no database_id yet'),
@@ -125,7 +130,7 @@ test.each([
 });
 
 test('staging in Braintree’s production environment is refused', () => {
-  expect(judgeSettings('staging', staging, settings()).faults).toEqual([
+  expect(checkDeploySettings('staging', staging, settings()).faults).toEqual([
     'Staging would charge real cards: set its BRAINTREE_ENVIRONMENT to sandbox',
   ]);
 });
@@ -158,9 +163,9 @@ test('protections that are off are reported for production only, and stop nothin
     expect.stringContaining('THREE_D_SECURE is "on"'),
   ]);
   const rehearsal = { BRAINTREE_ENVIRONMENT: 'sandbox', MAIL: 'off' };
-  expect(judgeSettings('staging', { ...staging, vars: rehearsal }, settings()).notices).toEqual([
-    expect.stringContaining('NO MAIL IS SENT'),
-  ]);
+  expect(
+    checkDeploySettings('staging', { ...staging, vars: rehearsal }, settings()).notices,
+  ).toEqual([expect.stringContaining('NO MAIL IS SENT')]);
 });
 
 test('a missing FACTOR_SECRET is reported', () => {

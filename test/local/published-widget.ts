@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMends } from '../../frontend/build/patched-widget.ts';
+import { readHunks } from '../../frontend/build/patched-widget.ts';
 import { root } from '../rehearsal/settings.ts';
 
-export const patchedChanges = readMends();
+export const patchedChanges = readHunks();
 
 /** Every installed file that a patch changes, such as `node_modules/…/dist/browser/dropin.js`. */
 export const patchedFiles = [...new Set(patchedChanges.map(({ file }) => file))];
@@ -15,6 +15,6 @@ export function installed(file: string): string {
 /** The installed file as published in the registry: every patch is reverted, the last first. */
 export function published(file: string): string {
   return patchedChanges
-    .filter((mend) => mend.file === file)
+    .filter((hunk) => hunk.file === file)
     .reduceRight((text, { before, after }) => text.replace(after, () => before), installed(file));
 }

@@ -9,7 +9,7 @@ import { readSpecification, readTest } from '../specification/specification.ts';
 
 // Checks test/specification/statements.md and the tests' tags against each other.
 
-const { markdown, statements, proofs, astray } = readSpecification();
+const { markdown, statements, proofs, invalidTags } = readSpecification();
 const known = new Set(statements.map(({ id }) => id));
 const proved = new Set(proofs.flatMap(({ ids }) => ids));
 
@@ -55,7 +55,7 @@ test('every tag names existing statements, each once', () => {
 });
 
 test('every tag is well-formed and stands above a test', () => {
-  expect(astray).toEqual([]);
+  expect(invalidTags).toEqual([]);
 });
 
 test('no test that proves a statement is skipped', () => {
@@ -76,7 +76,7 @@ test('every test of the widget in the browser proves a statement', () => {
 });
 
 test('a tag belongs to the test below it', () => {
-  const { proofs: found, astray: lost } = sample(
+  const { proofs: found, invalidTags: lost } = sample(
     '// proves a.1, a.2',
     '// proves a.3',
     "test('one', () => {});",
@@ -104,7 +104,7 @@ test.each([
   ['with a misspelt keyword', ['// prove a.1', "test('one', () => {});"]],
   ['after the test, on its line', ["test('one', () => {}); // proves a.1"]],
 ])('a tag %s is reported', (_, lines) => {
-  const { proofs: found, astray: lost } = sample(...lines);
+  const { proofs: found, invalidTags: lost } = sample(...lines);
 
   expect(found).toEqual([]);
   expect(lost).toHaveLength(1);
@@ -113,7 +113,7 @@ test.each([
 test('a tag in a file that is not run is reported', () => {
   const lines = ['// proves a.1', "test('one', () => {});"].join('\n');
 
-  expect(findProofs('support/a.test.ts', lines, new Set('a')).astray).toHaveLength(1);
+  expect(findProofs('support/a.test.ts', lines, new Set('a')).invalidTags).toHaveLength(1);
 });
 
 test('the report lists the tests of each statement, and says where there is none', () => {

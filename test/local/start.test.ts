@@ -49,6 +49,10 @@ test('the shop starts with a filled catalogue, stops on Ctrl-C and starts again 
   // The Cron trigger, as `npm start` pulls it once a minute.
   expect((await fetch(`${shop}/cdn-cgi/local/scheduled`)).status).toBe(200);
 
+  await expect(openShop({ port: PORT + 10, stateDir })).rejects.toThrow(
+    `${stateDir} belongs to a local shop that is running.`,
+  );
+
   await closeShop(first);
   expect(await Promise.all([isListening(PORT), isListening(PORT + 1)])).toEqual([false, false]);
 

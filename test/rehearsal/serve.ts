@@ -2,9 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { lockState } from './lock-state.ts';
 import { ProcessGroup, pause } from './processes.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
-import { gatewayOrigin, type LocalSettings, mailboxUrl, readSettings, root } from './settings.ts';
+import {
+  gatewayOrigin,
+  type LocalSettings,
+  mailboxUrl,
+  makeStateDir,
+  readSettings,
+  root,
+} from './settings.ts';
 
 const started = performance.now();
 const dev = process.argv.includes('--dev');
@@ -19,6 +27,8 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void processes.stop(1), 300).unref();
 
 try {
+  // Before the settings, which are written into the folder.
+  lockState(makeStateDir(process.env));
   await serve(readSettings(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -32,11 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
   const gatewayPort = portOf(env, 'GATEWAY_PORT', port + 1);
   const workerPort = port + 2;
   if (gatewayPort === port) throw new Error('PORT and GATEWAY_PORT must not be the same');
-  const stateDir = resolve(project, env['STATE_DIR'] || '.state');
-  if (existsSync(stateDir) && !statSync(stateDir).isDirectory()) {
-    throw new Error(`STATE_DIR must be a folder, and ${stateDir} is a file`);
-  }
-  mkdirSync(stateDir, { recursive: true });
+  const stateDir = makeStateDir(env, project);
   const ownFile = join(project, '.dev.vars');
   const own = readVars(ownFile);
   const ownBraintreeKeys = hasOwnKeys(own);
@@ -55,6 +51,16 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
     Object.entries(vars).filter(([name]) => !SECRETS.includes(name)),
   );
   return { ...ports, stateDir, braintreeEnvironment, ownBraintreeKeys, varFiles, pageVars };
+}
+
+/** Makes the folder `STATE_DIR`, unless it exists. @throws {Error} if it is a file */
+export function makeStateDir(env: NodeJS.ProcessEnv, project = root): string {
+  const stateDir = resolve(project, env['STATE_DIR'] || '.state');
+  if (existsSync(stateDir) && !statSync(stateDir).isDirectory()) {
+    throw new Error(`STATE_DIR must be a folder, and ${stateDir} is a file`);
+  }
+  mkdirSync(stateDir, { recursive: true });
+  return stateDir;
 }
 
 const KEYS = ['BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];

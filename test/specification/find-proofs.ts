@@ -11,7 +11,7 @@ export interface Proof {
 export interface FoundProofs {
   proofs: Proof[];
   /** `file:line: what stands there`. */
-  astray: string[];
+  invalidTags: string[];
 }
 
 const TAG = /^ *\/\/ proves ([a-z][a-z-]*\.[1-9]\d*(?:, [a-z][a-z-]*\.[1-9]\d*)*)$/;
@@ -24,8 +24,8 @@ const TEST_FILE =
 
 /**
  * Reads the tags of one file of `test/`: one or more lines `// proves <section>.<number>, …` directly
- * above the test. Astray is a tag that is not written so or stands above anything else, and an id of
- * one of these sections in any other place.
+ * above the test. Invalid is a tag that is written otherwise or stands above anything else, and an id
+ * of one of these sections in any other place.
  */
 export function findProofs(
   file: string,
@@ -34,7 +34,7 @@ export function findProofs(
 ): FoundProofs {
   const lines = source.split('\n');
   const proofs: Proof[] = [];
-  const astray: string[] = [];
+  const invalidTags: string[] = [];
   let ids: string[] = [];
 
   for (const [index, line] of lines.entries()) {
@@ -42,15 +42,15 @@ export function findProofs(
     if (tag !== undefined) {
       ids.push(...tag.split(', '));
     } else if (NEARLY_A_TAG.test(line) || namesAnId(line, sections)) {
-      astray.push(`${file}:${index + 1}: ${line.trim()}`);
+      invalidTags.push(`${file}:${index + 1}: ${line.trim()}`);
     } else if (ids.length > 0) {
       const title = TEST_FILE.test(file) && TEST.exec(lines.slice(index).join('\n'))?.[2];
       if (title) proofs.push({ file, title, ids });
-      else astray.push(`${file}:${index + 1}: ${line.trim()}`);
+      else invalidTags.push(`${file}:${index + 1}: ${line.trim()}`);
       ids = [];
     }
   }
-  return { proofs, astray };
+  return { proofs, invalidTags };
 }
 
 function namesAnId(line: string, sections: ReadonlySet<string>): boolean {

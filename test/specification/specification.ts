@@ -25,7 +25,7 @@ export function readSpecification(): Specification {
     markdown,
     statements,
     proofs: found.flatMap(({ proofs }) => proofs),
-    astray: found.flatMap(({ astray }) => astray),
+    invalidTags: found.flatMap(({ invalidTags }) => invalidTags),
   };
 }
 

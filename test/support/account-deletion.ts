@@ -2,11 +2,11 @@ import { composeAddress } from '../../functions/contract/address-rules.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
-import { inAlbany } from './delivery.ts';
+import { ALBANY_ADDRESS } from './delivery.ts';
 import { createBook, db, ordersOf, PASSWORD } from './shop.ts';
 
 /** The delivery address of `createPaidOrder`. */
-export const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+export const PARTS = { ...ALBANY_ADDRESS, name: 'Jane Doe', line1: '12 Secret Street' };
 export const ADDRESS = composeAddress(PARTS);
 
 export const deleteAccount = ({ token, user }: Session, currentPassword = PASSWORD) =>

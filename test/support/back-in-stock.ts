@@ -1,7 +1,7 @@
 import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-stock.ts';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { createMailingShop } from './account-links.ts';
 import { depsIn } from './clock.ts';
 import { db } from './shop.ts';
@@ -16,7 +16,7 @@ export function createNotifyingShop(parts: Partial<SharedDeps> = {}) {
     mailing,
     tell: (ms?: number) => notifyBackInStock(deps(ms)),
     send: (ms?: number) => sendDueMails(deps(ms)),
-    forget: (ms: number) => forgetWhatIsOld(deps(ms)),
+    forget: (ms: number) => deleteExpiredData(deps(ms)),
     wait: ({ token, user }: { token: string; user: { _id: string } }, productId: string) =>
       ask('POST', `/stock/wait/${productId}/${user._id}`, { token }),
   };

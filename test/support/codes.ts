@@ -49,7 +49,7 @@ export async function balanceOf(giftCardId: string) {
 }
 
 /** How many times a discount is used at this moment. */
-export async function usesOf(discountId: string): Promise<number> {
+export async function discountUsesOf(discountId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('discounts')
     .select('uses')

@@ -14,7 +14,7 @@ import { call } from './api.ts';
 import { createShopper, db, PASSWORD } from './shop.ts';
 
 /** The users in the calls of one role: `owner` is let in, everyone else has some fault. */
-export interface Cast {
+export interface TestUsers {
   owner: Session;
   /** Another user of the same role. */
   peer: Session;
@@ -28,7 +28,7 @@ export interface Cast {
 }
 
 /** The identity that a request presents, and whose id its path names. */
-export interface Presented {
+export interface PresentedIdentity {
   userId: string;
   /** The whole `Authorization` header. */
   authorization?: string | undefined;
@@ -44,11 +44,11 @@ interface Credential {
    * on the other.
    */
   refusals: { user?: RefusalCode; admin?: RefusalCode };
-  present(cast: Cast): Presented | Promise<Presented>;
+  present(users: TestUsers): PresentedIdentity | Promise<PresentedIdentity>;
 }
 
-export async function castOf(make: () => Promise<Session>, admin: () => Promise<Session>) {
-  const cast: Cast = {
+export async function createTestUsers(make: () => Promise<Session>, admin: () => Promise<Session>) {
+  const users: TestUsers = {
     owner: await make(),
     peer: await make(),
     shopper: await createShopper(),
@@ -59,19 +59,19 @@ export async function castOf(make: () => Promise<Session>, admin: () => Promise<
     gone: await make(),
     demoted: await admin(),
   };
-  await call('GET', '/signout', { token: cast.signedOut.token });
-  const { name } = cast.withAnotherPassword.user;
+  await call('GET', '/signout', { token: users.signedOut.token });
+  const { name } = users.withAnotherPassword.user;
   const password = { name, currentPassword: PASSWORD, password: 'another-of-mine-1' };
-  await changeProfile(cast.withAnotherPassword, password);
+  await changeProfile(users.withAnotherPassword, password);
   const of = (session: Session) => session.user._id;
   await db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-    .where('user_id', '=', of(cast.expired))
+    .where('user_id', '=', of(users.expired))
     .execute();
-  await db.deleteFrom('users').where('id', '=', of(cast.gone)).execute();
-  await db.updateTable('users').set({ role: 0 }).where('id', '=', of(cast.demoted)).execute();
-  return cast;
+  await db.deleteFrom('users').where('id', '=', of(users.gone)).execute();
+  await db.updateTable('users').set({ role: 0 }).where('id', '=', of(users.demoted)).execute();
+  return users;
 }
 
 /** Signs a token as the shop does, except for the given secret and header. */
@@ -96,7 +96,7 @@ const partsOf = (token: string) => token.split('.') as [string, string, string];
 
 /** A worthless `Authorization` header on the owner's own path. */
 function nothing(name: string, authorization: (token: string) => string | undefined): Credential {
-  const present = ({ owner }: Cast) => ({
+  const present = ({ owner }: TestUsers) => ({
     userId: owner.user._id,
     authorization: authorization(owner.token),
   });
@@ -106,28 +106,32 @@ function nothing(name: string, authorization: (token: string) => string | undefi
 /** A token that differs from the owner's in one thing, on the owner's own path. */
 function forgery(
   name: string,
-  make: (claims: JWTPayload, cast: Cast) => string | Promise<string>,
+  make: (claims: JWTPayload, users: TestUsers) => string | Promise<string>,
 ): Credential {
-  const present = async (cast: Cast) => {
-    const token = await make(decodeJwt(cast.owner.token), cast);
-    return { userId: cast.owner.user._id, authorization: `Bearer ${token}` };
+  const present = async (users: TestUsers) => {
+    const token = await make(decodeJwt(users.owner.token), users);
+    return { userId: users.owner.user._id, authorization: `Bearer ${token}` };
   };
   return { name, refusals: EVERYWHERE, present };
 }
 
 /** A user whose session is no longer valid, on their own path. */
-function ended(name: string, who: keyof Cast): Credential {
-  const present = (cast: Cast) => own(cast[who]);
+function ended(name: string, who: keyof TestUsers): Credential {
+  const present = (users: TestUsers) => own(users[who]);
   return { name, refusals: EVERYWHERE, present };
 }
 
 /** The owner's valid token on a path that names another user. */
-function path(name: string, userId: (cast: Cast) => string, refusal: RefusalCode): Credential {
-  const present = (cast: Cast) => ({ ...own(cast.owner), userId: userId(cast) });
+function path(
+  name: string,
+  userId: (users: TestUsers) => string,
+  refusal: RefusalCode,
+): Credential {
+  const present = (users: TestUsers) => ({ ...own(users.owner), userId: userId(users) });
   return { name, refusals: { user: refusal, admin: refusal }, present };
 }
 
-export function own({ user, token }: Session): Presented {
+export function own({ user, token }: Session): PresentedIdentity {
   return { userId: user._id, authorization: `Bearer ${token}` };
 }
 
@@ -244,12 +248,12 @@ const CREDENTIALS: readonly Credential[] = [
   path('a path with SQL', () => "'%20OR%20'1'='1", 'user-not-found'),
 ];
 
-/** A credential as presented by one cast; made once because generating keys is slow. */
-export type Tried = Omit<Credential, 'present'> & { presented: Presented };
+/** A credential as presented by one set of users; made once because generating keys is slow. */
+export type PresentedCredential = Omit<Credential, 'present'> & { presented: PresentedIdentity };
 
-export function presentAll(cast: Cast): Promise<Tried[]> {
+export function presentCredentials(users: TestUsers): Promise<PresentedCredential[]> {
   const tried = CREDENTIALS.map(async ({ name, refusals, present }) => {
-    return { name, refusals, presented: await present(cast) };
+    return { name, refusals, presented: await present(users) };
   });
   return Promise.all(tried);
 }

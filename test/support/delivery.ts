@@ -42,7 +42,7 @@ export const NEW_YORK = {
   taxRates: [{ place: 'US-NY', taxClass: 'standard', percent: '8.875' }],
 } as const satisfies object as unknown as DeliverySettingsChange['settings'];
 
-export const inAlbany: PostalAddress = {
+export const ALBANY_ADDRESS: PostalAddress = {
   name: 'Sam Shopper',
   line1: '1 Quiet Street',
   line2: '',

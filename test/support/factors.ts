@@ -9,25 +9,27 @@ import { ask, call } from './api.ts';
 import { db } from './shop.ts';
 
 /** An authenticator app that holds one key. */
-export interface App {
+export interface AuthenticatorApp {
   /** The code as of `ms` milliseconds from now. */
   code(ms?: number): string;
 }
 
-export function makeAuthenticator(key: string): App {
+export function makeAuthenticator(key: string): AuthenticatorApp {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   return { code: (ms = 0) => totp.generate({ timestamp: Date.now() + ms }) };
 }
 
-export const own = ({ user }: Session, rest: string) => `/user/${user._id}/${rest}`;
+export const userPath = ({ user }: Session, rest: string) => `/user/${user._id}/${rest}`;
 
 /**
  * Sets up an authenticator app with the code of half a minute ago, so that the present one is still
  * unused. @returns the app and the recovery codes
  */
-export async function setUpApp(session: Session): Promise<{ app: App; recoveryCodes: string[] }> {
+export async function setUpAuthenticator(
+  session: Session,
+): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   const { token } = session;
-  const path = own(session, 'authenticator');
+  const path = userPath(session, 'authenticator');
   const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
   const app = makeAuthenticator(key);
   // Avoids the turn of a step, where the previous code would be two steps old on arrival.
@@ -38,11 +40,11 @@ export async function setUpApp(session: Session): Promise<{ app: App; recoveryCo
 }
 
 export function readFactors(session: Session) {
-  return ask(factorsSchema, 'GET', own(session, 'factors'), { token: session.token });
+  return ask(factorsSchema, 'GET', userPath(session, 'factors'), { token: session.token });
 }
 
 export function reauthenticate(session: Session, body: unknown) {
-  return call('POST', own(session, 'reauthenticate'), { token: session.token, body });
+  return call('POST', userPath(session, 'reauthenticate'), { token: session.token, body });
 }
 
 /** Backdates a user's sign-ins and proofs by `ms` milliseconds. */
@@ -59,6 +61,6 @@ export async function ageSessions({ user }: Session, ms: number): Promise<void> 
  * Takes this file's queued mails out of the queue, so that no other test file sends them; call it
  * after the tests.
  */
-export async function withholdMails(): Promise<void> {
+export async function clearMailQueue(): Promise<void> {
   await db.updateTable('mails').set({ due_at: null }).execute();
 }

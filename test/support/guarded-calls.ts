@@ -2,17 +2,17 @@ import type { Auth, Endpoint } from '../../functions/contract/endpoints/endpoint
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { REFUSALS } from '../../functions/contract/refusals.ts';
 
-export const CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
+export const GUARDED_CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 
 /** The calls with this kind of guard. */
 export const of = (auth: Auth) =>
-  CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
+  GUARDED_CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
 
 /**
  * The refusals of a call by its kind of guard. A new kind needs its own credentials in
  * credentials.ts.
  */
-export const KINDS = {
+export const REFUSALS_BY_AUTH = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],
   admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],

@@ -1,7 +1,7 @@
 import type { CatalogImported } from '../../functions/contract/import.ts';
 
 /** The shop's answer to an import; all counts are zero except those given. */
-export function imported(some: Partial<CatalogImported> = {}): CatalogImported {
+export function makeImportResult(some: Partial<CatalogImported> = {}): CatalogImported {
   return {
     created: 0,
     updated: 0,

@@ -1,7 +1,7 @@
 import { type CatalogImport, catalogImportedSchema } from '../../functions/contract/import.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
-import { imported } from './import-counts.ts';
+import { makeImportResult } from './import-counts.ts';
 import { db } from './shop.ts';
 
 type Columns = Record<string, string>;
@@ -24,7 +24,7 @@ export function makeRow(columns: Columns = {}): Columns {
 }
 
 /** The rows with their line numbers in a file, below its header. */
-export function numbered(rows: Columns[]) {
+export function withLineNumbers(rows: Columns[]) {
   return rows.map((columns, index) => ({ line: index + 2, columns }));
 }
 
@@ -36,7 +36,7 @@ export function importRows(
 ) {
   return ask(catalogImportedSchema, 'POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
-    body: { rows: numbered(rows), ...how },
+    body: { rows: withLineNumbers(rows), ...how },
   });
 }
 
@@ -46,5 +46,5 @@ export function booksNamed(name: string) {
 }
 
 /** The answer to an import without refused rows. */
-export const counts = (created: number, updated: number, unchanged: number) =>
-  imported({ created, updated, unchanged });
+export const makeImportCounts = (created: number, updated: number, unchanged: number) =>
+  makeImportResult({ created, updated, unchanged });

@@ -1,16 +1,16 @@
 import {
   type Passkey,
   passkeyAddedSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
 } from '../../functions/contract/factors.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from './api.ts';
-import { own } from './factors.ts';
+import { userPath } from './factors.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 
 /** The options that the shop wants signed; `path` is the call they belong to. */
 export async function passkeyOptions(path: string, session?: Session) {
-  const { options } = await ask(passkeyQuestionSchema, 'POST', `${path}/question`, {
+  const { options } = await ask(passkeyOptionsSchema, 'POST', `${path}/question`, {
     token: session?.token,
   });
   return options;
@@ -22,7 +22,7 @@ export async function addPasskey(
   name = 'A phone',
 ): Promise<{ passkey: SoftwarePasskey; added: Passkey; recoveryCodes: string[] }> {
   const passkey = await createSoftwarePasskey();
-  const path = own(session, 'passkeys');
+  const path = userPath(session, 'passkeys');
   const body = { name, passkey: await passkey.make(await passkeyOptions(path, session)) };
   const added = await ask(passkeyAddedSchema, 'POST', path, { token: session.token, body });
   return { passkey, added: added.passkey, recoveryCodes: added.recoveryCodes };

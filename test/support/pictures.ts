@@ -44,7 +44,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Concatenates byte arrays. */
-export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -64,16 +64,16 @@ export function makePng(width: number, height: number): Uint8Array<ArrayBuffer> 
   const rows = new Uint8Array(deflateSync(new Uint8Array((width + 1) * height)));
   const signature = makePicture('png').bytes.slice(0, 8);
   const end = new Uint8Array();
-  return joined(signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', end));
+  return concatBytes(signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', end));
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const body = joined(bytesOf(name), data);
+  const body = concatBytes(bytesOf(name), data);
   const around = new DataView(new ArrayBuffer(8));
   around.setUint32(0, data.length);
   around.setUint32(4, crc32(body));
   const bytes = new Uint8Array(around.buffer);
-  return joined(bytes.slice(0, 4), body, bytes.slice(4));
+  return concatBytes(bytes.slice(0, 4), body, bytes.slice(4));
 }
 
 /** The JPEG padded with comments to `size` bytes; each comment begins with `text`. */
@@ -88,5 +88,5 @@ export function makeJpeg(size: number, text = ''): Uint8Array<ArrayBuffer> {
     parts.push(comment);
     left -= length;
   }
-  return joined(...parts, bytes.slice(2));
+  return concatBytes(...parts, bytes.slice(2));
 }

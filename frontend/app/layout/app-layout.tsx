@@ -8,7 +8,7 @@ import { forgetFirstPage } from '../../lib/first-data.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './app-layout.module.css';
-import { ReauthenticationAsker } from './reauthentication-asker.tsx';
+import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteNotice } from './site-notice.tsx';
@@ -36,7 +36,7 @@ export function AppLayout() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
-      <ReauthenticationAsker />
+      <ReauthenticationPrompt />
       <Toaster />
     </div>
   );

@@ -1,7 +1,7 @@
-import { type DeploySettings, findMistake } from './deploy-settings.ts';
+import { type DeploySettings, findSettingsError } from './deploy-settings.ts';
 
 /** What prevents a deployment, and what the operator must know. */
-export interface Verdict {
+export interface SettingsCheck {
   faults: string[];
   notices: string[];
 }
@@ -12,20 +12,20 @@ const SECRETS = ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
 const PLACEHOLDER = /^0{8}-/;
 
 /** Checks wrangler.toml's settings of one environment; `other` is the other environment. */
-export function judgeSettings(
+export function checkDeploySettings(
   env: 'production' | 'staging',
   settings: DeploySettings,
   other: DeploySettings,
-): Verdict {
-  const mistake = findMistake(settings);
+): SettingsCheck {
+  const mistake = findSettingsError(settings);
   const verdicts = [
     { faults: mistake ? [mistake] : [] },
-    judgeDatabases(env, settings, other),
-    judgeAddress(env, settings),
-    judgePayments(env, settings),
-    judgeMail(env, settings),
-    judgeBackups(settings),
-    judgeCaution(env, settings),
+    checkDatabases(env, settings, other),
+    checkAddress(env, settings),
+    checkPayments(env, settings),
+    checkMail(env, settings),
+    checkBackups(settings),
+    checkCaution(env, settings),
   ];
   return {
     faults: verdicts.flatMap(({ faults = [] }) => faults),
@@ -33,11 +33,11 @@ export function judgeSettings(
   };
 }
 
-function judgeDatabases(
+function checkDatabases(
   env: string,
   { d1_databases: databases }: DeploySettings,
   other: DeploySettings,
-): Partial<Verdict> {
+): Partial<SettingsCheck> {
   const taken = new Set(other.d1_databases.map(({ database_id }) => database_id));
   return {
     faults: databases.flatMap(({ binding, database_id: id = '' }) => {
@@ -51,7 +51,10 @@ function judgeDatabases(
   };
 }
 
-function judgeAddress(env: string, { workers_dev, routes }: DeploySettings): Partial<Verdict> {
+function checkAddress(
+  env: string,
+  { workers_dev, routes }: DeploySettings,
+): Partial<SettingsCheck> {
   if (routes?.length) return {};
   if (workers_dev !== false) {
     return {
@@ -65,7 +68,7 @@ function judgeAddress(env: string, { workers_dev, routes }: DeploySettings): Par
   };
 }
 
-function judgePayments(env: string, { vars }: DeploySettings): Partial<Verdict> {
+function checkPayments(env: string, { vars }: DeploySettings): Partial<SettingsCheck> {
   const at = vars['BRAINTREE_ENVIRONMENT'];
   if (at === 'local') {
     return { faults: ['BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"'] };
@@ -80,7 +83,7 @@ function judgePayments(env: string, { vars }: DeploySettings): Partial<Verdict> 
     : {};
 }
 
-function judgeMail(env: string, { vars }: DeploySettings): Partial<Verdict> {
+function checkMail(env: string, { vars }: DeploySettings): Partial<SettingsCheck> {
   if (vars['MAIL'] !== 'off') return {};
   return {
     notices: [
@@ -90,7 +93,7 @@ function judgeMail(env: string, { vars }: DeploySettings): Partial<Verdict> {
   };
 }
 
-function judgeBackups({ r2_buckets: buckets }: DeploySettings): Partial<Verdict> {
+function checkBackups({ r2_buckets: buckets }: DeploySettings): Partial<SettingsCheck> {
   if (buckets.some(({ binding }) => binding === 'BACKUPS')) return {};
   return { notices: ['NO BACKUPS ARE WRITTEN: there is no bucket BACKUPS.'] };
 }
@@ -123,7 +126,7 @@ const CAUTION: readonly { name: string; good?: readonly string[]; otherwise: str
   },
 ];
 
-function judgeCaution(env: string, { vars }: DeploySettings): Partial<Verdict> {
+function checkCaution(env: string, { vars }: DeploySettings): Partial<SettingsCheck> {
   if (env !== 'production') return {};
   const off = CAUTION.filter(({ name, good }) => {
     const value = vars[name];

@@ -32,7 +32,7 @@ const BOUND = { prepare: PUT, put: PUT, input: PUT, fetch: PUT, limit: PUT, send
 /**
  * What is wrong with the settings according to the Worker's own check; undefined if it would start.
  */
-export function findMistake(settings: DeploySettings): string | undefined {
+export function findSettingsError(settings: DeploySettings): string | undefined {
   const { vars } = settings;
   const unknown = Object.keys(vars).filter((name) => !isSetting(name));
   if (unknown.length > 0) return `${unknown.join(', ')} is not a setting of the shop`;

@@ -1,4 +1,4 @@
-import { addressOf, judgeSettings, missingSecrets, secretNotices } from './check-settings.ts';
+import { addressOf, checkDeploySettings, missingSecrets, secretNotices } from './check-settings.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 import {
   applyMigrations,
@@ -22,7 +22,7 @@ export interface DeployTools {
   say(line: string): void;
 }
 
-export interface DeployOrder extends ShopTarget {
+export interface DeployRequest extends ShopTarget {
   /** Names of migrations that may lose data. */
   allowed: readonly string[];
   /** URL at which the deployed shop is checked; derived unless given. */
@@ -35,7 +35,7 @@ export interface DeployOrder extends ShopTarget {
  * shop: wrangler deploys nothing.
  * @throws {Error} that says what to do; before "Migrating" nothing has been changed
  */
-export async function deployShop(order: DeployOrder, tools: DeployTools): Promise<void> {
+export async function deployShop(order: DeployRequest, tools: DeployTools): Promise<void> {
   const { say, wrangler } = tools;
   const settings = tools.settingsOf(order.env);
   const notices = [...checkSettings(order, tools), ...(await checkSecrets(order, tools))];
@@ -63,16 +63,20 @@ export async function deployShop(order: DeployOrder, tools: DeployTools): Promis
   for (const notice of notices) say(`\n! ${notice}`);
 }
 
-function checkSettings(order: DeployOrder, { settingsOf }: DeployTools): string[] {
+function checkSettings(order: DeployRequest, { settingsOf }: DeployTools): string[] {
   const other = order.env === 'production' ? 'staging' : 'production';
-  const { faults, notices } = judgeSettings(order.env, settingsOf(order.env), settingsOf(other));
+  const { faults, notices } = checkDeploySettings(
+    order.env,
+    settingsOf(order.env),
+    settingsOf(other),
+  );
   // A rehearsal needs no database at Cloudflare and no public address.
   if (faults.length === 0 || order.state) return notices;
   throw new Error(`wrangler.toml is not ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 async function checkSecrets(
-  order: DeployOrder,
+  order: DeployRequest,
   { wrangler, say, settingsOf }: DeployTools,
 ): Promise<string[]> {
   if (order.state) {
@@ -87,7 +91,7 @@ async function checkSecrets(
 }
 
 async function checkMigrations(
-  order: DeployOrder,
+  order: DeployRequest,
   { wrangler, say }: DeployTools,
 ): Promise<Record<DatabaseBinding, string[]>> {
   const pending = {
@@ -101,7 +105,7 @@ async function checkMigrations(
 }
 
 /** @returns how to roll back code and data */
-async function noteBookmark(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string> {
+async function noteBookmark(order: DeployRequest, { wrangler, say }: DeployTools): Promise<string> {
   if (order.state) return 'A rehearsal cannot be rolled back.';
   const info = ['d1', 'time-travel', 'info', 'DB', '--env', order.env, '--json'];
   const { out } = await mustRun(wrangler, info);

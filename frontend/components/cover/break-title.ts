@@ -102,7 +102,7 @@ const LONG_TITLE = /^(.{16,90}?)[,;.]\s+(.{40,})$/u;
  * Splits a name into title and subtitle at a colon, a dash, a bracket or an "or"; a very long title
  * at its first pause. The subtitle is empty if there is none.
  */
-export function partTitle(name: string): { title: string; subtitle: string } {
+export function splitSubtitle(name: string): { title: string; subtitle: string } {
   const found = SUBTITLE.exec(name) ?? (name.length > 90 ? LONG_TITLE.exec(name) : null);
   const [, title, subtitle] = found ?? [];
   if (title === undefined || subtitle === undefined) return { title: name, subtitle: '' };

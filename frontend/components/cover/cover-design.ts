@@ -1,4 +1,4 @@
-import { partTitle } from './break-title.ts';
+import { splitSubtitle } from './break-title.ts';
 import {
   COVER_HEIGHT,
   type CoverDesign,
@@ -46,7 +46,7 @@ export function designCover(subject: CoverSubject): CoverDesign {
   const family = COVER_FAMILIES[Math.floor(random() * COVER_FAMILIES.length)] ?? 'band';
   const { palette, motif } = choosePalette(subject.category, random());
   const { shapes, texts } = LAYOUTS[family]({
-    ...partTitle(typographic(subject.title)),
+    ...splitSubtitle(typographic(subject.title)),
     author: typographic(subject.author ?? ''),
     palette,
     motif,

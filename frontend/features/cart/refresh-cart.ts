@@ -1,7 +1,7 @@
 import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
-import { type CartItem, markChange, mostCopies } from '../../stores/cart-store.ts';
+import { type CartItem, markChange, maxCopies } from '../../stores/cart-store.ts';
 
 /**
  * Updates the lines to the catalogue's current price, facts and stock, which caps the count. A book
@@ -20,7 +20,7 @@ export function refreshCart(
     const known = line.was ?? knownOf(line);
     if (product === null) return markChange({ ...line, quantity: 0, gone: true }, known);
     const wished = { ...product, count: known.count };
-    const count = product.quantity > 0 ? Math.min(known.count, mostCopies(wished)) : known.count;
+    const count = product.quantity > 0 ? Math.min(known.count, maxCopies(wished)) : known.count;
     return markChange({ ...wished, count }, known);
   });
 }

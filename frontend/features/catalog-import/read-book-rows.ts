@@ -3,8 +3,8 @@ import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/
 import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import type { ReadRow, RowPlace } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
+import { isXml, openChunks } from './file-chunks.ts';
 import { FileError } from './file-error.ts';
-import { isXml, openPieces } from './file-pieces.ts';
 
 /** URL of a publisher's cover picture. */
 export interface CoverLink {
@@ -41,7 +41,7 @@ const KNOWN_COLUMNS: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUM
  * UTF-8 or a quote is never closed
  */
 export async function openBookFile(bytes: ReadableStream<Uint8Array>): Promise<BookFile> {
-  const { first, pieces } = await openPieces(bytes);
+  const { first, pieces } = await openChunks(bytes);
   if (first && isXml(first)) {
     // Lazy, as CSV needs no XML parser.
     const { readOnixRows } = await import('./onix/read-onix.ts');

@@ -7,7 +7,7 @@ const MAX_PAGES = 5;
 type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchPage>;
 
 /** Fills a page: one with fewer books than its limit continues at its cursor, up to `MAX_PAGES`. */
-export async function fetchFull(
+export async function fetchFullPage(
   from: { after?: string | undefined; limit: number },
   fetchPage: FetchPage,
 ): Promise<SearchPage> {
@@ -24,7 +24,7 @@ export async function fetchFull(
 }
 
 /** Removes duplicates: a sale between two requests may move a book to a later page as well. */
-export function eachOnce(pages: readonly SearchPage[]): Product[] {
+export function uniqueProducts(pages: readonly SearchPage[]): Product[] {
   const products = pages.flatMap(({ data }) => data);
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }

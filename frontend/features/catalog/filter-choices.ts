@@ -35,7 +35,11 @@ export function offeredValues(
   const counts = facets?.[name] ?? chosen.map((value) => ({ value, books: 0, exact: false }));
   const offered = counts.filter(({ value }, i) => i < MAX_OFFERED || chosen.includes(value));
   if (name === 'decade') offered.sort((a, b) => Number(b.value) - Number(a.value));
-  return offered.map(({ value }) => ({ value, count: countOf(offered, value) }));
+  return offered.map(({ value }) => {
+    const count = countOf(offered, value);
+    // A sample tells which authors to offer; their books in it, one or two, tell nothing.
+    return { value, count: name === 'author' && !count?.exact ? undefined : count };
+  });
 }
 
 export type BookCount = Omit<FacetCount, 'value'>;

@@ -141,6 +141,11 @@ export function changedByBoth({
     .map((part) => PARTS[part]);
 }
 
+/** Heading of a part: `Zone 1: Europe`, with the number by which errors name it (`settingsError`). */
+export function numberedTitle(number: string, name: string): string {
+  return name ? `${number}: ${name}` : number;
+}
+
 /** The first error in the settings, with its location; undefined if they are valid. */
 export function settingsError(settings: Settings): string | undefined {
   const [issue] = deliverySettingsSchema.safeParse(settings).error?.issues ?? [];

@@ -1,8 +1,15 @@
 import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
+/** Display text of kinds that their own words do not explain. */
+const KIND_TEXTS: Readonly<Record<string, string>> = {
+  'csp-violation': 'Content Security Policy violation',
+  'let-in': 'Locked-out admin let in',
+};
+
 /** Display text of a kind: `sign-in-failed` is "Sign in failed". */
 export function kindText(kind: string): string {
+  if (KIND_TEXTS[kind]) return KIND_TEXTS[kind];
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

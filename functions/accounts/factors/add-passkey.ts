@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
-import { noteProofStatement } from '../session.statements.ts';
+import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
 import { insertPasskeyStatement } from './factor.statements.ts';
@@ -88,7 +88,7 @@ export async function addPasskey(
   await runBatch(deps.d1, [
     requireSessionStatement(deps.db, user),
     insertPasskeyStatement(deps.db, row),
-    noteProofStatement(deps.db, { sessionId: user.session_id, by: 'passkey', now }),
+    recordReauthenticationStatement(deps.db, { sessionId: user.session_id, by: 'passkey', now }),
     ...accountNoticeStatements(deps, user, 'passkey-added', { passkeyId: row.id }),
     ...fresh.statements,
   ]).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse, refuseBy } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
-import { noteProofStatement } from '../session.statements.ts';
+import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
 import { matchingTimeStep } from './check-second-factor-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
@@ -56,7 +56,7 @@ export async function confirmAuthenticator(
     requireSessionStatement(deps.db, user),
     requireUnconfirmedStatement(deps.db, { userId: user.id, secret: row.secret }),
     confirmAuthenticatorStatement(deps.db, { userId: user.id, step, now }),
-    noteProofStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
+    recordReauthenticationStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
     ...accountNoticeStatements(deps, user, 'authenticator-added'),
     ...fresh.statements,
   ]).catch(

@@ -1,4 +1,4 @@
-import { deviceOf, keepDevice, signInOrigin } from '../../middleware/device.ts';
+import { deviceOf, setDeviceCookie, signInOrigin } from '../../middleware/device.ts';
 import { serveEndpoints } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
@@ -20,7 +20,7 @@ export const factorRoutes = serveEndpoints({
     const party = relyingPartyOf(deps, c.req.url);
     const origin = await signInOrigin(c, requester);
     const session = await signInByPasskey(deps, party, json.passkey, origin);
-    await keepDevice(c, origin.known, session.user._id);
+    await setDeviceCookie(c, origin.known, session.user._id);
     return session;
   },
 

@@ -86,7 +86,7 @@ export function insertPasskeyStatement(db: Database, row: PasskeyRow): Statement
 }
 
 /** Records a use of a passkey and its new counter. */
-export function notePasskeyUseStatement(
+export function recordPasskeyUseStatement(
   db: Database,
   use: { id: string; counter: number; now: Date },
 ): Statement {

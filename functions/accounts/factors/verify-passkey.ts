@@ -12,7 +12,7 @@ import { parseColumn } from '../../db/parse-column.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { findPasskey, listPasskeys } from './factor.repository.ts';
-import { notePasskeyUseStatement } from './factor.statements.ts';
+import { recordPasskeyUseStatement } from './factor.statements.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -65,5 +65,5 @@ export async function verifyPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const counter = verified.authenticationInfo.newCounter;
-  return { passkey, noteUse: notePasskeyUseStatement(deps.db, { id: passkey.id, counter, now }) };
+  return { passkey, noteUse: recordPasskeyUseStatement(deps.db, { id: passkey.id, counter, now }) };
 }

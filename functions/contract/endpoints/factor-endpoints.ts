@@ -5,7 +5,7 @@ import {
   MAX_PASSKEYS,
   passkeyAddedSchema,
   passkeyAddSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
   passkeyRenameSchema,
   passkeySigninSchema,
   recoveryCodesSchema,
@@ -25,7 +25,7 @@ export const factorEndpoints = {
       'Pass `options` to the browser’s `navigator.credentials.get`, and its result to `POST ' +
       '/signin/passkey` within 5 minutes.',
     auth: 'anyone',
-    response: passkeyQuestionSchema,
+    response: passkeyOptionsSchema,
     limits: [{ limit: 'address', as: 'passkey', by: ['address'] }],
   },
   'POST /signin/passkey': {
@@ -94,7 +94,7 @@ export const factorEndpoints = {
       '/user/{userId}/passkeys` within 5 minutes.',
     auth: 'user',
     reauth: true,
-    response: passkeyQuestionSchema,
+    response: passkeyOptionsSchema,
     refusals: ['passkeys-too-many'],
   },
   'POST /user/:userId/passkeys': {
@@ -130,7 +130,7 @@ export const factorEndpoints = {
       'Pass `options` to the browser’s `navigator.credentials.get`, and its result to `POST ' +
       '/user/{userId}/reauthenticate` within 5 minutes.',
     auth: 'user',
-    response: passkeyQuestionSchema,
+    response: passkeyOptionsSchema,
     limits: [{ limit: 'account', as: 'reauthenticate', by: ['user'] }],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { searchColumns } from '../../../functions/catalog/search-text.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
-import { capital, WORD_STOCK } from './word-stock.ts';
+import { capitalize, WORD_LISTS } from './word-lists.ts';
 
 const CATEGORIES = 24;
 const OPENED = Date.parse('2020-01-01T00:00:00.000Z');
@@ -19,7 +19,7 @@ const SENTENCES = [
 /** The categories of every generated catalogue. */
 export function makeCategories(): { id: string; name: string }[] {
   return Array.from({ length: CATEGORIES }, (_, n) => {
-    const word = capital(WORD_STOCK.titleWords[n] ?? 'book');
+    const word = capitalize(WORD_LISTS.titleWords[n] ?? 'book');
     return { id: idOf(n, 0), name: `${word} and more` };
   });
 }
@@ -48,7 +48,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       shipping: random.happens(0.9) ? 1 : 0,
       author,
       isbn,
-      publisher: random.pick(WORD_STOCK.publishers),
+      publisher: random.pick(WORD_LISTS.publishers),
       language: random.pick(LANGUAGES),
       published_year: 2026 - Math.floor(random.next() ** 3 * 180),
       pages: random.between(60, 900),
@@ -81,7 +81,7 @@ function titleAndAuthor(random: Random, series: Series[]): { name: string; autho
   if (!random.happens(0.15)) return { name, author: authorOf(random) };
   let one = series.length < SERIES_AT_ONCE ? undefined : random.pick(series);
   if (!one) {
-    const word = capital(zipf(random, WORD_STOCK.titleWords));
+    const word = capitalize(zipf(random, WORD_LISTS.titleWords));
     one = { name: `${word} ${random.pick(KINDS_OF_SERIES)}`, author: authorOf(random), books: 0 };
     series.push(one);
   }
@@ -91,9 +91,9 @@ function titleAndAuthor(random: Random, series: Series[]): { name: string; autho
 }
 
 function titleOf(random: Random): string {
-  const noun = () => capital(zipf(random, WORD_STOCK.titleWords));
-  const quality = () => capital(zipf(random, WORD_STOCK.qualities));
-  const place = () => zipf(random, WORD_STOCK.places);
+  const noun = () => capitalize(zipf(random, WORD_LISTS.titleWords));
+  const quality = () => capitalize(zipf(random, WORD_LISTS.qualities));
+  const place = () => zipf(random, WORD_LISTS.places);
   const forms = [
     () => `The ${quality()} ${noun()}`,
     () => `The ${noun()} of ${noun()}`,
@@ -110,7 +110,7 @@ function titleOf(random: Random): string {
 }
 
 function authorOf(random: Random): string {
-  const one = () => `${zipf(random, WORD_STOCK.firstNames)} ${zipf(random, WORD_STOCK.surnames)}`;
+  const one = () => `${zipf(random, WORD_LISTS.firstNames)} ${zipf(random, WORD_LISTS.surnames)}`;
   if (random.happens(0.06)) return `${one()}, ${one()}`;
   return one();
 }

@@ -18,7 +18,7 @@ const QUICKLY =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY';
 
 /** The content of a catalogue. */
-export interface Stock {
+export interface CatalogueRows {
   categories: readonly { id: string; name: string }[];
   books: Iterable<ProductRow>;
 }
@@ -28,15 +28,15 @@ export interface Stock {
  * generated books.
  */
 export async function writeCatalogue(state: string, books: number, seed: number): Promise<void> {
-  await writeStock(state, { categories: makeCategories(), books: makeBooks(books, seed) });
+  await writeCatalogueRows(state, { categories: makeCategories(), books: makeBooks(books, seed) });
 }
 
 /** Creates both databases with the given books. */
-export async function writeStock(state: string, stock: Stock): Promise<void> {
+export async function writeCatalogueRows(state: string, stock: CatalogueRows): Promise<void> {
   await makeTables(state);
   const files = filesOfState(state);
-  const shop = openQuickly(files.shop);
-  const index = openQuickly(files.index);
+  const shop = openForBulkLoad(files.shop);
+  const index = openForBulkLoad(files.index);
   try {
     writeProducts(shop, stock);
     await writeIndex(shop, index);
@@ -61,13 +61,13 @@ async function makeTables(state: string): Promise<void> {
   }
 }
 
-export function openQuickly(path: string): DatabaseSync {
+export function openForBulkLoad(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(QUICKLY);
   return file;
 }
 
-function writeProducts(shop: DatabaseSync, { categories, books }: Stock): void {
+function writeProducts(shop: DatabaseSync, { categories, books }: CatalogueRows): void {
   const triggers = shop
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'products'")
     .all();

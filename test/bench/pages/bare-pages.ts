@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ShownPicture } from './slow-visitor.ts';
+import type { ShownPicture } from './throttled-visit.ts';
 
 /** Static pages, each one file with one picture: the cost of the network alone. */
 export interface BarePages {

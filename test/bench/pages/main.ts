@@ -7,7 +7,7 @@ import { closeShop, openShop } from '../../local/local-shop.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
 import { serveBarePages } from './bare-pages.ts';
 import { type MeasuredPage, reportPages } from './report-pages.ts';
-import { largestPicture, type ShownPicture, visitSlowly } from './slow-visitor.ts';
+import { largestPicture, type ShownPicture, visitThrottled } from './throttled-visit.ts';
 
 /**
  * `npm run bench:pages [-- --visits N]`, with `PORT` (the next port is used too): measures how fast
@@ -80,8 +80,8 @@ async function measurePages(
     for (let visit = 0; visit < visits; visit += 1) {
       for (const page of pages) {
         const { path = '', skipsPlaceholder = false } = toVisit[page.name] ?? {};
-        page.visits.push(await visitSlowly(browser, origin + path, { skipsPlaceholder }));
-        page.bare.push(await visitSlowly(browser, bare.urlOf(fileNameOf(path))));
+        page.visits.push(await visitThrottled(browser, origin + path, { skipsPlaceholder }));
+        page.bare.push(await visitThrottled(browser, bare.urlOf(fileNameOf(path))));
       }
     }
   } finally {

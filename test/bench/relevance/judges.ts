@@ -41,7 +41,7 @@ export function isVolume({ name, number }: { name: string; number: number }): Ju
 }
 
 /** Titles that begin with the text, with or without their article. */
-export function begins(text: string): Judge {
+export function titleStartsWith(text: string): Judge {
   return ({ title }) => {
     const name = plain(title);
     return name.startsWith(text) || name.replace(/^(?:the|an?) /u, '').startsWith(text);

@@ -1,7 +1,7 @@
 import { Random } from '../../faults/random.ts';
 import { HAND_QUERIES } from './hand-queries.ts';
 import type { Judge } from './judges.ts';
-import { MAKERS } from './query-makers.ts';
+import { QUERY_MAKERS } from './query-makers.ts';
 import type { RealBook } from './read-books.ts';
 
 /** A query and the books that answer it. */
@@ -24,7 +24,7 @@ export function makeQueries(
   { seed, perKind }: { seed: number; perKind: number },
 ): RelevanceQuery[] {
   const wanted = books.filter(({ name, title }) => !SET.test(name) && LATIN.test(title));
-  return Object.entries(MAKERS).flatMap(([kind, make]) => {
+  return Object.entries(QUERY_MAKERS).flatMap(([kind, make]) => {
     const random = new Random(`${kind} ${seed}`);
     const queries: RelevanceQuery[] = [];
     while (queries.length < perKind) {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
-import { writeStock } from '../catalogue/write-catalogue.ts';
+import { writeCatalogueRows } from '../catalogue/write-catalogue.ts';
 import { closeWorker, serveWorker } from '../served-worker.ts';
 import { readCosts } from '../server-timing.ts';
-import { UNCACHED, VARS } from '../shop-vars.ts';
+import { NO_CACHE_HEADERS, WORKER_VARS } from '../shop-vars.ts';
 import { handQueries, makeQueries, type RelevanceQuery } from './make-queries.ts';
 import { type RealBook, readBooks } from './read-books.ts';
-import { type Asked, reportRelevance } from './report-relevance.ts';
-import { stockOf } from './stock-of.ts';
+import { type QueryResult, reportRelevance } from './report-relevance.ts';
+import { toCatalogueRows } from './to-catalogue-rows.ts';
 
 interface Options {
   /** Number of generated queries per kind. */
@@ -33,7 +33,7 @@ export async function* measureRelevance({ perKind, seed, port }: Options): Async
     const shop = await openShop(books, { haveSold, port });
     try {
       for (const [name, queries] of Object.entries(sets)) {
-        const asked: Asked[] = [];
+        const asked: QueryResult[] = [];
         for (const query of queries) asked.push(await ask(shop.url, query, books));
         const sales = haveSold ? 'with sales' : 'without sales';
         yield reportRelevance(`${books.length} real books, ${sales}; queries ${name}`, asked);
@@ -53,9 +53,9 @@ async function openShop(
   try {
     const state = join(folder, 'state');
     mkdirSync(state);
-    await writeStock(state, stockOf(books, { haveSold }));
+    await writeCatalogueRows(state, toCatalogueRows(books, { haveSold }));
     const vars = join(folder, 'bench.vars');
-    const lines = Object.entries(VARS).map(([name, value]) => `${name}='${value}'\n`);
+    const lines = Object.entries(WORKER_VARS).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(vars, lines.join(''));
     const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
     const shop = await serveWorker({ ...place, port });
@@ -74,7 +74,7 @@ async function ask(
   url: string,
   { kind, text, isAnsweredBy }: RelevanceQuery,
   books: readonly RealBook[],
-): Promise<Asked> {
+): Promise<QueryResult> {
   const search = await get(`${url}/api/search?q=${encodeURIComponent(text)}`);
   const suggested = await get(`${url}/api/search/suggestions?q=${encodeURIComponent(text)}`);
   const found = searchPageSchema.parse(search.body).data;
@@ -97,7 +97,7 @@ async function ask(
 }
 
 async function get(url: string): Promise<{ body: unknown; rows: number }> {
-  const answer = await fetch(url, { headers: UNCACHED });
+  const answer = await fetch(url, { headers: NO_CACHE_HEADERS });
   const costs = readCosts(answer.headers.get('server-timing'));
   if (!answer.ok || !costs) throw new Error(`${url} answered ${answer.status}`);
   return { body: await answer.json(), rows: costs.rowsRead };

@@ -1,6 +1,5 @@
 import type { Random } from '../../faults/random.ts';
 import {
-  begins,
   hasInTitle,
   hasSameWords,
   isBy,
@@ -8,6 +7,7 @@ import {
   isTitledAndBy,
   isVolume,
   type Judge,
+  titleStartsWith,
 } from './judges.ts';
 import { misspelt } from './misspell.ts';
 import { plain, plainWords, type RealBook, withoutAccents } from './read-books.ts';
@@ -16,7 +16,7 @@ import { plain, plainWords, type RealBook, withoutAccents } from './read-books.t
 type Maker = (book: RealBook, random: Random) => { text: string; isAnsweredBy: Judge } | undefined;
 
 /** Query makers by kind. */
-export const MAKERS: Readonly<Record<string, Maker>> = {
+export const QUERY_MAKERS: Readonly<Record<string, Maker>> = {
   'exact title': (book, random) => ({
     text: random.pick([book.title, book.title.toLowerCase(), book.name]),
     isAnsweredBy: isTitled(book),
@@ -121,7 +121,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     const title = plain(book.main);
     const text = title.slice(0, Math.ceil((title.length * random.between(60, 90)) / 100)).trim();
     if (text.length < 6) return undefined;
-    return { text, isAnsweredBy: begins(text) };
+    return { text, isAnsweredBy: titleStartsWith(text) };
   },
   'prefix with a typo': (book, random) => {
     const words = plainWords(book.main);

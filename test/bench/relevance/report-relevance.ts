@@ -1,5 +1,5 @@
 /** The outcome of a query. */
-export interface Asked {
+export interface QueryResult {
   kind: string;
   text: string;
   /** The position of the first book that answers the query, from 0; -1 if it is not on the page. */
@@ -17,7 +17,7 @@ export interface Asked {
  * Reports by kind and in total how many answers are first, how many in the first five, and which
  * are not.
  */
-export function reportRelevance(title: string, asked: readonly Asked[]): string {
+export function reportRelevance(title: string, asked: readonly QueryResult[]): string {
   const kinds = [...new Set(asked.map(({ kind }) => kind))];
   const lines = kinds.map((kind) =>
     line(
@@ -35,8 +35,8 @@ export function reportRelevance(title: string, asked: readonly Asked[]): string 
   ].join('\n');
 }
 
-function line(kind: string, asked: readonly Asked[]): string {
-  const share = (fits: (one: Asked) => boolean) =>
+function line(kind: string, asked: readonly QueryResult[]): string {
+  const share = (fits: (one: QueryResult) => boolean) =>
     `${((100 * asked.filter(fits).length) / asked.length).toFixed(1)} %`;
   const rows = asked.map((one) => one.rows);
   const mean = rows.reduce((sum, each) => sum + each, 0) / rows.length;
@@ -50,7 +50,7 @@ function line(kind: string, asked: readonly Asked[]): string {
   ].join('');
 }
 
-function describe({ text, place, first, wanted }: Asked): string {
+function describe({ text, place, first, wanted }: QueryResult): string {
   const where = place < 0 ? 'not found' : `at ${place + 1}`;
   return `  "${text}": ${wanted} ${where}; first was ${first ?? 'nothing'}`;
 }

@@ -80,13 +80,13 @@ test('a payment with manual return is polled until it ends', async ({ page }) =>
         message,
       });
     });
-  const visit = async (deed: string) => {
+  const visit = async (action: string) => {
     await openForManualReturn(page);
     const opened = page.waitForEvent('popup');
     await begin(page, 'Tokenize');
     const app = await opened;
     expect(new URL(app.url()).searchParams.get('x-success')).toBe('NOOP');
-    await app.getByRole('button', { name: deed }).click();
+    await app.getByRole('button', { name: action }).click();
     const result = await outcome(page);
     await app.close();
     return result;

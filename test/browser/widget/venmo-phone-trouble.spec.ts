@@ -93,11 +93,15 @@ test('a payment with manual return is polled until it ends', async ({ browser, b
   const polling = 'VENMO_MOBILE_POLLING_TOKENIZATION';
   const rows = [
     {
-      deed: 'Reject',
+      action: 'Reject',
       error: `${polling}_CANCELED`,
       message: 'The Venmo authorization was canceled',
     },
-    { deed: 'Let it fail', error: `${polling}_FAILED`, message: 'The Venmo authorization failed.' },
+    {
+      action: 'Let it fail',
+      error: `${polling}_FAILED`,
+      message: 'The Venmo authorization failed.',
+    },
     {
       fault: 'venmo-expired',
       error: `${polling}_EXPIRED`,
@@ -109,12 +113,12 @@ test('a payment with manual return is polled until it ends', async ({ browser, b
       message: 'Something went wrong during mobile polling.',
     },
   ];
-  for (const { deed, fault, error, message } of rows) {
+  for (const { action, fault, error, message } of rows) {
     await test.step(error, async () => {
       const before = (await reportedErrors(page)).length;
       const app = await switchToApp(page);
       expect(new URL(app.url()).searchParams.get('x-success')).toBe('NOOP');
-      if (deed) await pressInApp(app, deed);
+      if (action) await pressInApp(app, action);
       if (fault) await setControls({ faults: [fault] });
       await expect.poll(async () => (await reportedErrors(page)).length).toBe(before + 1);
       await expectError(page, generic, { code: error, message });

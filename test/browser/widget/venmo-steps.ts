@@ -40,8 +40,8 @@ export async function openPhone(page: Page): Promise<Page> {
 }
 
 /** Clicks a button of Venmo's app. */
-export async function pressInApp(phone: Page, deed: string): Promise<void> {
-  await phone.getByRole('button', { name: deed, exact: true }).click();
+export async function pressInApp(phone: Page, action: string): Promise<void> {
+  await phone.getByRole('button', { name: action, exact: true }).click();
 }
 
 /** Returns where Venmo's window of 400 by 570 px opens: centred in the window that opens it. */
@@ -78,8 +78,8 @@ export async function switchToApp(page: Page): Promise<Page> {
 }
 
 /** Leaves the app by this button and waits until the page it returns to has its widget. */
-export async function returnFromApp(app: Page, deed: string): Promise<void> {
-  await pressInApp(app, deed);
+export async function returnFromApp(app: Page, action: string): Promise<void> {
+  await pressInApp(app, action);
   await app.waitForURL(/\/workbench\//);
   await expect(app.locator('#state')).toHaveText('ready');
 }

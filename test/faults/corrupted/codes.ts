@@ -1,4 +1,4 @@
-import { first } from '../settled-books.ts';
+import { first } from '../consistent-records.ts';
 import { type Corrupted, GIFT_CARD, makeDiscount } from './entries.ts';
 
 /** Corrupted codes and gift cards, which check-codes.ts finds. */
@@ -6,9 +6,9 @@ export const CORRUPTED_CODES: readonly Corrupted[] = [
   [
     'a discount code stays within its limits',
     'a code used more often than its limit',
-    (books) => {
-      books.discounts = [makeDiscount({ uses: 2, use_limit: 1 })];
-      books.discountUses = [];
+    (records) => {
+      records.discounts = [makeDiscount({ uses: 2, use_limit: 1 })];
+      records.discountUses = [];
     },
   ],
   [
@@ -21,8 +21,8 @@ export const CORRUPTED_CODES: readonly Corrupted[] = [
   [
     'a gift card’s balance matches its ledger',
     'a gift card with more money than its ledger',
-    (books) => {
-      books.giftCards = [GIFT_CARD];
+    (records) => {
+      records.giftCards = [GIFT_CARD];
     },
   ],
   [

@@ -1,12 +1,12 @@
-import type { Books } from '../books.ts';
+import type { Records } from '../records.ts';
 
-/** A way to corrupt the books: the rule that finds it, a description, and the change. */
-export type Corrupted = readonly [rule: string, what: string, corrupt: (books: Books) => void];
+/** A way to corrupt the records: the rule that finds it, a description, and the change. */
+export type Corrupted = readonly [rule: string, what: string, corrupt: (records: Records) => void];
 
 const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
 export const makeDiscount = (
-  part: Partial<Books['discounts'][number]>,
-): Books['discounts'][number] => ({
+  part: Partial<Records['discounts'][number]>,
+): Records['discounts'][number] => ({
   ...{ id: 'd1', code: 'TENTH', code_key: 'tenth', kind: 'percent', percent_millionths: 100_000 },
   ...{ amount_cents: null, minimum_cents: 0, starts_at: null, ends_at: null, use_limit: null },
   ...{ once_a_person: 0, is_active: 1, uses: 0, version: 1, ...MADE },

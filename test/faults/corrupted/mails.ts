@@ -1,4 +1,4 @@
-import { first } from '../settled-books.ts';
+import { first } from '../consistent-records.ts';
 import { type Corrupted, REFUND } from './entries.ts';
 
 /** Corrupted mails, which check-mails.ts finds. */
@@ -6,9 +6,9 @@ export const CORRUPTED_MAILS: readonly Corrupted[] = [
   [
     'every order has its mails',
     'an order without a confirmation',
-    (books) => {
-      books.mails = [];
-      books.delivered = [];
+    (records) => {
+      records.mails = [];
+      records.delivered = [];
     },
   ],
   [
@@ -35,15 +35,15 @@ export const CORRUPTED_MAILS: readonly Corrupted[] = [
   [
     'the owner is notified of orders and low stock',
     'an order that the owner was not told of',
-    (books) => {
-      books.ownerHears = true;
+    (records) => {
+      records.ownerHears = true;
     },
   ],
   [
     'the owner is notified of orders and low stock',
     'a notice of low stock without a mail',
-    (books) => {
-      Object.assign(books, { ownerHears: true, ownerNotices: ['low-stock walden'] });
+    (records) => {
+      Object.assign(records, { ownerHears: true, ownerNotices: ['low-stock walden'] });
     },
   ],
   [
@@ -56,8 +56,8 @@ export const CORRUPTED_MAILS: readonly Corrupted[] = [
   [
     'every mail marked as sent was delivered',
     'a mail marked as sent that was not delivered',
-    (books) => {
-      books.delivered = [];
+    (records) => {
+      records.delivered = [];
     },
   ],
   [
@@ -70,8 +70,8 @@ export const CORRUPTED_MAILS: readonly Corrupted[] = [
   [
     'the owner is notified of orders and low stock',
     'a book sold down to three copies without a notice',
-    (books) => {
-      books.ownerHears = true;
+    (records) => {
+      records.ownerHears = true;
     },
   ],
 ];

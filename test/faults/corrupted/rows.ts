@@ -1,4 +1,4 @@
-import { first } from '../settled-books.ts';
+import { first } from '../consistent-records.ts';
 import type { Corrupted } from './entries.ts';
 
 /** Corrupted rows, which check-rows.ts finds. */
@@ -48,9 +48,9 @@ export const CORRUPTED_ROWS: readonly Corrupted[] = [
   [
     'a guest has at most one order',
     'a guest with two orders',
-    (books) => {
-      books.guests = ['sam'];
-      books.orders.push({ ...first(books.orders), id: 'o2' });
+    (records) => {
+      records.guests = ['sam'];
+      records.orders.push({ ...first(records.orders), id: 'o2' });
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { first } from '../settled-books.ts';
+import { first } from '../consistent-records.ts';
 import type { Corrupted } from './entries.ts';
 
 /** Corrupted stock, which check-stock.ts finds. */

@@ -4,8 +4,8 @@ import { encode, type GatewayCall, type PlannedFault } from '../plan.ts';
 import { currentRun } from './run.ts';
 
 /**
- * The shop's own Braintree client, where each call may fail. Deaths of the Worker are played here;
- * faults of the network and of Braintree are played at the gateway's door, which learns of them
+ * The shop's own Braintree client, where each call may fail. Deaths of the Worker are injected here;
+ * faults of the network and of Braintree are injected by the gateway proxy, which learns of them
  * from the path.
  */
 export function faultyGateway(keys: {
@@ -18,7 +18,7 @@ export function faultyGateway(keys: {
     createBraintreeGateway({
       ...credentials,
       environment: 'local',
-      localUrl: `${url}/door/${encode({ clock: currentRun().plan.clock, fault })}`,
+      localUrl: `${url}/proxy/${encode({ clock: currentRun().plan.clock, fault })}`,
     });
 
   async function timed<T>(call: Promise<T>): Promise<T> {

@@ -27,8 +27,8 @@ export function currentRun(): Run {
 /** One request of the Worker and its planned faults. */
 export class Run {
   readonly plan: Plan;
-  /** The faults that were played, as `point: kind`, for the harness to count. */
-  readonly played: string[] = [];
+  /** The injected faults, as `point: kind`, for the harness to count. */
+  readonly injected: string[] = [];
   readonly meters: Meters = {
     d1: { calls: 0, rowsRead: 0, rowsWritten: 0 },
     search: { calls: 0, rowsRead: 0, rowsWritten: 0 },
@@ -49,7 +49,7 @@ export class Run {
 
   /**
    * Makes one outside call, unless the Worker is already dead. `call` gets the fault that it must
-   * play itself; delays, deaths and the visitor's leaving are played here.
+   * inject itself; delays, deaths and the visitor's leaving are injected here.
    */
   async step<T>(
     at: FaultPoint,
@@ -85,14 +85,14 @@ export class Run {
     label: string,
     call: (fault: PlannedFault | undefined) => Promise<T>,
   ): Promise<T> {
-    if (fault) this.played.push(`${label}: ${fault.kind}`);
+    if (fault) this.injected.push(`${label}: ${fault.kind}`);
     if (fault?.kind === 'dies before') return await this.die();
     if (fault?.kind === 'dies during') {
       await Promise.race([call(undefined).catch(() => undefined), pause(DURING_MS)]);
       return await this.die();
     }
     if (fault?.kind === 'delayed') await pause(fault.ms);
-    const result = await call(isPlayedHere(fault?.kind) ? undefined : fault);
+    const result = await call(isInjectedHere(fault?.kind) ? undefined : fault);
     if (fault?.kind === 'dies after') return await this.die();
     return this.dead ? await never() : result;
   }
@@ -134,7 +134,7 @@ function slow(at: FaultPoint, n: number): PlannedFault {
   return { at, n, kind: 'answer delayed', ms: SLOW_MS };
 }
 
-function isPlayedHere(kind: FaultKind | undefined): boolean {
+function isInjectedHere(kind: FaultKind | undefined): boolean {
   return kind === 'delayed' || DEATHS.some((death) => death === kind);
 }
 

@@ -46,7 +46,7 @@ export default {
     });
     const response = answer === 'dead' ? new Response(null, { status: DEAD }) : answer;
     const headers = new Headers(response.headers);
-    headers.set('x-played', run.played.join('; '));
+    headers.set('x-injected', run.injected.join('; '));
     headers.set('x-meters', JSON.stringify(run.meters));
     return new Response(response.body, { status: response.status, headers });
   },

@@ -18,7 +18,7 @@ export function countsOf(orders: readonly Order[]): OrderCounts {
 }
 
 /** What a page of the list says about all orders, when each has a copy left to send. */
-export function tallyOf(orders: readonly Order[]) {
+export function listTotalsOf(orders: readonly Order[]) {
   const counts = countsOf(orders);
   const { 'Not processed': fresh, Processing } = counts;
   return { counts, toSend: { 'Not processed': fresh, Processing } };
@@ -30,7 +30,7 @@ export function tallyOf(orders: readonly Order[]) {
 export function answerAdminOrders(read: () => readonly Order[]) {
   const page = () => {
     const orders = read();
-    return { json: { orders: orders.map(toAdminOrder), next: null, ...tallyOf(orders) } };
+    return { json: { orders: orders.map(toAdminOrder), next: null, ...listTotalsOf(orders) } };
   };
   const one = () => {
     const [order] = read();

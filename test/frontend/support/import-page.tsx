@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../../functions/contract/import.ts';
-import { imported } from '../../support/import-counts.ts';
+import { makeImportResult } from '../../support/import-counts.ts';
 import { adminRoute } from './admin-route.tsx';
 import { makeSession } from './make-records.ts';
 import { Guarded, renderPage } from './render-page.tsx';
@@ -26,7 +26,7 @@ export const books = (count: number) =>
 
 export const created = (body: unknown) => {
   const { rows } = body as CatalogImport;
-  return { json: imported({ created: rows.length }) };
+  return { json: makeImportResult({ created: rows.length }) };
 };
 
 export function openImportPage() {

@@ -3,7 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import type { Whom } from '../../../frontend/app/page-paths.ts';
+import type { PageAudience } from '../../../frontend/app/page-paths.ts';
 import { RequireSession } from '../../../frontend/app/require-session.tsx';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
@@ -56,7 +56,7 @@ export function Guarded({
   only = 'account holders',
 }: {
   page: GuardedPage;
-  only?: Whom;
+  only?: PageAudience;
 }) {
   return <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
 }

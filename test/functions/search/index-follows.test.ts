@@ -8,7 +8,7 @@ import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
-import { makeRow, numbered } from '../../support/import-rows.ts';
+import { makeRow, withLineNumbers } from '../../support/import-rows.ts';
 import { changeProduct, createProduct, productFields } from '../../support/product-form.ts';
 import { createAdmin, createBook, createCategory, db, run } from '../../support/shop.ts';
 
@@ -52,7 +52,7 @@ test('an import in several calls updates the index with the last one', async () 
   const importOne = (name: string, more: boolean) =>
     ask(catalogImportedSchema, 'POST', `/catalogue/import/${user._id}`, {
       token,
-      body: { rows: numbered([makeRow({ name })]), more },
+      body: { rows: withLineNumbers([makeRow({ name })]), more },
     });
 
   expect(await importOne('Narwhal Primer', true)).toMatchObject({ created: 1 });

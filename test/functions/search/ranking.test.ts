@@ -122,6 +122,14 @@ test('a misspelt word is found even if it is typed only in part', async () => {
   expect(await firstFor('barnacled submrin')).toBe('Eleven Barnacled Submarines');
 });
 
+test('no other spelling is proposed that would not be found in full either', async () => {
+  const name = 'The Quillfeather Almanac';
+  await createBook({ name });
+
+  expect(await find('quilfeather wombats')).toMatchObject({ data: [{ name }], correction: null });
+  expect(await find('quilfeather')).toMatchObject({ correction: 'quillfeather' });
+});
+
 test('words that are in no book, or describe any book, do not hide the right one', async () => {
   const name = 'How We Taught Ourselves Glassblowing From Nothing';
   await createBook({ name });

@@ -1,8 +1,8 @@
 import type { accountEndpoints } from '../../../functions/contract/endpoints/account-endpoints.ts';
-import type { Builders, BuildersOf } from './builders.ts';
+import type { RequestBuilders, RequestBuildersOf } from './request-builders.ts';
 
-export const accountRequests: BuildersOf<typeof accountEndpoints> &
-  Pick<Builders, 'GET /account/email/:userId' | 'POST /guest'> = {
+export const accountRequests: RequestBuildersOf<typeof accountEndpoints> &
+  Pick<RequestBuilders, 'GET /account/email/:userId' | 'POST /guest'> = {
   'POST /guest': () => ({
     json: { name: 'Ada Guest', email: `${crypto.randomUUID()}@example.com` },
   }),

@@ -1,9 +1,9 @@
 import type { adminOrderEndpoints } from '../../../functions/contract/endpoints/admin-order-endpoints.ts';
-import type { BuildersOf } from './builders.ts';
+import type { RequestBuildersOf } from './request-builders.ts';
 
 const SENT = { status: 'Shipped' } as const;
 
-export const adminOrderRequests: BuildersOf<typeof adminOrderEndpoints> = {
+export const adminOrderRequests: RequestBuildersOf<typeof adminOrderEndpoints> = {
   'GET /orders/desk/:userId': () => ({ query: { search: 'reading' } }),
   'GET /orders/selected/:userId': ({ order }) => ({ query: { orders: order.id } }),
   'POST /orders/move/:userId': ({ order }) => ({

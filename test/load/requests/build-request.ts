@@ -1,11 +1,10 @@
 import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
 import type { Random } from '../../faults/random.ts';
-import { callerOf, type Parts, type Person, requestOf } from '../call-request.ts';
+import { callerOf, type Person, type RequestParts, requestOf } from '../call-request.ts';
 import type { HttpRequest } from '../connection.ts';
-import type { Stock } from '../stock.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { accountRequests } from './account-requests.ts';
 import { adminOrderRequests } from './admin-order-requests.ts';
-import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
 import { codeRequests } from './code-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
@@ -22,12 +21,13 @@ import {
 import { paymentRequests } from './payment-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
+import type { RequestBuilders } from './request-builders.ts';
 import { searchRequests } from './search-requests.ts';
 import { settingsRequests } from './settings-requests.ts';
 import { wishlistAndReviewRequests } from './wishlist-and-review-requests.ts';
 
 /** Every call of the contract; a missing one does not compile. */
-const builders: Builders = {
+const builders: RequestBuilders = {
   ...accountRequests,
   ...factorRequests,
   ...privacyRequests,
@@ -52,24 +52,24 @@ const builders: Builders = {
 };
 
 /** Calls about one shopper's own data; anyone else is refused. */
-const OF_THE_PATIENT: readonly EndpointName[] = [
+const UNINTERRUPTED: readonly EndpointName[] = [
   'POST /order/create/:userId',
   'GET /braintree/payment/:userId',
 ];
 
 /**
- * Builds a valid request of a call. `shopper` makes user calls, except those in `OF_THE_PATIENT`,
- * which the patient shopper makes.
+ * Builds a valid request of a call. `shopper` makes user calls, except those in `UNINTERRUPTED`,
+ * which the uninterrupted shopper makes.
  */
 export async function buildRequest<K extends LoadedCall>(
   name: K,
-  { stock, random, shopper }: { stock: Stock; random: Random; shopper: Person },
+  { fixtures, random, shopper }: { fixtures: Fixtures; random: Random; shopper: Person },
 ): Promise<HttpRequest> {
-  const parts: Parts<K> = builders[name](stock, random);
-  return await requestOf(name, parts, whoAsks(name, stock, shopper));
+  const parts: RequestParts<K> = builders[name](fixtures, random);
+  return await requestOf(name, parts, whoAsks(name, fixtures, shopper));
 }
 
-function whoAsks(name: EndpointName, { admin, patient, spare }: Stock, shopper: Person) {
+function whoAsks(name: EndpointName, { admin, uninterrupted, spare }: Fixtures, shopper: Person) {
   if (name === 'GET /signout') return spare;
   switch (callerOf(name)) {
     case 'anyone':
@@ -77,6 +77,6 @@ function whoAsks(name: EndpointName, { admin, patient, spare }: Stock, shopper: 
     case 'admin':
       return admin;
     case 'user':
-      return OF_THE_PATIENT.includes(name) ? patient : shopper;
+      return UNINTERRUPTED.includes(name) ? uninterrupted : shopper;
   }
 }

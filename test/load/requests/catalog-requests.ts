@@ -9,12 +9,12 @@ import type { productPictureEndpoints } from '../../../functions/contract/endpoi
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-list-requests.ts';
-import { anyBook, makeProductForm } from '../stock.ts';
-import type { BuildersOf } from './builders.ts';
+import { anyBook, makeProductForm } from '../fixtures.ts';
+import type { RequestBuildersOf } from './request-builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<
+export const catalogRequests: RequestBuildersOf<
   typeof productEndpoints &
     typeof catalogEndpoints &
     typeof categoryEndpoints &
@@ -47,14 +47,14 @@ export const catalogRequests: BuildersOf<
     params: { productId: random.pick(covers)._id },
     query: { w: String(random.pick(PHOTO_WIDTHS)) },
   }),
-  'GET /product/:productId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
+  'GET /product/:productId': (fixtures, random) => ({
+    params: { productId: anyBook(fixtures, random)._id },
     query: { editions: 'yes' },
   }),
   'GET /shelf/:slug': () => ({ params: { slug: STAFF_PICKS } }),
   'GET /lists/:userId': () => ({}),
-  'PUT /product/:productId/pictures/:userId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
+  'PUT /product/:productId/pictures/:userId': (fixtures, random) => ({
+    params: { productId: anyBook(fixtures, random)._id },
     json: { pictures: [] },
   }),
   'POST /category/create/:userId': () => ({
@@ -79,31 +79,31 @@ export const catalogRequests: BuildersOf<
   'GET /products/desk/:userId': (_, random) => ({
     query: { sortBy: random.pick(ADMIN_PRODUCT_SORTS), status: 'published' },
   }),
-  'GET /product/:productId/desk/:userId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
+  'GET /product/:productId/desk/:userId': (fixtures, random) => ({
+    params: { productId: anyBook(fixtures, random)._id },
   }),
   // Not the book's price, whichever book it is: all are refused alike.
-  'PUT /product/:productId/desk/:userId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
+  'PUT /product/:productId/desk/:userId': (fixtures, random) => ({
+    params: { productId: anyBook(fixtures, random)._id },
     json: { price: { from: 999_999, to: 1 } },
   }),
-  'POST /products/change/:userId': (stock, random) => ({
+  'POST /products/change/:userId': (fixtures, random) => ({
     json: {
-      products: [anyBook(stock, random)._id],
+      products: [anyBook(fixtures, random)._id],
       change: { kind: 'stock-add', copies: random.between(1, 20) },
       reason: 'delivery',
     },
   }),
   'GET /stock/:userId': () => ({ query: {} }),
-  'POST /product/:productId/stock/:userId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
+  'POST /product/:productId/stock/:userId': (fixtures, random) => ({
+    params: { productId: anyBook(fixtures, random)._id },
     json: { change: 1, reason: 'delivery' },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: makeProductForm(random.pick(categoryIds)),
   }),
-  'PUT /product/:productId/:userId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
+  'PUT /product/:productId/:userId': (fixtures, random) => ({
+    params: { productId: anyBook(fixtures, random)._id },
     form: { pages: String(random.between(60, 1200)) },
   }),
   'POST /catalogue/photos/:userId': () => ({ json: {} }),

@@ -1,7 +1,7 @@
 import type { codeEndpoints } from '../../../functions/contract/endpoints/code-endpoints.ts';
-import type { BuildersOf } from './builders.ts';
+import type { RequestBuildersOf } from './request-builders.ts';
 
-export const codeRequests: BuildersOf<typeof codeEndpoints> = {
+export const codeRequests: RequestBuildersOf<typeof codeEndpoints> = {
   'GET /discounts/:userId': () => ({ query: {} }),
   'GET /gift-cards/:userId': () => ({ query: {} }),
 };

@@ -1,9 +1,9 @@
 import type { orderEndpoints } from '../../../functions/contract/endpoints/order-endpoints.ts';
 import type { refundEndpoints } from '../../../functions/contract/endpoints/refund-endpoints.ts';
 import { ADDRESS } from '../orders.ts';
-import type { BuildersOf } from './builders.ts';
+import type { RequestBuildersOf } from './request-builders.ts';
 
-export const orderRequests: BuildersOf<typeof orderEndpoints> = {
+export const orderRequests: RequestBuildersOf<typeof orderEndpoints> = {
   'POST /order/create/:userId': ({ order: { products, transactionId, amount } }) => ({
     json: { order: { products, transaction_id: transactionId, amount, address: ADDRESS } },
   }),
@@ -12,7 +12,7 @@ export const orderRequests: BuildersOf<typeof orderEndpoints> = {
   'GET /order/status-values/:userId': () => ({}),
 };
 
-export const refundRequests: BuildersOf<typeof refundEndpoints> = {
+export const refundRequests: RequestBuildersOf<typeof refundEndpoints> = {
   'POST /order/:orderId/refund/:userId': ({ settled }) => ({
     params: { orderId: settled.id },
     json: { amount: '0.01', idempotencyKey: crypto.randomUUID() },

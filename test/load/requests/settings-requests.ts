@@ -1,7 +1,7 @@
 import type { settingsEndpoints } from '../../../functions/contract/endpoints/settings-endpoints.ts';
-import type { BuildersOf } from './builders.ts';
+import type { RequestBuildersOf } from './request-builders.ts';
 
-export const settingsRequests: BuildersOf<typeof settingsEndpoints> = {
+export const settingsRequests: RequestBuildersOf<typeof settingsEndpoints> = {
   'GET /settings': () => ({}),
   'GET /settings/text/:page': () => ({ params: { page: 'about' } }),
   'GET /settings/:userId': () => ({}),

@@ -12,7 +12,7 @@ import {
   writeOrderMail,
   writeOwnersMail,
 } from '../../../functions/mail/order-email.ts';
-import { typesetAccountMail } from '../../../functions/mail/typeset-account-mail.ts';
+import { renderAccountMail } from '../../../functions/mail/render-account-mail.ts';
 
 const SHOP = 'https://shop.example';
 
@@ -166,7 +166,7 @@ export async function sampleMail(kind: string): Promise<Mail | undefined> {
   const bringsLink = 'linkId' in filled || 'waitId' in filled;
   const token = bringsLink ? 'sample-token' : undefined;
   const leave = kind === 'back-in-stock' && { leave: `${SHOP}/stock/unsubscribe#token=sample` };
-  return await typesetAccountMail(
+  return await renderAccountMail(
     known,
     { to, filled, token },
     { shopUrl: SHOP, settings, ...leave },

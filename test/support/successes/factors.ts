@@ -2,13 +2,13 @@ import { authenticatorStartedSchema } from '../../../functions/contract/factors.
 import type { Session } from '../../../functions/contract/user.ts';
 import { sessionsOf } from '../accounts.ts';
 import { type Answer, ask, call } from '../api.ts';
-import { makeAuthenticator, own, reauthenticate, setUpApp } from '../factors.ts';
+import { makeAuthenticator, reauthenticate, setUpAuthenticator, userPath } from '../factors.ts';
 import { addPasskey, passkeyOptions, signInByPasskey } from '../passkeys.ts';
 import { createShopper, PASSWORD } from '../shop.ts';
 import { createSoftwarePasskey } from '../software-passkey.ts';
 
 function as(session: Session, method: string, rest: string, body?: unknown): Promise<Answer> {
-  return call(method, own(session, rest), { token: session.token, body });
+  return call(method, userPath(session, rest), { token: session.token, body });
 }
 
 /** Successful calls about sessions and second factors. */
@@ -40,18 +40,18 @@ export const factorSuccesses = {
   'PUT /user/:userId/authenticator': async () => {
     const shopper = await createShopper();
     const { token } = shopper;
-    const path = own(shopper, 'authenticator');
+    const path = userPath(shopper, 'authenticator');
     const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
     return await as(shopper, 'PUT', 'authenticator', { code: makeAuthenticator(key).code() });
   },
   'DELETE /user/:userId/authenticator': async () => {
     const shopper = await createShopper();
-    await setUpApp(shopper);
+    await setUpAuthenticator(shopper);
     return await as(shopper, 'DELETE', 'authenticator');
   },
   'POST /user/:userId/recovery-codes': async () => {
     const shopper = await createShopper();
-    await setUpApp(shopper);
+    await setUpAuthenticator(shopper);
     return await as(shopper, 'POST', 'recovery-codes');
   },
   'POST /user/:userId/passkeys/question': async () =>
@@ -59,7 +59,7 @@ export const factorSuccesses = {
   'POST /user/:userId/passkeys': async () => {
     const shopper = await createShopper();
     const passkey = await createSoftwarePasskey();
-    const made = await passkey.make(await passkeyOptions(own(shopper, 'passkeys'), shopper));
+    const made = await passkey.make(await passkeyOptions(userPath(shopper, 'passkeys'), shopper));
     return await as(shopper, 'POST', 'passkeys', { passkey: made });
   },
   'PUT /user/:userId/passkeys/:passkeyId': async () => {

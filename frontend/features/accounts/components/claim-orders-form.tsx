@@ -6,7 +6,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useClaimOrders } from '../api/guest.ts';
 import styles from './accounts.module.css';
-import { LinkEnded } from './link-ended.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { LinkPanel } from './link-panel.tsx';
 
 /**
@@ -69,7 +69,7 @@ export function ClaimOrdersForm({
       <Button type="submit" busy={claim.isPending} wide>
         {claim.isPending ? 'Saving…' : 'Set the password'}
       </Button>
-      <LinkEnded error={claim.error} />
+      <ExpiredLink error={claim.error} />
     </form>
   );
 }

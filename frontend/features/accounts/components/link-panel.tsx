@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import styles from './accounts.module.css';
-import { LinkEnded } from './link-ended.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 
 /**
  * Puts a link's action behind a button: mail scanners open every link and must not change anything.
@@ -30,7 +30,7 @@ export function LinkPanel({
       <Button busy={busy} onClick={onAct} wide>
         {action}
       </Button>
-      <LinkEnded error={error}>{whenEnded}</LinkEnded>
+      <ExpiredLink error={error}>{whenEnded}</ExpiredLink>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useResetPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
-import { LinkEnded } from './link-ended.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 
 /**
  * Sets a new password by the token of a link. `mayBeginAfresh`: the address was never confirmed, so
@@ -58,7 +58,7 @@ export function ResetPasswordForm({
       <Button type="submit" busy={reset.isPending} wide>
         {reset.isPending ? 'Saving…' : 'Set the password'}
       </Button>
-      <LinkEnded error={reset.error} />
+      <ExpiredLink error={reset.error} />
     </form>
   );
 }

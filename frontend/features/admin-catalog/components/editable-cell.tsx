@@ -12,6 +12,8 @@ import { SaveOrCancel } from './save-or-cancel.tsx';
 
 interface Cell {
   productId: string;
+  /** The field as the API's refusals name it. */
+  field: 'price' | 'quantity';
   /** Label, such as "Price". */
   label: string;
   /** Product name, which distinguishes the cell from those of other products. */
@@ -60,6 +62,7 @@ export function EditableCell(cell: Cell) {
 
 function CellForm({
   productId,
+  field,
   label,
   name,
   text,
@@ -76,15 +79,15 @@ function CellForm({
   const changing = useChangeCells(productId);
   const { form } = useFocusOutcome(wrong);
   useEffect(() => {
-    const field = form.current?.querySelector('input');
-    field?.focus();
-    field?.select();
+    const input = form.current?.querySelector('input');
+    input?.focus();
+    input?.select();
   }, [form]);
   // After a refusal with the current value, continues from there.
   const from = changing.isError ? text : opened;
 
   const refusal = changing.error
-    ? inlineText(label.toLowerCase(), { refused: errorText(changing.error), typed: to })
+    ? inlineText(field, { refused: errorText(changing.error), typed: to })
     : undefined;
 
   function submit(event: FormEvent) {

@@ -16,6 +16,7 @@ export function PriceCell({ product, mayChange }: { product: Product; mayChange:
   return (
     <EditableCell
       productId={product._id}
+      field="price"
       label="Price"
       name={product.name}
       text={toDecimalString(fromDollars(product.price))}

@@ -4,7 +4,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
+import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import {
   type ChangeResult,
@@ -63,7 +63,7 @@ export function SelectedProducts({
     <Selection what="products" count={selected.size}>
       {selected.size > 0 ? (
         <form onSubmit={submit} noValidate>
-          <SelectionWork onSelectNone={run.leave}>
+          <BulkActions onSelectNone={run.leave}>
             <BulkChangeFields
               draft={draft}
               categories={categories}
@@ -76,7 +76,7 @@ export function SelectedProducts({
             <Button type="submit" busy={run.isRunning}>
               {run.busy ?? 'Apply'}
             </Button>
-          </SelectionWork>
+          </BulkActions>
         </form>
       ) : null}
       <BulkRunStopped run={run} />

@@ -13,6 +13,7 @@ export function StockCell({ product, mayChange }: { product: Product; mayChange:
       {mayChange ? (
         <EditableCell
           productId={product._id}
+          field="quantity"
           label="Stock"
           name={product.name}
           text={String(quantity)}

@@ -5,7 +5,7 @@ import {
   unsubscribedSchema,
   waitingSchema,
 } from '../../../../functions/contract/back-in-stock.ts';
-import { amendBookActivity, type Of } from '../../../hooks/use-book-activity.ts';
+import { type Of, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** Adds or removes a back-in-stock request of the user's account. */
@@ -17,7 +17,7 @@ export function useWait({ userId, productId }: Of) {
         params: { productId },
         response: waitingSchema,
       }),
-    onSuccess: (answer) => amendBookActivity(queries, { userId, productId }, answer),
+    onSuccess: (answer) => updateBookActivity(queries, { userId, productId }, answer),
   });
 }
 

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusMain } from '../../../hooks/use-focus-main.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
-import { agreeToChanges, type Cart } from '../../../stores/cart-store.ts';
+import { acceptChanges, type Cart } from '../../../stores/cart-store.ts';
 import { cartChanges, totalBefore } from '../refresh-cart.ts';
 import styles from './cart-changes.module.css';
 
@@ -32,7 +32,7 @@ export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) 
             </li>
           ) : null}
         </ul>
-        <Button variant="quiet" onClick={agreeToChanges}>
+        <Button variant="quiet" onClick={acceptChanges}>
           {moved && cart.buyableCount > 0 ? 'Continue with the new total' : 'Continue'}
         </Button>
       </Alert>

@@ -4,7 +4,7 @@ import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts'
 import { Button } from '../../../components/button.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { type CartItem, mostCopies, setCount } from '../../../stores/cart-store.ts';
+import { type CartItem, maxCopies, setCount } from '../../../stores/cart-store.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './cart-line-item.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -48,7 +48,7 @@ export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () 
             <QuantityStepper
               label={`Quantity of ${line.name}`}
               count={line.count}
-              max={mostCopies(line)}
+              max={maxCopies(line)}
               onChange={(count) => setCount(line._id, count)}
             />
           ) : (

@@ -7,7 +7,7 @@ import { csvName } from '../csv-name.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
-import { ImportTally } from './import-tally.tsx';
+import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -112,7 +112,7 @@ function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['p
         <p>{stockText(otherStock)}</p>
         <p>{statusText(progress) ?? 'No status would change.'}</p>
       </Alert>
-      <ImportTally progress={progress} />
+      <ImportTotals progress={progress} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import type { ImportRun } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './import-loading.module.css';
-import { ImportTally } from './import-tally.tsx';
+import { ImportTotals } from './import-totals.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
@@ -36,7 +36,7 @@ export function ImportLoading({
       <p className="visually-hidden" role="status">
         {progress.waiting ? '' : `${tenths * 10} percent`}
       </p>
-      <ImportTally progress={progress} />
+      <ImportTotals progress={progress} />
       <p role="status">
         {progress.waiting
           ? 'The shop does not answer. Trying again shortly …'

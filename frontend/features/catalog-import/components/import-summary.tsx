@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { againText, statusText } from '../status-text.ts';
-import { ImportTally } from './import-tally.tsx';
+import { ImportTotals } from './import-totals.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
@@ -21,7 +21,7 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
           <p key={sentence}>{sentence}</p>
         ))}
       </Alert>
-      <ImportTally progress={progress} />
+      <ImportTotals progress={progress} />
       {status ? <p>{status}</p> : null}
       <PanelActions>
         <ButtonLink to="/admin/products">Manage Products</ButtonLink>

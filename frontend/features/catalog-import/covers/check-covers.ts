@@ -2,7 +2,7 @@ import { retry } from '../retry.ts';
 import type { CoverPicture } from './cover-zip.ts';
 
 /** A picture that was not set, and why. */
-export interface CoverLeftOut {
+export interface SkippedCover {
   name: string;
   reason: string;
 }
@@ -16,7 +16,7 @@ export interface CoverBook {
 /** Result of checking a zip before anything is uploaded. */
 export interface CoverCheck {
   fits: readonly { name: string; book: CoverBook }[];
-  leftOut: readonly CoverLeftOut[];
+  leftOut: readonly SkippedCover[];
   /** The books found, by ISBN. */
   books: ReadonlyMap<string, CoverBook>;
 }

@@ -1,8 +1,8 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { parseIsbn } from '../../../../functions/contract/isbn.ts';
 import { MAX_PHOTO_BYTES } from '../../../../functions/contract/photo.ts';
+import { openChunks } from '../file-chunks.ts';
 import { FileError } from '../file-error.ts';
-import { openPieces } from '../file-pieces.ts';
 
 /**
  * A picture named by its book's ISBN, or what is wrong with it. Place 1 is the photo; places from 2
@@ -39,7 +39,7 @@ export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
     });
   });
   unzip.register(UnzipInflate);
-  const { first, pieces } = await openPieces(file.stream());
+  const { first, pieces } = await openChunks(file.stream());
   if (first?.[0] !== 0x50 || first[1] !== 0x4b) throw new FileError('It is not a zip file.');
   try {
     for await (const piece of pieces) {

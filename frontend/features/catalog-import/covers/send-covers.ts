@@ -1,13 +1,13 @@
 import { errorText } from '../../../lib/error-text.ts';
 import { isTransient, retry } from '../retry.ts';
-import { COVER_PAUSES_MS, type CoverCheck, type CoverLeftOut, NO_BOOK } from './check-covers.ts';
+import { COVER_PAUSES_MS, type CoverCheck, NO_BOOK, type SkippedCover } from './check-covers.ts';
 import type { CoverPicture } from './cover-zip.ts';
 import { type PictureCalls, setPicture } from './set-picture.ts';
 
 export interface CoverProgress {
   /** Number of pictures uploaded. */
   placed: number;
-  leftOut: readonly CoverLeftOut[];
+  leftOut: readonly SkippedCover[];
 }
 
 interface CoverCalls {

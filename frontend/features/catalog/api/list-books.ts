@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { fetchFull } from '../fill-pages.ts';
+import { fetchFullPage } from '../fill-pages.ts';
 import { type Listing, pageSizeOf, writeListing } from '../listing.ts';
 import { toBookFilters } from '../shop-filters.ts';
 
@@ -17,7 +17,7 @@ export function useListedBooks(listing: Listing, shown: number, facets: 'facets'
   return useInfiniteQuery({
     queryKey: facets === 'facets' ? productKeys.listed(query) : productKeys.listedOnly(query),
     queryFn: ({ pageParam, signal }) =>
-      fetchFull(pageParam, ({ after, limit }) =>
+      fetchFullPage(pageParam, ({ after, limit }) =>
         api('GET /search', {
           query: {
             q: words || undefined,

@@ -1,11 +1,11 @@
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
-import { fetchFull } from '../fill-pages.ts';
+import { fetchFullPage } from '../fill-pages.ts';
 
 /** The newest books of a category, enough to fill a shelf. */
 export async function listNewest(category: string, signal: AbortSignal) {
-  const { data } = await fetchFull({ limit: CARD_ROW_SIZE }, ({ after, limit }) =>
+  const { data } = await fetchFullPage({ limit: CARD_ROW_SIZE }, ({ after, limit }) =>
     api('GET /search', {
       query: { category, sort: 'newest', limit: String(limit), after },
       response: searchPageSchema,

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
-import { eachOnce } from '../fill-pages.ts';
+import { uniqueProducts } from '../fill-pages.ts';
 import type { Listing } from '../listing.ts';
 import { listedText, resultsText } from '../result-count-text.ts';
 import styles from './book-listing.module.css';
@@ -31,7 +31,7 @@ export function BookListing({
   action: (product: Product) => ReactNode;
 }) {
   const [first] = query.data?.pages ?? [];
-  const products = query.data && eachOnce(query.data.pages);
+  const products = query.data && uniqueProducts(query.data.pages);
   const isSearch = words !== '';
   const loading = isSearch ? 'Searching' : 'Loading books';
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import {
+  addressErrors,
   addressPartsOf,
   composeAddress,
   countryName,
   listCountries,
-  problemsOf,
+  normalizeAddress,
   regionsOf,
-  tidyAddress,
 } from '../../../../functions/contract/address-rules.ts';
 import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
@@ -41,13 +41,13 @@ export function AddressForm({
 }) {
   const value = address ?? blank(firstCountry(countries, shopCountry));
   const [asked, setAsked] = useState<object>();
-  const problems = asked ? problemsOf(tidyAddress(value)) : {};
+  const problems = asked ? addressErrors(normalizeAddress(value)) : {};
   const { form } = useFocusOutcome<HTMLFieldSetElement>(asked);
   const parts = addressPartsOf(value.country);
 
   useImperativeHandle(check, () => ({
     isRight: () => {
-      const isRight = Object.keys(problemsOf(tidyAddress(value))).length === 0;
+      const isRight = Object.keys(addressErrors(normalizeAddress(value))).length === 0;
       if (!isRight) setAsked({});
       return isRight;
     },
@@ -71,7 +71,7 @@ export function AddressForm({
     };
   }
 
-  const regions = regionsOf(value.country);
+  const regions = [...regionsOf(value.country)].sort(byName);
   return (
     <fieldset ref={form} className={styles['address']}>
       <legend>Delivery address</legend>
@@ -137,7 +137,7 @@ export function AddressForm({
 function toChange(parts: PostalAddress): Pick<CheckoutDelivery, 'text' | 'parts' | 'place'> {
   const { country, region } = parts;
   const isPlaced = region !== '' || addressPartsOf(country).region !== 'needed';
-  const text = parts.line1 === '' ? '' : composeAddress(tidyAddress(parts));
+  const text = parts.line1 === '' ? '' : composeAddress(normalizeAddress(parts));
   return { text, parts, place: isPlaced ? { country, region } : null };
 }
 
@@ -158,7 +158,11 @@ function firstCountry(countries: readonly string[] | null, shopCountry: string):
 function namedCountries(countries: readonly string[] | null, chosen: string) {
   const named = (countries ?? listCountries())
     .map((code) => ({ code, name: countryName(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(byName);
   if (named.some(({ code }) => code === chosen)) return named;
   return [{ code: chosen, name: `${countryName(chosen)} (we don’t deliver there)` }, ...named];
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name);
 }

@@ -2,7 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
-import type { RateDraft, RateKind } from '../delivery-draft.ts';
+import { numberedTitle, type RateDraft, type RateKind } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 const KIND_NAMES: Readonly<Record<RateKind, string>> = {
@@ -28,7 +28,7 @@ export function RateFields({
   const isStepped = kind === 'weight' || kind === 'count';
   return (
     <fieldset className={styles['rate']}>
-      <legend>{rate.name || title}</legend>
+      <legend>{numberedTitle(title, rate.name)}</legend>
       <div className={styles['row']}>
         <TextField
           label="Shown as"

@@ -2,7 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
-import type { TaxRateDraft } from '../delivery-draft.ts';
+import { numberedTitle, type TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 /** The tax rate of one place for one tax class. */
@@ -17,10 +17,10 @@ export function TaxRateFields({
   onChange: (rate: TaxRateDraft) => void;
   onRemove: () => void;
 }) {
-  const name = rate.place ? `${rate.place}, ${rate.taxClass}` : title;
+  const name = rate.place && `${rate.place}, ${rate.taxClass}`;
   return (
     <fieldset className={styles['rate']}>
-      <legend>{name}</legend>
+      <legend>{numberedTitle(title, name)}</legend>
       <div className={styles['row']}>
         <TextField
           label="Place"
@@ -45,7 +45,7 @@ export function TaxRateFields({
       </div>
       <Actions>
         <Button variant="plain" onClick={onRemove}>
-          Remove {name}
+          Remove {name || title}
         </Button>
       </Actions>
     </fieldset>

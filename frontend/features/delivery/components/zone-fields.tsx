@@ -2,7 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { newRate, type ZoneDraft } from '../delivery-draft.ts';
+import { newRate, numberedTitle, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
 
@@ -23,7 +23,7 @@ export function ZoneFields({
   return (
     <fieldset className={styles['group']}>
       <legend ref={focus.anchor} tabIndex={-1}>
-        {zone.name || title}
+        {numberedTitle(title, zone.name)}
       </legend>
       <div className={styles['row']}>
         <TextField

@@ -7,7 +7,7 @@ import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
-import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
+import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -61,7 +61,7 @@ export function SelectedOrders({
   return (
     <Selection what="orders" count={orders.length}>
       {orders.length > 0 ? (
-        <SelectionWork onSelectNone={run.leave}>
+        <BulkActions onSelectNone={run.leave}>
           {may('POST /orders/move/:userId', 'orders') ? (
             <>
               <SelectField
@@ -82,7 +82,7 @@ export function SelectedOrders({
             </>
           ) : null}
           <PrintLinks orders={orders} />
-        </SelectionWork>
+        </BulkActions>
       ) : null}
       {run.unsent && asking === null ? <Alert tone="danger">{errorText(run.unsent)}</Alert> : null}
       <BulkRunStopped run={run} />

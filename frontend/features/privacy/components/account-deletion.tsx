@@ -30,9 +30,9 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
         deleted. It cannot be undone.
       </p>
       <p>
-        The law wants us to keep our books, so your orders stay, without your name. An order that is
-        still on its way arrives; its address is deleted then, 90 days after it was sent at the
-        latest.
+        The law requires us to keep records of our sales, so your orders stay, without your name. An
+        order that is still on its way arrives; its address is deleted then, 90 days after it was
+        sent at the latest.
       </p>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         {deletion.error ? <Alert tone="danger">{deletion.error.message}</Alert> : null}

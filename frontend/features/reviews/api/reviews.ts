@@ -6,7 +6,7 @@ import {
   reviewsSchema,
   reviewWithdrawnSchema,
 } from '../../../../functions/contract/reviews.ts';
-import { amendBookActivity, type Of } from '../../../hooks/use-book-activity.ts';
+import { type Of, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
@@ -36,7 +36,7 @@ export function useWriteReview({ userId, productId }: Of) {
         response: ownReviewSchema,
       }),
     onSuccess: (review) => {
-      amendBookActivity(queries, { userId, productId }, { review });
+      updateBookActivity(queries, { userId, productId }, { review });
       return queries.invalidateQueries({ queryKey: bookActivityKeys.reviews(productId) });
     },
   });
@@ -52,7 +52,7 @@ export function useWithdrawReview({ userId, productId }: Of) {
         response: reviewWithdrawnSchema,
       }),
     onSuccess: () => {
-      amendBookActivity(queries, { userId, productId }, { review: null });
+      updateBookActivity(queries, { userId, productId }, { review: null });
       return queries.invalidateQueries({ queryKey: bookActivityKeys.reviews(productId) });
     },
   });

@@ -21,7 +21,9 @@ export function ProductReviews({ productId }: { productId: string }) {
   const list = useReviews(productId);
   const { data: activity } = useBookActivity({ userId, productId });
   const [first] = list.data?.pages ?? [];
-  const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
+  const published = list.data?.pages.flatMap((page) => page.reviews) ?? [];
+  // The user's own stands above the list.
+  const reviews = published.filter(({ _id }) => _id !== activity?.review?._id);
   return (
     <section className={styles['reviews']} aria-labelledby={headingId}>
       <h2 id={headingId}>Reviews</h2>
@@ -34,11 +36,7 @@ export function ProductReviews({ productId }: { productId: string }) {
       {reviews.length > 0 ? (
         <ul className={styles['list']} aria-label="Reviews of this book">
           {reviews.map((review) => (
-            <ReviewItem
-              key={review._id}
-              review={review}
-              mayReport={activity !== undefined && review._id !== activity.review?._id}
-            />
+            <ReviewItem key={review._id} review={review} mayReport={activity !== undefined} />
           ))}
         </ul>
       ) : null}
@@ -56,7 +54,7 @@ function RatingLine({ rating: { count, average } }: { rating: Rating }) {
   );
 }
 
-/** One review. @param mayReport false for the user's own review, and without a session */
+/** One review. @param mayReport false without a session */
 function ReviewItem({ review, mayReport }: { review: Review; mayReport: boolean }) {
   const { _id, stars, title, text, by, at } = review;
   return (

@@ -3,13 +3,13 @@ import {
   authenticatorStartedSchema,
   factorsSchema,
   passkeyAddedSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
   recoveryCodesSchema,
   removedSchema,
 } from '../../../../functions/contract/factors.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { makePasskey } from './passkey-ceremonies.ts';
+import { createPasskey } from './passkey-ceremonies.ts';
 
 /** A change of an account's factors; they are reloaded afterwards. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
@@ -24,9 +24,9 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
 export function useAddPasskey() {
   return useChange(async () => {
     const { options } = await api('POST /user/:userId/passkeys/question', {
-      response: passkeyQuestionSchema,
+      response: passkeyOptionsSchema,
     });
-    const passkey = await makePasskey(options);
+    const passkey = await createPasskey(options);
     return await api('POST /user/:userId/passkeys', {
       json: { passkey },
       response: passkeyAddedSchema,

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyAnswer, PasskeyMade } from '../../../../functions/contract/factors.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '../../../../functions/contract/factors.ts';
 import { errorText } from '../../../lib/error-text.ts';
 
 // The library is fetched when a passkey is first used.
@@ -14,14 +14,14 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Has the browser create a passkey with the shop's options. */
-export async function makePasskey(options: object): Promise<PasskeyMade> {
+export async function createPasskey(options: object): Promise<PasskeyRegistration> {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  return asSent<PasskeyMade>(await startRegistration({ optionsJSON }));
+  return asSent<PasskeyRegistration>(await startRegistration({ optionsJSON }));
 }
 
 /** Has a passkey sign the shop's challenge. */
-export async function askPasskey(options: object): Promise<PasskeyAnswer> {
+export async function requestPasskey(options: object): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return asSent<PasskeyAnswer>(await startAuthentication({ optionsJSON }));

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import {
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
   type Reauthentication,
   reauthenticatedSchema,
 } from '../../../../functions/contract/factors.ts';
 import { api } from '../../../lib/api-client.ts';
-import { askPasskey } from './passkey-ceremonies.ts';
+import { requestPasskey } from './passkey-ceremonies.ts';
 
 async function reauthenticate(by: Reauthentication | 'passkey') {
   const json = by === 'passkey' ? { passkey: await signedProof() } : by;
@@ -14,9 +14,9 @@ async function reauthenticate(by: Reauthentication | 'passkey') {
 
 async function signedProof() {
   const { options } = await api('POST /user/:userId/reauthenticate/question', {
-    response: passkeyQuestionSchema,
+    response: passkeyOptionsSchema,
   });
-  return await askPasskey(options);
+  return await requestPasskey(options);
 }
 
 /** Proves that the session is still used by its owner. */

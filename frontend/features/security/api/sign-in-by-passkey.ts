@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { passkeyQuestionSchema } from '../../../../functions/contract/factors.ts';
+import { passkeyOptionsSchema } from '../../../../functions/contract/factors.ts';
 import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { keepSession } from '../../../stores/keep-session.ts';
-import { askPasskey } from './passkey-ceremonies.ts';
+import { requestPasskey } from './passkey-ceremonies.ts';
 
 async function signInByPasskey() {
   const { options } = await api('POST /signin/passkey/question', {
-    response: passkeyQuestionSchema,
+    response: passkeyOptionsSchema,
   });
-  const passkey = await askPasskey(options);
+  const passkey = await requestPasskey(options);
   return await api('POST /signin/passkey', { json: { passkey }, response: sessionSchema });
 }
 

@@ -7,10 +7,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import styles from './security.module.css';
 
-const QrSquare = lazyComponent(
-  async () => (await import('./qr-square.tsx')).QrSquare,
-  'The QR code',
-);
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode, 'The QR code');
 
 /** Shows the app's key, to scan or type, and asks for the first code. */
 export function AuthenticatorSetup({
@@ -40,7 +37,7 @@ export function AuthenticatorSetup({
         <span className={styles['key']}>{setup.key}</span>
       </p>
       <Suspense fallback={null}>
-        <QrSquare text={setup.uri} label="The key for your authenticator app" />
+        <QrCode text={setup.uri} label="The key for your authenticator app" />
       </Suspense>
       {fault ? null : <ErrorAlert error={error} />}
       <TextField

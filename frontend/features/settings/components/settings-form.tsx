@@ -8,8 +8,8 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
-import { BandFields } from './band-fields.tsx';
 import { HomeShelfFields } from './home-shelf-fields.tsx';
+import { PriceBandFields } from './price-band-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
 import { ShopFields } from './shop-fields.tsx';
@@ -61,7 +61,7 @@ export function SettingsForm(props: Form) {
           errors={errors}
           onChange={(shelves) => onChange({ shelves })}
         />
-        <BandFields
+        <PriceBandFields
           bands={draft.priceBands}
           error={errors['priceBands']}
           onChange={(priceBands) => onChange({ priceBands })}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
-import { amendBookActivity } from '../../../hooks/use-book-activity.ts';
+import { updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
@@ -25,7 +25,7 @@ export function useKeepBook(userId: string) {
         response: keptSchema,
       }),
     onSuccess: ({ isKept }, { productId }) => {
-      amendBookActivity(queries, { userId, productId }, { isKept });
+      updateBookActivity(queries, { userId, productId }, { isKept });
       return queries.invalidateQueries({ queryKey: bookActivityKeys.wishlist(userId) });
     },
   });

@@ -67,7 +67,7 @@ export type Card = {
   postalCode: string | null;
   streetAddress: string | null;
   binTraits: BinTraits;
-  temper: BankBehaviour;
+  behaviour: BankBehaviour;
   /** The bank's 3D Secure result; absent when the bank was not asked. */
   threeDSecure?: ThreeDSecureResult;
   /** The wallet it was paid from; absent for a card that was typed in. */
@@ -111,7 +111,7 @@ export type VenmoAccount = {
   phoneNumber: string;
   /** A single-use account can be charged once and never vaulted. */
   usage: 'MULTI_USE' | 'SINGLE_USE';
-  temper: 'approves' | 'issues-no-token';
+  behaviour: 'approves' | 'issues-no-token';
 };
 
 export type Instrument = Card | PayPalAccount | VenmoAccount;

@@ -58,21 +58,21 @@ function refusalByGateway(
   { duplicateOf, requiresThreeDSecure = null }: ChargeConditions,
 ): Outcome | undefined {
   if (duplicateOf !== undefined) return { kind: 'rejected', reason: 'DUPLICATE', duplicateOf };
-  if (instrument.type === 'venmo' && instrument.temper === 'issues-no-token')
+  if (instrument.type === 'venmo' && instrument.behaviour === 'issues-no-token')
     return { kind: 'rejected', reason: 'TOKEN_ISSUANCE' };
   if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
   if (instrument.type === 'card' && lacksThreeDSecure(instrument, requiresThreeDSecure))
     return { kind: 'rejected', reason: 'THREE_D_SECURE' };
-  const temper = bankBehaviourOf(instrument);
-  if (temper === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
-  if (temper === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
+  const behaviour = bankBehaviourOf(instrument);
+  if (behaviour === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
+  if (behaviour === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
   return undefined;
 }
 
 function answerOfProcessor(instrument: Instrument, amountCents: number): Outcome | undefined {
-  const temper = bankBehaviourOf(instrument);
-  if (temper === 'declines') return { kind: 'declined', code: '2000' };
-  if (temper === 'fails') return { kind: 'failed', code: '3000' };
+  const behaviour = bankBehaviourOf(instrument);
+  if (behaviour === 'declines') return { kind: 'declined', code: '2000' };
+  if (behaviour === 'fails') return { kind: 'failed', code: '3000' };
   if (amountCents >= 2000_00 && amountCents <= 2999_99)
     return { kind: 'declined', code: String(Math.floor(amountCents / 100)) };
   if (amountCents >= 3000_00 && amountCents <= 3000_99) return { kind: 'failed', code: '3000' };
@@ -82,5 +82,5 @@ function answerOfProcessor(instrument: Instrument, amountCents: number): Outcome
 }
 
 function bankBehaviourOf(instrument: Instrument) {
-  return instrument.type === 'card' ? instrument.temper : 'approves';
+  return instrument.type === 'card' ? instrument.behaviour : 'approves';
 }

@@ -144,7 +144,7 @@ export function readCard(input: CardInput, now: Date): Card {
     postalCode,
     streetAddress,
     binTraits: binTraitsOf(digits),
-    temper: bankBehaviourOf(digits),
+    behaviour: bankBehaviourOf(digits),
     cvvResponse: answerTo(input.cvv, cvvResponses),
     ...addressResponses({ postalCode, streetAddress }),
   };

@@ -50,7 +50,7 @@ const plainNumbers = [
 ];
 
 /** Published numbers that the bank or the gateway rejects. */
-const temperedNumbers: Readonly<Record<string, BankBehaviour>> = {
+const behaviourByNumber: Readonly<Record<string, BankBehaviour>> = {
   '4000111111111115': 'declines',
   '5105105105105100': 'declines',
   '378734493671000': 'declines',
@@ -71,7 +71,7 @@ const binTraitsByNumber: Readonly<Record<string, Partial<BinTraits>>> = {
 
 const accepted = new Set([
   ...plainNumbers,
-  ...Object.keys(temperedNumbers),
+  ...Object.keys(behaviourByNumber),
   // 3D Secure test cards; without 3D Secure they are ordinary cards.
   ...threeDSecureCards.keys(),
 ]);
@@ -87,7 +87,7 @@ export function brandOf(number: string): CardBrand {
 
 /** Returns how the simulated bank treats this number. */
 export function bankBehaviourOf(number: string): BankBehaviour {
-  return temperedNumbers[number] ?? 'approves';
+  return behaviourByNumber[number] ?? 'approves';
 }
 
 /** Returns a number's BIN data; unpublished facts are UNKNOWN. */

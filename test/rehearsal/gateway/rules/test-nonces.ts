@@ -69,7 +69,7 @@ export const testVenmoAccount: VenmoAccount = {
   email: 'venmojoe@example.com',
   phoneNumber: '5555550123',
   usage: 'MULTI_USE',
-  temper: 'approves',
+  behaviour: 'approves',
 };
 
 /** The payer behind the published PayPal nonces. */
@@ -107,7 +107,7 @@ export function findTestNonce(nonce: string, now: Date): TestNonce | undefined {
   if (nonce === 'fake-venmo-account-nonce')
     return { kind: 'instrument', instrument: testVenmoAccount };
   if (nonce === 'fake-token-issuance-error-venmo-account-nonce') {
-    const instrument: VenmoAccount = { ...testVenmoAccount, temper: 'issues-no-token' };
+    const instrument: VenmoAccount = { ...testVenmoAccount, behaviour: 'issues-no-token' };
     return { kind: 'instrument', instrument };
   }
   const inWallet = findWalletCard(nonce, now);

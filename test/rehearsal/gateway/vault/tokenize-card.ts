@@ -9,7 +9,7 @@ import { addToVault, mintNonce } from './vault.ts';
 export function verificationFailure(card: Card): 'cvv' | 'postal-code' | 'declined' | undefined {
   if (card.cvvResponse === 'DOES_NOT_MATCH') return 'cvv';
   if (card.postalCodeResponse === 'DOES_NOT_MATCH') return 'postal-code';
-  return card.temper === 'approves' ? undefined : 'declined';
+  return card.behaviour === 'approves' ? undefined : 'declined';
 }
 
 function verify(card: Card): void {

@@ -99,14 +99,14 @@ const outcomes = { scan: 'SCANNED', cancel: 'CANCELED', fail: 'FAILED' } as cons
 export function actInVenmo(
   gateway: GatewayContext,
   context: VenmoContext,
-  deed: VenmoAction,
+  action: VenmoAction,
   username: string,
 ): VenmoContext {
   if (!isOpen(context)) return context;
   const { venmoContexts } = gateway.store;
   const at = gateway.clock().toISOString();
   gateway.store.transact(() => {
-    if (deed !== 'approve') return venmoContexts.setStatus(context.id, outcomes[deed], at);
+    if (action !== 'approve') return venmoContexts.setStatus(context.id, outcomes[action], at);
     const payer = venmoAccountOf(username, usageOf(context));
     const owner = { customerId: context.customerId, vaultedToken: null };
     venmoContexts.setApproved(context.id, payer, mintNonce(gateway, payer, owner).nonce, at);

@@ -16,8 +16,8 @@ const told: Readonly<Record<VenmoStatus, string>> = {
 const account = html`<label for="username">Venmo user name</label>
   <input id="username" name="username" value="${testVenmoAccount.username}" required />`;
 
-function deed(name: VenmoAction, label: string, look: 'quiet' | '' = 'quiet') {
-  return html`<button class="${look}" type="submit" name="deed" value="${name}">${label}</button>`;
+function actionButton(name: VenmoAction, label: string, look: 'quiet' | '' = 'quiet') {
+  return html`<button class="${look}" type="submit" name="action" value="${name}">${label}</button>`;
 }
 
 type Paysheet = {
@@ -55,9 +55,9 @@ export function phonePage(context: VenmoContext, id: string) {
                 <input type="hidden" name="id" value="${id}" />
                 ${account}
                 <div class="actions">
-                  ${isNew ? deed('scan', 'Scan the code', '') : ''}
-                  ${deed('approve', 'Approve', isNew ? 'quiet' : '')} ${deed('cancel', 'Reject')}
-                  ${deed('fail', 'Let it fail')}
+                  ${isNew ? actionButton('scan', 'Scan the code', '') : ''}
+                  ${actionButton('approve', 'Approve', isNew ? 'quiet' : '')} ${actionButton('cancel', 'Reject')}
+                  ${actionButton('fail', 'Let it fail')}
                 </div>
               </form>`
           : ''
@@ -77,7 +77,7 @@ export function switchPage(fields: Readonly<Record<string, string>>) {
         )}
         ${account}
         <div class="actions">
-          ${deed('approve', 'Approve', '')} ${deed('cancel', 'Reject')} ${deed('fail', 'Let it fail')}
+          ${actionButton('approve', 'Approve', '')} ${actionButton('cancel', 'Reject')} ${actionButton('fail', 'Let it fail')}
         </div>
       </form>`,
   );

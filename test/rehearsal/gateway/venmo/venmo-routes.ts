@@ -14,7 +14,7 @@ import { goBackPage, phonePage, switchPage, unknownPage } from './venmo-pages.ts
 
 const returns = ['x-success', 'x-cancel', 'x-error'] as const;
 
-function isDeed(value: string): value is VenmoAction {
+function isAction(value: string): value is VenmoAction {
   return ['scan', 'approve', 'cancel', 'fail'].includes(value);
 }
 
@@ -22,17 +22,22 @@ function isDeed(value: string): value is VenmoAction {
  * Performs a visit. A shop that does not use contexts gets a guest's nonce at once, because Venmo's
  * address only names the merchant.
  */
-function visit(gateway: GatewayContext, id: string, deed: VenmoAction, name: string): VisitResult {
+function visit(
+  gateway: GatewayContext,
+  id: string,
+  action: VenmoAction,
+  name: string,
+): VisitResult {
   const known = findVenmoContext(gateway, id);
   if (known !== undefined) {
-    const context = actInVenmo(gateway, known, deed, name);
+    const context = actInVenmo(gateway, known, action, name);
     const { status, nonce, payer } = context;
     return { status, context, nonce, username: payer?.username ?? name };
   }
   const payer = venmoAccountOf(name, 'MULTI_USE');
-  const status = deed === 'approve' ? 'APPROVED' : deed === 'cancel' ? 'CANCELED' : 'FAILED';
+  const status = action === 'approve' ? 'APPROVED' : action === 'cancel' ? 'CANCELED' : 'FAILED';
   const owner = { customerId: null, vaultedToken: null };
-  const nonce = deed === 'approve' ? mintNonce(gateway, payer, owner).nonce : null;
+  const nonce = action === 'approve' ? mintNonce(gateway, payer, owner).nonce : null;
   return { status, context: undefined, nonce, username: payer.username };
 }
 
@@ -58,10 +63,10 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
 
   app.post('/app', async (context) => {
     const form = await context.req.formData();
-    const [id, deed] = [String(form.get('id')), String(form.get('deed'))];
+    const [id, action] = [String(form.get('id')), String(form.get('action'))];
     const found = findVenmoContext(gateway, id);
-    if (found === undefined || !isDeed(deed)) return context.html(unknownPage(), 404);
-    actInVenmo(gateway, found, deed, String(form.get('username') ?? ''));
+    if (found === undefined || !isAction(action)) return context.html(unknownPage(), 404);
+    actInVenmo(gateway, found, action, String(form.get('username') ?? ''));
     return context.redirect(`/venmo/app?id=${encodeURIComponent(id)}`, 303);
   });
 
@@ -81,12 +86,12 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
   app.post('/switch', async (context) => {
     const form = await context.req.formData();
     const field = (name: string) => String(form.get(name) ?? '');
-    const [id, deed, name] = [field('id'), field('deed'), field('username')];
+    const [id, action, name] = [field('id'), field('action'), field('username')];
     const isOffered =
       gateway.account.offers.includes('venmo') && field('token') === venmoAccessToken;
     const isUnknown = id !== '' && findVenmoContext(gateway, id) === undefined;
-    if (!isOffered || isUnknown || !isDeed(deed)) return context.html(unknownPage(), 404);
-    const result = visit(gateway, id, deed, name);
+    if (!isOffered || isUnknown || !isAction(action)) return context.html(unknownPage(), 404);
+    const result = visit(gateway, id, action, name);
     const address = returnAddress(field, result);
     return address === undefined
       ? context.html(goBackPage(result.status))

@@ -1,0 +1,192 @@
+import { html } from 'hono/html';
+import { formatMoney, linesTotal, lineTotal } from '../contract/money.ts';
+import { goneBackText } from '../contract/order.ts';
+import {
+  addedRows,
+  includedTaxRow,
+  type SumLine,
+  tenderRows,
+} from '../contract/order-total-rows.ts';
+import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
+import {
+  type EmailAction,
+  type EmailContent,
+  FOOTER_PAGES,
+  type MailSettings,
+} from './email-content.ts';
+import type { MailedLine, MailedOrder } from './mail.repository.ts';
+import type { Mail } from './mail-provider.ts';
+
+/** Label of the unsubscribe link at the foot. */
+const LEAVE = 'Unsubscribe from these mails';
+
+/** Renders a mail as text and as HTML; replies go to the seller. */
+export async function renderMail(
+  to: Mail['to'],
+  subject: string,
+  content: EmailContent,
+): Promise<Mail> {
+  const { shopName, sellerEmail } = content.settings;
+  return {
+    ...{ to, subject, text: mailText(content), html: await mailHtml(content) },
+    ...(shopName !== DEFAULT_SETTINGS.shopName && { fromName: shopName }),
+    ...(sellerEmail && { replyTo: sellerEmail }),
+  };
+}
+
+function mailText(content: EmailContent): string {
+  const { heading, greeting, paragraphs, lead, about, action, settings } = content;
+  const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
+  const links = footerLinks(content).map(({ label, link }) => `${label}: ${link}`);
+  return [
+    heading,
+    '',
+    greeting,
+    '',
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...(lead ? actionText(lead) : []),
+    ...(about ? orderText(about, settings) : []),
+    ...(action ? actionText(action) : []),
+    ...[shopName, sellerName, sellerAddress, sellerEmail, ...links].filter(Boolean),
+    ...(content.leave ? ['', `${LEAVE}:`, content.leave] : []),
+    '',
+  ].join('\n');
+}
+
+function actionText({ before, link }: EmailAction): string[] {
+  return [before, link, ''];
+}
+
+/** Copies that a refund has named are marked: they are not on their way. */
+function whatOf(line: MailedLine): string {
+  return `${line.count} × ${line.name}${goneBackText(line)}`;
+}
+
+function orderText(
+  { order, placedOn }: NonNullable<EmailContent['about']>,
+  { currencySign }: MailSettings,
+): string[] {
+  const lines = order.lines.map((line) => {
+    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
+    return `${whatOf(line)}   ${formatMoney(total, currencySign)}`;
+  });
+  const toText = ({ label, cents }: SumLine) => `${label}   ${formatMoney(cents, currencySign)}`;
+  const sums = sumsOf(order).map(toText);
+  const total = toText({ label: 'Total', cents: order.amountCents });
+  const paid = paidRows(order).map(toText);
+  const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
+  const address = order.address ? [addressLabel(order), order.address, ''] : [];
+  return [
+    `Order ${order.number}`,
+    placedOn,
+    '',
+    ...lines,
+    ...sums,
+    total,
+    ...paid,
+    ...included,
+    '',
+    ...address,
+  ];
+}
+
+// Mail programs ignore stylesheets: styles are inline.
+const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
+const SHEET = 'max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border-radius:8px';
+const HEADING = 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:normal';
+const SOFT = 'color:#5f5342;font-size:14px;overflow-wrap:anywhere';
+const TABLE = 'width:100%;border-collapse:collapse;margin:16px 0';
+const CELL = 'padding:8px 0;border-top:1px solid #e3d8c5;vertical-align:top;text-align:left';
+const MONEY = `${CELL};padding-left:16px;text-align:right;white-space:nowrap`;
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;border-radius:6px;text-decoration:none';
+
+const LINK = 'color:#7b1e2b';
+const FOOT = `${SOFT};margin:24px 0 0;padding-top:16px;border-top:1px solid #e3d8c5`;
+
+/** Renders a mail as a page that fits a phone; it loads nothing from anywhere. */
+async function mailHtml(content: EmailContent): Promise<string> {
+  const { heading, greeting, paragraphs, lead, about, action, settings } = content;
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${heading}</title>
+</head>
+<body style="${PAGE}">
+<div style="${SHEET}">
+<h1 style="${HEADING}">${heading}</h1>
+<p>${greeting}</p>
+${paragraphs.map((paragraph) => html`<p style="overflow-wrap:anywhere">${paragraph}</p>`)}
+${lead ? buttonHtml(lead) : ''}
+${about ? orderHtml(about, settings) : ''}
+${action ? buttonHtml(action) : ''}
+${sellerHtml(content)}
+${content.leave ? html`<p style="${SOFT}"><a href="${content.leave}" style="${LINK}">${LEAVE}</a></p>` : ''}
+</div>
+</body>
+</html>`;
+  return String(page);
+}
+
+function buttonHtml({ label, link }: EmailAction) {
+  return html`<p><a href="${link}" style="${BUTTON}">${label}</a></p>`;
+}
+
+/** Foot of a mail: the shop, the seller as far as known, and the terms. */
+function sellerHtml(content: EmailContent) {
+  const { shopName, sellerName, sellerAddress, sellerEmail } = content.settings;
+  const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
+  const links = footerLinks(content).map(
+    ({ label, link }) => html`<br><a href="${link}" style="${LINK}">${label}</a>`,
+  );
+  return html`<p style="${FOOT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}${links}</p>`;
+}
+
+function orderHtml(
+  { order, placedOn }: NonNullable<EmailContent['about']>,
+  settings: MailSettings,
+) {
+  return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
+${orderTable(order, settings)}
+${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+}
+
+/** An address is where the order goes, except for pickup. */
+function addressLabel({ isPickup }: MailedOrder): string {
+  return isPickup ? 'Your address' : 'Deliver to';
+}
+
+function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
+  const rows = order.lines.map((line) => {
+    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
+    return html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
+  });
+  const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
+  const included = includedTaxRow(order);
+  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${paidRows(order).map((row) => sumRow(row, currencySign))}${included ? sumRow(included, currencySign) : ''}</table>`;
+}
+
+function sumRow({ label, cents }: SumLine, currencySign: string) {
+  return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents, currencySign)}</td></tr>`;
+}
+
+/** Links at the foot to the texts that the owner has written. */
+function footerLinks({ settings, shopUrl }: EmailContent): { label: string; link: string }[] {
+  const written = FOOTER_PAGES.filter((page) => settings[page] !== '');
+  return written.map((page) => ({ label: TEXT_PAGES[page], link: `${shopUrl}/${page}` }));
+}
+
+/** Amounts added to the price of the books. */
+function sumsOf(order: MailedOrder): SumLine[] {
+  const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
+  return addedRows({ ...order, itemsCents: linesTotal(lines) });
+}
+
+/** What paid it, where a gift card did, and what was to be charged beside that. */
+function paidRows(order: MailedOrder): SumLine[] {
+  const restLabel = order.isUncollected ? 'Not taken' : 'Paid';
+  return tenderRows({ ...order, totalCents: order.amountCents }, restLabel);
+}

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProductReviews } from '../../frontend/features/reviews/components/product-reviews.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { makeSession } from './support/make-records.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const own = { _id: 'own', stars: 4, title: 'Calm', text: 'It stays with you.' };
+const other = { _id: 'other', stars: 5, title: 'Kind', text: 'I read it twice.' };
+const at = '2026-11-22T12:00:00.000Z';
+
+test('a published review of one’s own is shown once, and those of others can be reported', async () => {
+  setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
+  answerApi({
+    'GET /product/emma/reviews': {
+      json: {
+        rating: { count: 2, average: 4.5 },
+        reviews: [
+          { ...own, by: 'Sam', at },
+          { ...other, by: 'Nora', at },
+        ],
+        next: null,
+      },
+    },
+    'GET /product/emma/reader/sam': {
+      json: {
+        isKept: false,
+        isWaiting: false,
+        mayReview: true,
+        review: { ...own, state: 'published', reason: '', updatedAt: at },
+      },
+    },
+  });
+  renderPage(<ProductReviews productId="emma" />);
+
+  await screen.findByText('Your review');
+  expect(screen.getByText('4.5 of 5, from 2 reviews')).toBeDefined();
+  expect(screen.getAllByRole('heading', { name: 'Calm' })).toHaveLength(1);
+  const list = within(screen.getByRole('list', { name: 'Reviews of this book' }));
+  expect(list.getByRole('heading').textContent).toBe('Kind');
+  expect(list.getByRole('button', { name: /^Report/ })).toBeDefined();
+});
