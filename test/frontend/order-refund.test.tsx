@@ -96,7 +96,7 @@ test('money left on a cancelled order is refunded, all of it unless the admin en
     { json: { order: makeOrder({ ...wonLater, refunded: 37 }), refund: makeRefund() } },
   );
   expect(dialog.getByText(/^The order is cancelled/).textContent).toBe(
-    'The order is cancelled. Of its $37.00, $25.00 has not gone back to the shopper. The shop has won the dispute about this payment, so it has the money. It goes back to what was charged first, then to the gift card.',
+    'The order is cancelled. Of its $37.00, $25.00 has not gone back to the shopper. The shop has won the dispute about this payment, so it has the money. It goes back to what was charged: the gift card has had its part.',
   );
   for (const label of [/^Copies of/, 'Delivery', /back on sale/]) {
     expect(dialog.queryByLabelText(label)).toBeNull();

@@ -126,9 +126,12 @@ function WhatIsLeft({ order }: { order: Order }) {
 }
 
 function goesWhere(order: Order): string {
-  return isUncollected(order)
-    ? ' What was charged was never collected: this is what the gift card paid, and goes back to it.'
-    : ' It goes back to what was charged first, then to the gift card.';
+  if (isUncollected(order))
+    return ' What was charged was never collected: this is what the gift card paid, and goes back to it.';
+  // It was cancelled while the dispute was lost, which gave the gift card back what it had paid.
+  if (order.status === 'Cancelled' && order.dispute === 'won')
+    return ' It goes back to what was charged: the gift card has had its part.';
+  return ' It goes back to what was charged first, then to the gift card.';
 }
 
 function wrongWith(cents: number | undefined, left: number): string | undefined {
