@@ -142,7 +142,7 @@ export function removeFromCart(id: string) {
 /**
  * Undoes a removal: puts the line back in its old position, unless the book is in the cart again.
  */
-export function putBack(line: CartItem, position: number) {
+export function undoRemoval(line: CartItem, position: number) {
   const lines = store.get();
   if (lines.some((one) => one._id === line._id)) return;
   store.set(lines.toSpliced(position, 0, line));

@@ -12,7 +12,7 @@ import { checkPassword } from './factors/check-password.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
-import { type Beginning, prepareSession } from './start-session.ts';
+import { prepareSession, type SessionStart } from './start-session.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
@@ -69,7 +69,7 @@ export async function changeProfile(
 }
 
 /** A session that replaces another inherits its device and its proof of identity. */
-function sameBeginning(user: SessionUser): Beginning {
+function sameSessionStart(user: SessionUser): SessionStart {
   const authenticatedAt = user.authenticated_at ?? user.signed_in_at;
   return { device: user.device, by: user.proved_by, authenticatedAt };
 }
@@ -82,7 +82,7 @@ async function preparePassword(
 ) {
   if (!typed) return undefined;
   const passwordHash = await hashNewPassword(deps, typed, changed);
-  const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
+  const session = await prepareSession(deps, { id: user.id, passwordHash }, sameSessionStart(user));
   return {
     values: { password_hash: passwordHash },
     token: session.token,

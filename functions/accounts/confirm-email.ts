@@ -5,7 +5,7 @@ import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { notifyOfChangeStatements } from './account-mail.statements.ts';
 import { joinGuestsOf } from './claim-orders.ts';
-import { freeAddress, openLink, spendLink } from './open-link.ts';
+import { openLink, releaseUnconfirmedAddress, spendLink } from './open-link.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
@@ -44,7 +44,7 @@ async function changeToPending(deps: Deps, found: FoundLink, visitor: Visitor): 
   const now = deps.now();
   const values = { email: link.email, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await freeAddress(deps, found, visitor)),
+    ...(await releaseUnconfirmedAddress(deps, found, visitor)),
     setUserStatement(deps.db, { userId: user.id, values, now }),
     endSessionsStatement(deps.db, { userId: user.id, except: link.session_id }),
     endLinksStatement(deps.db, {

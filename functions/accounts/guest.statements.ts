@@ -128,7 +128,7 @@ function insertDeletionsStatement(
 }
 
 /** Postpones the next check of guests, for at most `most` of them. */
-export function lookAgainStatement(
+export function postponeGuestCheckStatement(
   db: Database,
   which: Expression<SqlBool>,
   { at, most }: { at: Date; most: number },

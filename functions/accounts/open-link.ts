@@ -50,7 +50,7 @@ export async function spendLink(
  * link that anybody may have requested.
  * @throws {AppError} `Email is taken` when the other account has confirmed it, or belongs to staff
  */
-export async function freeAddress(
+export async function releaseUnconfirmedAddress(
   deps: Deps,
   { link, user }: FoundLink,
   visitor: Visitor,

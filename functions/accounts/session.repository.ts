@@ -89,7 +89,7 @@ export async function deleteSession(db: Database, sessionId: string): Promise<bo
 }
 
 /** Condition that a session was started earlier in the batch: an outdated password starts none. */
-export function hasBegun(sessionId: string) {
+export function wasSessionStarted(sessionId: string) {
   const { exists, selectFrom } = expressionBuilder<Tables, never>();
   return exists(
     selectFrom('sessions as begun').select('begun.id').where('begun.id', '=', sessionId),

@@ -1,7 +1,7 @@
 import type { Proof } from '../contract/account-sessions.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { hasBegun } from './session.repository.ts';
+import { wasSessionStarted } from './session.repository.ts';
 
 /**
  * Inserts a session, provided the user's password is still the one that was proven or set: a
@@ -70,7 +70,9 @@ export function deleteReplacedSessionStatement(
   db: Database,
   { replaced, by }: { replaced: string; by: string },
 ): Statement {
-  return statement(db.deleteFrom('sessions').where('id', '=', replaced).where(hasBegun(by)));
+  return statement(
+    db.deleteFrom('sessions').where('id', '=', replaced).where(wasSessionStarted(by)),
+  );
 }
 
 /** Ends one session of a user. */

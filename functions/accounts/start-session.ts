@@ -6,20 +6,20 @@ import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { Device } from './device-token.ts';
-import { hasBegun } from './session.repository.ts';
+import { wasSessionStarted } from './session.repository.ts';
 import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';
 import { SESSION_SECONDS } from './session-terms.ts';
 import { toUser } from './user.repository.ts';
 
 /** How a session begins: on which device, and how the person proved their identity. */
-export interface Beginning {
+export interface SessionStart {
   device: string;
   by: Proof;
   /** When they proved it, UTC ISO; null means now. */
   authenticatedAt: string | null;
 }
 
-const UNKNOWN_DEVICE: Beginning = { device: '', by: 'password', authenticatedAt: null };
+const UNKNOWN_DEVICE: SessionStart = { device: '', by: 'password', authenticatedAt: null };
 
 /**
  * Creates a session's token, and the statement that makes it valid.
@@ -29,7 +29,7 @@ const UNKNOWN_DEVICE: Beginning = { device: '', by: 'password', authenticatedAt:
 export async function prepareSession(
   deps: Deps,
   user: { id: string; passwordHash: string },
-  beginning: Beginning = UNKNOWN_DEVICE,
+  beginning: SessionStart = UNKNOWN_DEVICE,
   seconds = SESSION_SECONDS,
 ) {
   const now = deps.now();
@@ -74,7 +74,7 @@ export async function startSession(
     deps,
     { userId: user.id, address },
     { kind: 'sign-in', about: user.id, detail: by === 'passkey' ? { by } : {} },
-    hasBegun(session.id),
+    wasSessionStarted(session.id),
   );
   const end = replaces
     ? [deleteReplacedSessionStatement(deps.db, { replaced: replaces, by: session.id })]

@@ -34,7 +34,7 @@ export async function listAnyProducts(db: Database, ids: readonly string[]): Pro
 }
 
 /** Product with its sort key. */
-export interface Placed {
+export interface ProductSortKey {
   id: string;
   key: string | number;
   fits: 0 | 1;
@@ -55,7 +55,7 @@ interface Walk {
   copies: Copies | undefined;
   sortBy: AdminProductSort;
   order: 'asc' | 'desc';
-  after: Pick<Placed, 'id' | 'key'> | undefined;
+  after: Pick<ProductSortKey, 'id' | 'key'> | undefined;
   /** Number of products read. */
   most: number;
 }
@@ -67,7 +67,7 @@ const MAX_CATEGORIES_WALKED = 5;
  * Whether an index holds exactly the requested products in order, so that every product read
  * matches.
  */
-export function isOfIndex({ categories, copies, sortBy }: Omit<Walk, 'most'>): boolean {
+export function isCoveredByIndex({ categories, copies, sortBy }: Omit<Walk, 'most'>): boolean {
   if (copies && (sortBy !== 'quantity' || categories.length > 0)) return false;
   return categories.length === 0 || isWalkedApart({ categories, sortBy });
 }
@@ -83,7 +83,7 @@ function isWalkedApart({ categories, sortBy }: Pick<Walk, 'categories' | 'sortBy
  * copies. Every status has an index for each order, and every category has one per status by time:
  * at most `most` rows of each are read.
  */
-export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> {
+export async function walkProducts(db: Database, walk: Walk): Promise<ProductSortKey[]> {
   const { statuses, categories, copies, sortBy, order, after, most } = walk;
   const column = sql.ref(`products.${SORT_COLUMNS[sortBy]}`);
   const limit = sql.lit(most);
@@ -107,7 +107,7 @@ export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> 
     return sql`SELECT * FROM
       (${next(status, range, same)} UNION ALL ${next(status, range, others)} LIMIT ${limit})`;
   };
-  const inOrder = (parts: Sql[]) => sql<Placed>`${sql.join(parts, sql` UNION ALL `)}
+  const inOrder = (parts: Sql[]) => sql<ProductSortKey>`${sql.join(parts, sql` UNION ALL `)}
     ORDER BY key ${direction}, id ${direction} LIMIT ${limit}`;
   const walkRange = (range: Sql[]) => inOrder(statuses.map((status) => nextOf(status, range)));
   const ranges = isApart
@@ -128,7 +128,7 @@ function holding(copies: Copies | undefined): Sql[] {
 }
 
 /** Filters the products by their copies, keeping their order. */
-export async function keepWithCopies(
+export async function filterByCopies(
   db: Database,
   ids: readonly string[],
   copies: Copies,

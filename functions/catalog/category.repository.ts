@@ -99,7 +99,7 @@ export function categoryExists(id: string) {
 }
 
 /** SQL condition: the category exists under another name. */
-export function isNamedOtherwise({ id, name }: { id: string; name: string }) {
+export function isRenamed({ id, name }: { id: string; name: string }) {
   return sql<SqlBool>`exists (select 1 from categories where id = ${id} and name <> ${name})`;
 }
 

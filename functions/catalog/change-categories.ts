@@ -11,7 +11,7 @@ import {
   findCategory,
   hasChildren,
   isCategory,
-  isNamedOtherwise,
+  isRenamed,
   listFirstBooks,
 } from './category.repository.ts';
 import {
@@ -55,7 +55,7 @@ export async function renameCategory(
   const detail = { categoryId: id, name: { before: known.name, after: name } };
   const event = { kind: 'category-renamed', detail } as const;
   await runBatch(deps.d1, [
-    securityEventStatement(deps, requester, event, isNamedOtherwise({ id, name })),
+    securityEventStatement(deps, requester, event, isRenamed({ id, name })),
     renameCategoryStatement(deps.db, { id, name }),
   ]).catch(refuseBy({ unique: 'category-taken' }));
   return await getCategory(deps.db, id);

@@ -9,7 +9,11 @@ export interface PhotoToSweep {
 }
 
 /** Records that bytes are about to be stored under a key that no row refers to yet. */
-export async function notePhoto(db: Database, photo_key: string, now: Date): Promise<void> {
+export async function insertPhotoToSweep(
+  db: Database,
+  photo_key: string,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('photos_to_sweep')
     .values({ photo_key, created_at: now.toISOString() })

@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import type { ProductChangeAsked } from '../contract/product-changes.ts';
+import type { RequestedProductChange } from '../contract/product-changes.ts';
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/product-fields.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { AppError } from '../errors.ts';
@@ -18,7 +18,7 @@ type Plan =
   | { kind: 'refused'; refusal: AppError };
 
 /** Plans the result of a change to a product. */
-export function planProductChange(known: EditableColumns, change: ProductChangeAsked): Plan {
+export function planProductChange(known: EditableColumns, change: RequestedProductChange): Plan {
   const asked = askedColumns(known, change);
   if (asked === undefined) return { kind: 'refused', refusal: refuse('no-sale') };
   const columns = endSaleAbove({ ...columnsOf(known), ...asked });
@@ -65,7 +65,7 @@ export function isNoSale(price: Cents, old: Cents | null | undefined): boolean {
  * Whether a percentage below 100 rounds the price to zero. A book may be free, but not by rounding.
  */
 function isFreeByPercent(
-  { kind }: ProductChangeAsked,
+  { kind }: RequestedProductChange,
   known: EditableColumns,
   next: EditableColumns,
 ) {
@@ -77,7 +77,7 @@ function isFreeByPercent(
 /** @returns undefined when the price cannot be lowered to a sale, or there is no sale to end */
 function askedColumns(
   known: EditableColumns,
-  change: ProductChangeAsked,
+  change: RequestedProductChange,
 ): Partial<EditableColumns> | undefined {
   const { price_cents: price, compare_at_cents: old } = known;
   switch (change.kind) {

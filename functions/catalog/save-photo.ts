@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { SizedPhoto } from './photo-codec.ts';
 import { photoKey, SIZED_TYPE } from './photo-store.ts';
-import { notePhoto } from './photo-sweep.repository.ts';
+import { insertPhotoToSweep } from './photo-sweep.repository.ts';
 
 type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 
@@ -55,7 +55,7 @@ export async function storePhotoWidths(
   photoId = deps.newId(),
 ): Promise<{ photo_key: string; photo_type: typeof SIZED_TYPE }> {
   const key = photoKey(productId, photoId);
-  await notePhoto(deps.db, key, deps.now());
+  await insertPhotoToSweep(deps.db, key, deps.now());
   await deps.photos.put(key, photos);
   return { photo_key: key, photo_type: SIZED_TYPE };
 }

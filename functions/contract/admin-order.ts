@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderLineSchema, orderSchema } from './order.ts';
 import { ORDER_STATUSES, orderStatusSchema, UNSENT_STATUSES } from './order-status.ts';
-import { oneId, pageLimit } from './request-fields.ts';
+import { optionalId, pageLimit } from './request-fields.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 /** Orders per answer: default of the list, and maximum. */
@@ -75,7 +75,7 @@ const queryFields = z.object({
   to: moment('to'),
   sort: z._default(z.enum(ADMIN_ORDER_SORTS, 'sort must be placed or amount'), 'placed'),
   order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
-  after: oneId('after', 'order id'),
+  after: optionalId('after', 'order id'),
   limit: pageLimit({ most: MAX_ADMIN_ORDERS, usual: DESK_PAGE }),
 });
 

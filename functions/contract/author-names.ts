@@ -30,7 +30,7 @@ const NAMED_ON_A_LINE = 3;
 /**
  * Returns the names for one line: all if they are few, else the first and the number of `others`.
  */
-export function namedOnALine(author: string): { names: string[]; others: number } {
+export function shortAuthorNames(author: string): { names: string[]; others: number } {
   const names = authorNames(author);
   if (names.length <= NAMED_ON_A_LINE) return { names, others: 0 };
   return { names: names.slice(0, 1), others: names.length - 1 };
@@ -38,6 +38,6 @@ export function namedOnALine(author: string): { names: string[]; others: number 
 
 /** Returns the same as text: the first "and 41 others". */
 export function authorLine(author: string): string {
-  const { names, others } = namedOnALine(author);
+  const { names, others } = shortAuthorNames(author);
   return others === 0 ? names.join(', ') : `${names.join()} and ${others} others`;
 }

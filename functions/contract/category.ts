@@ -14,7 +14,7 @@ export type Category = z.infer<typeof categorySchema>;
 export const EVERY_CATEGORY = 'All';
 
 /** Returns the category id of a search; undefined if all categories are meant. */
-export function categoryMeant(category: string | undefined): string | undefined {
+export function searchedCategoryId(category: string | undefined): string | undefined {
   return category === EVERY_CATEGORY || category === '' ? undefined : category;
 }
 

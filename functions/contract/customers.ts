@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderListSchema } from './order.ts';
-import { oneId } from './request-fields.ts';
+import { optionalId } from './request-fields.ts';
 
 /** Maximum customers per answer. */
 export const MAX_CUSTOMERS_LISTED = 50;
@@ -42,7 +42,7 @@ export const customerListQuerySchema = z.object({
       .check(z.trim(), z.maxLength(100, 'search must be at most 100 characters')),
   ),
   sort: z._default(z.enum(CUSTOMER_SORTS, 'sort must be last-order or spent'), 'last-order'),
-  after: oneId('after'),
+  after: optionalId('after'),
 });
 
 /** GET /api/customer/:customerId/:userId: newest orders first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dollarsField } from './payment.ts';
 import { percentSchema } from './percent.ts';
-import { oneId } from './request-fields.ts';
+import { optionalId } from './request-fields.ts';
 import { wellFormed } from './text-schemas.ts';
 
 const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
@@ -100,4 +100,4 @@ export const discountListSchema = z.object({
 });
 export type DiscountList = z.infer<typeof discountListSchema>;
 
-export const pageQuerySchema = z.object({ before: oneId('before') });
+export const pageQuerySchema = z.object({ before: optionalId('before') });

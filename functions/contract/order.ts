@@ -4,7 +4,7 @@ import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { addressSchema, dollarsField } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
-import { oneId } from './request-fields.ts';
+import { optionalId } from './request-fields.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
 
 /** An order line as sold; `_id` is the product id, and the product may be deleted by now. */
@@ -91,7 +91,7 @@ export function isPickup({ delivery, shipment }: Pick<Order, 'delivery' | 'shipm
 }
 
 /** Orders older than the order with this id; without it, the newest. */
-export const orderListQuerySchema = z.object({ before: oneId('before', 'order id') });
+export const orderListQuerySchema = z.object({ before: optionalId('before', 'order id') });
 
 /** GET /api/orders/by/user/:userId: the same, or only the order with the given id. */
 export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {

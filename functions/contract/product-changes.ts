@@ -62,7 +62,7 @@ const changeSchema = z.discriminatedUnion(
   ],
   'change must be one of those that the API knows',
 );
-export type ProductChangeAsked = z.output<typeof changeSchema>;
+export type RequestedProductChange = z.output<typeof changeSchema>;
 
 /**
  * POST /api/products/change/:userId. `seen` is the `updatedAt` of products as they were read: one

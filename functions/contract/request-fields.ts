@@ -17,7 +17,7 @@ export function linkToken(longest = 100) {
 }
 
 /** An id, such as that of the last item of the previous page. */
-export function oneId(field: string, what = 'id') {
+export function optionalId(field: string, what = 'id') {
   const wrong = `${field} must be one ${what}`;
   return z.optional(z.string(wrong).check(z.maxLength(100, wrong)));
 }

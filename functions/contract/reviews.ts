@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneId } from './request-fields.ts';
+import { optionalId } from './request-fields.ts';
 import { maxCharacters, optionalLine, visibleLine, wellFormed } from './text-schemas.ts';
 
 const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
@@ -12,7 +12,7 @@ export const MAX_REVIEW_REASON = 300;
 /** Reviews per page. */
 export const REVIEWS_A_PAGE = 10;
 
-const after = oneId('after');
+const after = optionalId('after');
 
 /** GET /api/product/:productId/reviews. */
 export const reviewsQuerySchema = z.object({ after });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneId } from './request-fields.ts';
+import { optionalId } from './request-fields.ts';
 import { SECURITY_EVENT_KINDS, type SecurityEventDetail } from './security-event.ts';
 
 /** Maximum events per answer. */
@@ -38,9 +38,9 @@ export const securityLogSchema = z.object({
 export type SecurityLog = z.infer<typeof securityLogSchema>;
 
 export const securityLogQuerySchema = z.object({
-  before: oneId('before'),
+  before: optionalId('before'),
   kind: z.optional(z.enum(SECURITY_EVENT_KINDS, 'kind must be a kind of security event')),
   /** An account: events that it caused, and events about it. */
-  user: oneId('user'),
+  user: optionalId('user'),
 });
 export type SecurityLogQuery = z.infer<typeof securityLogQuerySchema>;

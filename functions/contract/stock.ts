@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneId, requestKey } from './request-fields.ts';
+import { optionalId, requestKey } from './request-fields.ts';
 import { optionalLine } from './text-schemas.ts';
 
 /** Maximum movements per answer. */
@@ -75,7 +75,7 @@ const beforeMessage = 'before must be the next of an earlier page';
 export const stockQuerySchema = z
   .object({
     before: z.optional(z.string(beforeMessage).check(z.regex(/^\d{1,15}$/, beforeMessage))),
-    product: oneId('product'),
+    product: optionalId('product'),
     reason: z.optional(z.enum(STOCK_REASONS, `reason must be one of ${STOCK_REASONS.join(', ')}`)),
     /** Both days are included; UTC. */
     from: z.optional(day('from')),

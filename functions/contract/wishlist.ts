@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productSchema } from './product.ts';
-import { oneId } from './request-fields.ts';
+import { optionalId } from './request-fields.ts';
 
 /** Maximum books on one person's wishlist. */
 export const MAX_WISHES = 200;
@@ -9,7 +9,7 @@ export const WISHES_A_PAGE = 50;
 
 /** GET /api/wishlist/:userId. */
 export const wishlistQuerySchema = z.object({
-  after: oneId('after'),
+  after: optionalId('after'),
 });
 
 const wishSchema = z.object({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { emailOf, isGuest } from '../accounts/guest.ts';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
-import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
 import { readCodeColumn } from '../db/discount-code.ts';
+import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
@@ -137,7 +137,7 @@ export async function getMailedOrder(
       refund: {
         amountCents: refund.amount_cents,
         giftCardCents: refund.gift_card_cents,
-        copies: copiesNamed(refund).map(({ _id, count }) => ({
+        copies: parseRefundCopies(refund).map(({ _id, count }) => ({
           name: names.get(_id) ?? '',
           count,
         })),

@@ -5,7 +5,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { answerWith, leftOf, refundOrder } from '../refunds/refund-order.ts';
+import { getRefundAnswer, leftOf, refundOrder } from '../refunds/refund-order.ts';
 import { copiesOf } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, requireOrder, requireStatus } from './get-order.ts';
@@ -44,7 +44,7 @@ export async function cancelOrder(
   const back = { id: deps.newId(), order, amountCents, cancels: true, restocks, reason, by };
   const refund = await refundOrder(deps, back);
   if (refund.cancels === 0) throw refuse('refund-pending');
-  return await answerWith(deps, refund);
+  return await getRefundAnswer(deps, refund);
 }
 
 /**

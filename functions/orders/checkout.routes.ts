@@ -7,7 +7,7 @@ import { findDeliverySettings } from '../delivery/delivery-settings.repository.t
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
 import type { OfferedRate } from './price-delivery.ts';
-import { addsAnything, type PricedOrder } from './price-total.ts';
+import { chargesDeliveryOrTax, type PricedOrder } from './price-total.ts';
 
 /**
  * Checkout options and quotes.
@@ -31,7 +31,7 @@ export const checkoutRoutes = serveEndpoints({
 });
 
 function toOptions(settings: DeliverySettings): CheckoutOptions {
-  const quotes = addsAnything(settings);
+  const quotes = chargesDeliveryOrTax(settings);
   const places = settings.zones.flatMap((zone) => zone.places);
   const anywhere = places.length === 0 || places.includes('*');
   return {

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import {
   findSucceededPayment,
-  isAboutTheCatalog,
+  isCatalogConflict,
   listPaymentLines,
 } from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment.statements.ts';
@@ -42,7 +42,7 @@ export async function createOrder(deps: Deps, user: UserRow, input: OrderInput):
   try {
     await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
-    if (isAboutTheCatalog(error)) throw refuse('paid-cart-outdated');
+    if (isCatalogConflict(error)) throw refuse('paid-cart-outdated');
     if (isRefusedBy('payment-succeeded', error)) throw refuse('payment-given-back');
     // Another request was faster with the same payment: its order answers both.
     if (!isTaken('orders.payment_id', error)) throw error;

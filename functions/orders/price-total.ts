@@ -130,6 +130,6 @@ function chooseRate(choices: readonly OfferedRate[], id: string | undefined): Of
 }
 
 /** Whether delivery or tax may be added to the price of books, for any customer. */
-export function addsAnything({ zones, taxRates }: DeliverySettings): boolean {
+export function chargesDeliveryOrTax({ zones, taxRates }: DeliverySettings): boolean {
   return zones.length > 0 || taxRates.length > 0;
 }

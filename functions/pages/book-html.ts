@@ -3,7 +3,7 @@ import { cardDescription } from '../../frontend/features/catalog/card-descriptio
 import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
-import { hasAuthorPage, namedOnALine } from '../contract/author-names.ts';
+import { hasAuthorPage, shortAuthorNames } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
@@ -88,7 +88,7 @@ export function cardHtml(
 
 /** As rendered by product-card.tsx. */
 function authorsHtml(author: string): Markup {
-  const { names, others } = namedOnALine(author);
+  const { names, others } = shortAuthorNames(author);
   const links = names.map(
     (name, place) =>
       html`${place > 0 ? ', ' : ''}${

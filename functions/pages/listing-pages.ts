@@ -55,7 +55,7 @@ export function resultsPage(data: ListingData, { settings }: Site): Page {
 }
 
 /** Results page without searched words, as rendered by frontend/app/routes/search.tsx. */
-export function noWordsPage(): Page {
+export function emptySearchPage(): Page {
   return emptyPage({
     route: 'search',
     title: 'Search',

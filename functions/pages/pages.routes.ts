@@ -16,7 +16,13 @@ import { bookListPage } from './book-list-page.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage, readHome } from './home-page.ts';
-import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
+import {
+  authorPage,
+  categoryPage,
+  emptySearchPage,
+  resultsPage,
+  shopPage,
+} from './listing-pages.ts';
 import { emptyPage, notFoundPage, type Page, refusedPageHtml, type Site } from './page.ts';
 import { productNotFoundPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
@@ -50,7 +56,7 @@ export function pagesRoutes(shared: SharedDeps) {
 
   routes.get('/search', (c) => {
     const words = readWords(paramsOf(c));
-    if (words === '') return answerPage(c, undefined, () => noWordsPage());
+    if (words === '') return answerPage(c, undefined, () => emptySearchPage());
     const asked = listed(words, paramsOf(c));
     return answerPage(c, { of: asked, heavy: true }, async (site) =>
       resultsPage(await readListingData(c.var.deps, asked), site),

@@ -15,8 +15,8 @@ import { priceLines } from '../orders/price-lines.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { type Asked, answerByEarlier } from './idempotency.ts';
-import { hasOrder, isAboutTheCatalog } from './payment.repository.ts';
+import { findEarlierAnswer, type IdempotentRequest } from './idempotency.ts';
+import { hasOrder, isCatalogConflict } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';
@@ -45,12 +45,12 @@ export async function priceGoods(
   deps: Deps,
   requester: UserRow & Requester,
   goods: PaymentGoods,
-  asked: Asked,
+  asked: IdempotentRequest,
 ): Promise<{ kind: 'priced'; goods: PricedGoods } | { kind: 'answered'; answer: PaymentAnswer }> {
   try {
     return { kind: 'priced', goods: await price(deps, requester, goods) };
   } catch (error) {
-    const answer = await answerByEarlier(deps, asked);
+    const answer = await findEarlierAnswer(deps, asked);
     if (answer) return { kind: 'answered', answer };
     if (!(await hasOrder(deps.db, asked.userId, asked.began))) throw error;
     throw refuse(isGuest(requester) ? 'guest-order-placed' : 'ordered-meanwhile');
@@ -81,7 +81,7 @@ async function price(
  */
 export async function recordAttempt(
   deps: Deps,
-  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & Asked,
+  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & IdempotentRequest,
 ): Promise<
   { kind: 'begun'; attempt: PaymentAttempt } | { kind: 'answered'; answer: PaymentAnswer }
 > {
@@ -98,7 +98,7 @@ export async function recordAttempt(
       if (!isVoid && isUncharged({ amount_cents: attempt.amountCents })) throw error;
       throw refuse('payment-unavailable', { cause: error });
     }
-    const answer = await answerByEarlier(deps, attempt);
+    const answer = await findEarlierAnswer(deps, attempt);
     if (answer) return { kind: 'answered', answer };
     throw await whyNotRecorded(deps, attempt, error);
   }
@@ -112,7 +112,7 @@ export async function recordAttempt(
  */
 async function whyNotRecorded(
   { db }: Deps,
-  { lines, userId, began }: Pick<PaymentAttempt, 'lines'> & Asked,
+  { lines, userId, began }: Pick<PaymentAttempt, 'lines'> & IdempotentRequest,
   cause: unknown,
 ): Promise<unknown> {
   if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
@@ -121,7 +121,7 @@ async function whyNotRecorded(
   if (await hasOrder(db, userId, began)) return refuse('ordered-meanwhile', { cause });
   if (isAboutAnotherPayment(cause)) return refuse('payment-open', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
-  if (!isAboutTheCatalog(cause)) return cause;
+  if (!isCatalogConflict(cause)) return cause;
   const cart = lines.map(({ productId, count }) => ({ _id: productId, count }));
   const forSale = await listForSale(
     db,

@@ -16,7 +16,10 @@ import { answerOf } from './payment-outcome-text.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /** Payment request as an idempotency check sees it: user, key, fingerprint, and when it began. */
-export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'> & {
+export type IdempotentRequest = Pick<
+  PaymentAttempt,
+  'userId' | 'idempotencyKey' | 'fingerprint'
+> & {
   began: Date;
 };
 
@@ -27,9 +30,9 @@ export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerpr
  * @throws {AppError} as the first request did; 409 while another payment is open, or for a key that
  *   another request has used
  */
-export async function answerByEarlier(
+export async function findEarlierAnswer(
   deps: Deps,
-  asked: Asked,
+  asked: IdempotentRequest,
 ): Promise<PaymentAnswer | undefined> {
   const earlier = await findExistingPayment(deps, asked);
   return earlier && resultOf(earlier, asked);
@@ -37,7 +40,7 @@ export async function answerByEarlier(
 
 async function findExistingPayment(
   deps: Deps,
-  { userId, idempotencyKey: key }: Asked,
+  { userId, idempotencyKey: key }: IdempotentRequest,
 ): Promise<PaymentRow | undefined> {
   const [same, open] = await Promise.all([
     key === null ? undefined : findPaymentByKey(deps.db, { userId, key }),
@@ -49,12 +52,12 @@ async function findExistingPayment(
 }
 
 /** Describes a request that begins now, by its key if it has one. */
-export function askedFor(
+export function toIdempotentRequest(
   deps: Deps,
   { id: userId }: Pick<UserRow, 'id'>,
   idempotencyKey: string | undefined,
   request: Record<string, unknown>,
-): Asked {
+): IdempotentRequest {
   const fingerprint = fingerprintOf(request);
   return { userId, idempotencyKey: idempotencyKey ?? null, fingerprint, began: deps.now() };
 }
@@ -69,7 +72,10 @@ function fingerprintOf(request: Record<string, unknown>): string {
   return sha256(text, 'hex');
 }
 
-function resultOf(payment: PaymentRow, { idempotencyKey: key, fingerprint }: Asked): PaymentAnswer {
+function resultOf(
+  payment: PaymentRow,
+  { idempotencyKey: key, fingerprint }: IdempotentRequest,
+): PaymentAnswer {
   if (key === null || payment.idempotency_key !== key) throw refuse('payment-open');
   if (payment.fingerprint !== null && payment.fingerprint !== fingerprint)
     throw refuse('key-reused');

@@ -17,7 +17,7 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
   await requireUnspentGuest(deps, user);
   try {
     // Without a customer the widget neither shows nor saves anything.
-    if (keepsNoCards(deps, user)) return await issueWithoutVault(deps);
+    if (isVaultDisabled(deps, user)) return await issueWithoutVault(deps);
     const known = user.braintree_customer_id;
     const token = known && (await openVault(deps, user.id, known));
     if (token) return token;
@@ -31,7 +31,7 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
 }
 
 /** Whether the widget neither shows nor saves cards for the user. */
-export function keepsNoCards(deps: Deps, user: UserRow): boolean {
+export function isVaultDisabled(deps: Deps, user: UserRow): boolean {
   return isGuest(user) || mustConfirmEmail(deps, user);
 }
 

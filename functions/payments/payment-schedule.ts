@@ -20,7 +20,7 @@ export const SEARCH_LAG_MS = 10 * MINUTE_MS;
 export const UNCLAIMED_MS = HOUR_MS;
 
 /** How long an open payment or a reversal may fail before a person is asked to look at it. */
-export const PATIENCE_MS = HOUR_MS;
+export const ATTENTION_AFTER_MS = HOUR_MS;
 
 /** Look-ups of a charge, counted from the attempt; the last two make sure that none came late. */
 const LOOKUPS_MS = [

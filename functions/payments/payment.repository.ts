@@ -27,7 +27,7 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
 }
 
 /** Whether a batch was refused because the catalogue changed under the cart. */
-export function isAboutTheCatalog(error: unknown): boolean {
+export function isCatalogConflict(error: unknown): boolean {
   return (
     isRefusedBy('book-at-price', error) ||
     isRefusedBy('book-in-catalogue', error) ||

@@ -4,7 +4,7 @@ import type { AppEnv } from '../deps.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
-import { issueClientToken, keepsNoCards } from './issue-client-token.ts';
+import { issueClientToken, isVaultDisabled } from './issue-client-token.ts';
 import { wasLastDeclined } from './payment.repository.ts';
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 import { placeUncharged, takePayment } from './take-payment.ts';
@@ -18,7 +18,7 @@ export const paymentRoutes = serveEndpoints({
     clientToken: await issueClientToken(deps, user),
     widget: {
       ...deps.widget,
-      ...(keepsNoCards(deps, user) && { saveCardChoice: false, keepsMethods: false }),
+      ...(isVaultDisabled(deps, user) && { saveCardChoice: false, keepsMethods: false }),
       ...((await wasLastDeclined(deps.db, user.id)) && { preselectsMethod: false as const }),
     },
   }),

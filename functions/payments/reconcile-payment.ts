@@ -8,7 +8,12 @@ import { logFailure } from '../log.ts';
 import { toOrderFacts } from '../orders/price-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { nextLookup, PATIENCE_MS, PAYMENT_LEASE_MS, SEARCH_LAG_MS } from './payment-schedule.ts';
+import {
+  ATTENTION_AFTER_MS,
+  nextLookup,
+  PAYMENT_LEASE_MS,
+  SEARCH_LAG_MS,
+} from './payment-schedule.ts';
 import { setNotCharged, setReversing } from './payment-state-changes.repository.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -165,7 +170,7 @@ async function lookLater(
   const createdAt = new Date(payment.created_at);
   const age = now.getTime() - createdAt.getTime();
   const soon = age < SEARCH_LAG_MS ? nextLookup(createdAt, now) : null;
-  const late = now.getTime() - Date.parse(since) > PATIENCE_MS ? { lastError } : {};
+  const late = now.getTime() - Date.parse(since) > ATTENTION_AFTER_MS ? { lastError } : {};
   const nextAttemptAt = soon ?? backoff(payment.tries, now);
   await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt, ...late });
   return 'waiting';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
-import { findPayment, isAboutTheCatalog } from './payment.repository.ts';
+import { findPayment, isCatalogConflict } from './payment.repository.ts';
 import { type PaymentAttempt, setSucceededStatement } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
@@ -79,7 +79,7 @@ async function recordCharge(
     if (isTaken('orders.payment_id', refusal)) return 'succeeded';
     // A book is gone; or the payment was given up before its charge was found, and the shopper was
     // told so.
-    if (!isAboutTheCatalog(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
+    if (!isCatalogConflict(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
     error = refusal;
   }
   logFailure('charged for an order that cannot be made', { paymentId: id, error });

@@ -4,7 +4,7 @@ import { backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
-import { PATIENCE_MS } from './payment-schedule.ts';
+import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
 import { lookUpTransaction } from './record-uncollected.ts';
 import { isUncharged } from './uncharged.ts';
@@ -37,7 +37,7 @@ export async function reversePayment(
   const now = deps.now();
   const waited = now.getTime() - Date.parse(payment.updated_at);
   const lastError =
-    refused !== undefined || waited > PATIENCE_MS
+    refused !== undefined || waited > ATTENTION_AFTER_MS
       ? `Its money could not be given back: ${refused ?? 'Braintree does not answer'}. Look at transaction ${transactionId} in Braintree’s control panel and refund it there.`
       : undefined;
   await rescheduleJob(deps.db, 'payments', payment, {

@@ -11,7 +11,7 @@ import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
-import { answerByEarlier, askedFor } from './idempotency.ts';
+import { findEarlierAnswer, toIdempotentRequest } from './idempotency.ts';
 import { findPayment } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
@@ -44,8 +44,8 @@ export async function takePayment(
   user: UserRow & Requester,
   { idempotencyKey, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
-  const asked = askedFor(deps, user, idempotencyKey, request);
-  const earlier = await answerByEarlier(deps, asked);
+  const asked = toIdempotentRequest(deps, user, idempotencyKey, request);
+  const earlier = await findEarlierAnswer(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireOrderAllowed(deps, user);
@@ -80,8 +80,8 @@ export async function placeUncharged(
   user: UserRow & Requester,
   { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,
 ): Promise<PaymentAnswer> {
-  const asked = askedFor(deps, user, idempotencyKey, request);
-  const earlier = await answerByEarlier(deps, asked);
+  const asked = toIdempotentRequest(deps, user, idempotencyKey, request);
+  const earlier = await findEarlierAnswer(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireOrderAllowed(deps, user);

@@ -96,7 +96,7 @@ export function eraseEmailStatements(db: Database, address: string): Statement[]
  * Aborts the batch unless the account has the password that was proven, and the session still
  * stands.
  */
-export function requireAsProvenStatement(db: Database, user: SessionUser): Statement {
+export function requireProvenAccountStatement(db: Database, user: SessionUser): Statement {
   const asProven = sql<SqlBool>`EXISTS (SELECT 1 FROM users JOIN sessions ON user_id = users.id
     WHERE users.id = ${user.id} AND sessions.id = ${user.session_id}
     AND password_hash = ${user.password_hash})`;

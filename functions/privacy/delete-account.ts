@@ -8,7 +8,7 @@ import { refuse, refuseBy } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import {
   deleteAccountStatements,
-  requireAsProvenStatement,
+  requireProvenAccountStatement,
 } from './account-deletion.statements.ts';
 
 /** Longer than an earlier request may still be running: it may create a customer at Braintree. */
@@ -31,7 +31,7 @@ export async function deleteAccount(
   const { name, email } = user;
   const mail = { kind: 'account-deleted', to: { name, email }, data: {} } as const;
   await runBatch(deps.d1, [
-    requireAsProvenStatement(db, user),
+    requireProvenAccountStatement(db, user),
     ...deleteAccountStatements(db, {
       id: deps.newId(),
       userId: user.id,

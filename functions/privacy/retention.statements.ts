@@ -1,5 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.statements.ts';
+import {
+  closeGuestsStatements,
+  postponeGuestCheckStatement,
+} from '../accounts/guest.statements.ts';
 import { CLOSED_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { amongOldest } from '../db/among-oldest.ts';
@@ -129,7 +132,7 @@ export function forgetGuestsStatements(
   const needed = sql<SqlBool>`${due} AND ${isNeeded}`;
   const forgotten = sql<SqlBool>`${due} AND NOT ${isNeeded}`;
   return [
-    lookAgainStatement(db, needed, { at: lookAgainAt, most }),
+    postponeGuestCheckStatement(db, needed, { at: lookAgainAt, most }),
     ...closeGuestsStatements(db, forgotten, { dueAt, now, most }),
   ];
 }

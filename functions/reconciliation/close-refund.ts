@@ -16,7 +16,7 @@ import {
   setRefundFailed,
 } from '../refunds/refund.repository.ts';
 import type { Reversal } from '../refunds/refund.statements.ts';
-import { answerWith } from '../refunds/refund-order.ts';
+import { getRefundAnswer } from '../refunds/refund-order.ts';
 import { REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 import { canBeUndone, undoRefund } from '../refunds/undo-refund.ts';
@@ -39,7 +39,7 @@ export async function closeRefund(
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
   if (outcome === 'not-returned' && canBeUndone(await requireRefund(deps, id))) {
     await undoRefund(deps, { id, lastError: NOT_RETURNED, by });
-    return await answerWith(deps, await requireRefund(deps, id));
+    return await getRefundAnswer(deps, await requireRefund(deps, id));
   }
   const refund = await leaseRefund(deps, id);
   const back = await findReversal(deps, refund).catch((cause: unknown) => {
@@ -54,7 +54,7 @@ export async function closeRefund(
     await setRefundFailed(deps.db, { id, lastError: NOT_RETURNED, by, now: deps.now() });
   }
   if (back && outcome === 'not-returned') throw refuse('refund-was-made');
-  return await answerWith(deps, await getRefundJob(deps, id));
+  return await getRefundAnswer(deps, await getRefundJob(deps, id));
 }
 
 /**
@@ -75,7 +75,7 @@ async function endTrouble(
   const refund = await requireRefund(deps, id);
   if (refund.state === 'pending') throw refuse('refund-not-certain');
   await acknowledgeRefund(deps.db, { id, by, now: deps.now() });
-  return await answerWith(deps, await requireRefund(deps, id));
+  return await getRefundAnswer(deps, await requireRefund(deps, id));
 }
 
 async function requireRefund(deps: Deps, id: string): Promise<OrderRefundRow> {

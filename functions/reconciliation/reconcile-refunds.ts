@@ -5,7 +5,7 @@ import { addMs, backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { PATIENCE_MS } from '../payments/payment-schedule.ts';
+import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
@@ -86,7 +86,7 @@ async function waitOn(
   error: { now: string } | { late: string },
 ): Promise<RefundResult> {
   const now = deps.now();
-  const late = now.getTime() - Date.parse(refund.created_at) > PATIENCE_MS;
+  const late = now.getTime() - Date.parse(refund.created_at) > ATTENTION_AFTER_MS;
   const text = 'now' in error ? error.now : late ? error.late : undefined;
   await rescheduleJob(deps.db, 'refunds', refund, {
     nextAttemptAt: backoff(refund.tries, now),

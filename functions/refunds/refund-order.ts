@@ -123,7 +123,7 @@ function refusedText(reason: string): string {
 }
 
 /** Answers with the refund and the current state of its order. */
-export async function answerWith(deps: Deps, refund: RefundRow): Promise<OrderRefunded> {
+export async function getRefundAnswer(deps: Deps, refund: RefundRow): Promise<OrderRefunded> {
   const order = await findOrder(deps.db, refund.order_id);
   if (!order) throw new Error(`Refund ${refund.id} has no order`);
   return { order, refund: toRefund(refund) };

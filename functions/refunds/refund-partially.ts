@@ -1,7 +1,7 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
-import { copiesNamed } from '../db/copies-named.ts';
+import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { requireOrder } from '../orders/get-order.ts';
@@ -10,7 +10,7 @@ import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
-import { answerWith, leftToGiftCardOf, refundOrder, splitRefundOf } from './refund-order.ts';
+import { getRefundAnswer, leftToGiftCardOf, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';
 import { totalRefunded } from './submit-refund.ts';
 
@@ -72,14 +72,14 @@ async function replay(
     const code = state === 'pending' ? 'refund-begun-before' : 'refund-made-before';
     throw refuse(code, { values: { amount: money(amountCents) } });
   }
-  return await answerWith(deps, refund);
+  return await getRefundAnswer(deps, refund);
 }
 
 function namesSame(
   refund: RefundRow,
   { products = [], restock = false }: PartialRefundCommand,
 ): boolean {
-  const isSame = JSON.stringify(copiesNamed(refund)) === JSON.stringify(products);
+  const isSame = JSON.stringify(parseRefundCopies(refund)) === JSON.stringify(products);
   return isSame && (refund.copies_restocked === 1) === restock;
 }
 

@@ -3,9 +3,9 @@ import { toDollars } from '../contract/money.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
-import { copiesNamed } from '../db/copies-named.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
+import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
@@ -29,7 +29,7 @@ export type RefundJob = OrderRefundRow & {
 };
 
 export function toRefund(row: RefundRow): Refund {
-  const products = copiesNamed(row);
+  const products = parseRefundCopies(row);
   return {
     _id: row.id,
     orderId: row.order_id,

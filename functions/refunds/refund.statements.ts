@@ -4,10 +4,10 @@ import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/rede
 import type { CartLine } from '../contract/cart.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import { type Statement, statement } from '../db/batch.ts';
-import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
 import { plusMs } from '../db/database-clock.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
@@ -199,7 +199,7 @@ function returnCopiesStatements(
   by: Actor,
 ): Statement[] {
   const cause = { reason: 'returned', by, reference: refund.payment_id } as const;
-  return copiesNamed(refund).flatMap(({ _id: productId, count }) => [
+  return parseRefundCopies(refund).flatMap(({ _id: productId, count }) => [
     statement(
       db
         .updateTable('order_lines')

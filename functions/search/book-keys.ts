@@ -1,7 +1,7 @@
 import { authorNames } from '../contract/author-names.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import { splitTail } from '../contract/series.ts';
-import { saysLittle, TRADE_WORDS } from './stop-words.ts';
+import { isCommonWord, TRADE_WORDS } from './stop-words.ts';
 
 const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));
 
@@ -29,7 +29,7 @@ export function firstAuthorKeyOf(author: string | null): string | null {
 export function titleKeysOf(words: readonly string[]): string[] {
   const key = keyOf(words);
   const without = words.length === 1 ? key.replace(/^(?:the(?=.{4})|an?(?=.{7}))/u, '') : key;
-  const last = words.findLastIndex((word) => !saysLittle(word));
+  const last = words.findLastIndex((word) => !isCommonWord(word));
   const said = TRADE_WORDS.has(words.at(-1) ?? '') ? keyOf(words.slice(0, last + 1)) : key;
   return [...new Set([key, without, said])].filter((each) => each !== '');
 }

@@ -3,11 +3,11 @@ import type { D1 } from '../db/database.ts';
 import { facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, writeIndex } from './index.repository.ts';
 import {
-  type AlsoWords,
   FIRST_COUNTED_VERSION,
   type IndexedBook,
   type ProductToIndex,
   toIndexedBook,
+  type WordVariants,
 } from './indexed-book.ts';
 import { listIndexedWords } from './word.repository.ts';
 import { formsOf } from './word-forms.ts';
@@ -70,7 +70,7 @@ export async function indexUnlessRaced(
 }
 
 /** Whether the index already holds the same searched text at the same rank. */
-function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined): boolean {
+function isWordedAs(book: IndexedBook & WordVariants, old: IndexedBook | undefined): boolean {
   return (
     old !== undefined &&
     old.rank === book.rank &&

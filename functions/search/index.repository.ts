@@ -1,7 +1,7 @@
 import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts';
 import type { D1 } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import type { AlsoWords, IndexedBook } from './indexed-book.ts';
+import type { IndexedBook, WordVariants } from './indexed-book.ts';
 
 /** Index rows of the given products or ranks. */
 export async function listIndexed(
@@ -40,7 +40,7 @@ export interface IndexWrite {
   /** Ranks whose full-text rows are replaced. */
   unword: number[];
   books: IndexedBook[];
-  words: (AlsoWords & Pick<IndexedBook, 'rank' | 'title' | 'author'>)[];
+  words: (WordVariants & Pick<IndexedBook, 'rank' | 'title' | 'author'>)[];
   /** Change of each word's number of books. */
   counts: { word: string; books: number }[];
   newWords: { word: string; forms: string }[];

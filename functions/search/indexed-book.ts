@@ -4,7 +4,7 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
-import { alsoWordsOf, signsOf } from './word-variants.ts';
+import { symbolWordsOf, wordVariantsOf } from './word-variants.ts';
 
 /** Product columns the index is built from; the description, the longest, is not. */
 export const INDEXED_COLUMNS = [
@@ -42,12 +42,12 @@ export interface IndexedBook extends Faceted {
   sold: number;
   created_at: string;
   version: number;
-  /** Digest of `AlsoWords` without the facet tokens; null in rows older than the column. */
+  /** Digest of `WordVariants` without the facet tokens; null in rows older than the column. */
   also_digest: string | null;
 }
 
 /** Text that is only searched: it is in the full-text index, but not in `books`. */
-export interface AlsoWords {
+export interface WordVariants {
   title_also: string;
   author_also: string;
   /** Other words plus parts of the ISBN and symbols. */
@@ -67,15 +67,17 @@ const BUCKETS = 63;
 const MIN_ISBN_PART = 6;
 
 /** Builds the index row and the searched text of a product. */
-export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
+export function toIndexedBook(row: ProductToIndex): IndexedBook & WordVariants {
   const parts = splitTitle(row.name);
   const title = wordsOf(parts.title);
   const other = [...wordsOf(parts.tail), ...wordsOf(row.publisher ?? '')];
-  const signs = signsOf(`${row.name} ${row.author ?? ''}`);
+  const signs = symbolWordsOf(`${row.name} ${row.author ?? ''}`);
   const also = {
-    title_also: alsoWordsOf(parts.title).join(' '),
-    author_also: alsoWordsOf(row.author ?? '').join(' '),
-    other_also: [...other, ...alsoWordsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(' '),
+    title_also: wordVariantsOf(parts.title).join(' '),
+    author_also: wordVariantsOf(row.author ?? '').join(' '),
+    other_also: [...other, ...wordVariantsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(
+      ' ',
+    ),
   };
   const facts = {
     category_id: row.category_id,

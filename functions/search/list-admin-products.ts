@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import {
   type Copies,
   findIdByIsbn,
-  isOfIndex,
+  isCoveredByIndex,
   listAnyProducts,
-  type Placed,
+  type ProductSortKey,
   searchUnpublished,
   walkProducts,
 } from '../catalog/admin-product.repository.ts';
@@ -47,7 +47,7 @@ async function listPage(deps: Deps, query: AdminProductQuery): Promise<AdminProd
     statuses: status ? [status] : PRODUCT_STATUSES,
     after: query.after === undefined ? undefined : readCursor(query.after),
   };
-  const most = isOfIndex(walk) ? limit + 1 : MAX_LOOKED_AT;
+  const most = isCoveredByIndex(walk) ? limit + 1 : MAX_LOOKED_AT;
   const walked = await walkProducts(deps.db, { ...walk, most });
   const { shown, last } = takePage(walked, limit);
   const isEnd = last === undefined || (last === walked.at(-1) && walked.length < most);
@@ -59,7 +59,7 @@ async function listPage(deps: Deps, query: AdminProductQuery): Promise<AdminProd
 }
 
 /** Matching products, at most a page, and the last product read for them. */
-function takePage(walked: readonly Placed[], limit: number) {
+function takePage(walked: readonly ProductSortKey[], limit: number) {
   const fitting = walked.filter(({ fits }) => fits === 1);
   const shown = fitting.slice(0, limit);
   return { shown, last: fitting.length > limit ? shown.at(-1) : walked.at(-1) };
@@ -120,7 +120,7 @@ async function searchEveryStatus(
 
 const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-function readCursor(after: string): Pick<Placed, 'key' | 'id'> {
+function readCursor(after: string): Pick<ProductSortKey, 'key' | 'id'> {
   try {
     const [key, id] = cursorSchema.parse(JSON.parse(after));
     return { key, id };

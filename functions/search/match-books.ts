@@ -17,18 +17,18 @@ import type { SearchWord } from './match-words.ts';
 import { rankBooks } from './rank-books.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
-import { saysLittle } from './stop-words.ts';
+import { isCommonWord } from './stop-words.ts';
 import {
   findCompletions,
   nearestSpelling,
   nearWords,
   plainWords,
   type WordCompletions,
-  withBegunWords,
+  withSimilarBeginnings,
 } from './typo-tolerance.ts';
 import { isJoiningWord, parseVolumeQuery, seriesKeysOf } from './volume-query.ts';
 import { countBooksByWord } from './word.repository.ts';
-import { joinInitials, signsOf } from './word-variants.ts';
+import { joinInitials, symbolWordsOf } from './word-variants.ts';
 
 /** Words of a search that are used. */
 const MAX_WORDS = 12;
@@ -104,7 +104,7 @@ function wordsToFind(text: string): string[] {
   const number = text.replace(/[\s\u2010-\u2015-]/gu, '');
   if (/^\d{6,13}$/.test(number)) return [number];
   const words = wordsOf(text).slice(0, MAX_WORDS);
-  return words.length > 0 ? words : signsOf(text).slice(0, MAX_WORDS);
+  return words.length > 0 ? words : symbolWordsOf(text).slice(0, MAX_WORDS);
 }
 
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {
@@ -205,7 +205,7 @@ async function findBegun(
   { words, unknown }: { words: string[]; unknown: string[] },
 ): Promise<Found | undefined> {
   if (!unknown.includes(words.at(-1) ?? '')) return undefined;
-  const begun = await withBegunWords(ask.search, near);
+  const begun = await withSimilarBeginnings(ask.search, near);
   return begun && (await findNear(ask, begun, words));
 }
 
@@ -249,7 +249,7 @@ async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Fo
 /** Words that carry meaning; all of them if none does. */
 function tellingOf(words: readonly SearchWord[]): readonly SearchWord[] {
   const typed = words.map((word) => word.typed);
-  const telling = words.filter((word, i) => !saysLittle(word.typed) && !isJoiningWord(typed, i));
+  const telling = words.filter((word, i) => !isCommonWord(word.typed) && !isJoiningWord(typed, i));
   return telling.length > 0 ? telling : words;
 }
 

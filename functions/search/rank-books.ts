@@ -3,7 +3,7 @@ import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import { fieldOf, matchIn, nearestOf, type SearchWord } from './match-words.ts';
 import { type FoundWord, tierOf } from './ranking-tiers.ts';
 import { inSeriesOrder } from './series-order.ts';
-import { saysLittle } from './stop-words.ts';
+import { isCommonWord } from './stop-words.ts';
 import { isJoiningWord, parseVolumeQuery, type VolumeQuery } from './volume-query.ts';
 
 const SLIP = 1.5;
@@ -66,7 +66,7 @@ function scoreOf(
       cost += best.cost * SLIP;
       found.push({ inTitle, inAuthor, word: best.word });
     } else if (!isJoiningWord(typed, i)) {
-      cost += saysLittle(word.typed) ? MISSING_SMALL : MISSING;
+      cost += isCommonWord(word.typed) ? MISSING_SMALL : MISSING;
     }
   }
   const volume = parseVolumeQuery(corrected);

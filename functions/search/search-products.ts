@@ -1,7 +1,7 @@
-import { type Copies, keepWithCopies } from '../catalog/admin-product.repository.ts';
+import { type Copies, filterByCopies } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { categoryMeant } from '../contract/category.ts';
+import { searchedCategoryId } from '../contract/category.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
@@ -30,7 +30,7 @@ export async function searchProducts(
   }: { text: string; category: string | undefined; copies?: Copies | undefined },
 ): Promise<Product[]> {
   if (foldText(text) === '') return [];
-  const categoryId = categoryMeant(category);
+  const categoryId = searchedCategoryId(category);
   const categoryIds =
     categoryId === undefined ? [] : withChildren([categoryId], await readNesting(deps.db));
   const search = { text, categoryIds, copies, limit: MAX_PRODUCTS_LISTED };
@@ -60,6 +60,6 @@ async function listBestBooks(
   const holding = best.length < most.limit ? await listBooksContaining(deps.search, most) : [];
   const inOrder = [...best, ...holding, ...matched];
   const found = [...new Set(inOrder.map((book) => book.product_id))];
-  const ids = copies ? await keepWithCopies(deps.db, found, copies) : found;
+  const ids = copies ? await filterByCopies(deps.db, found, copies) : found;
   return await listProductsByIds(deps.db, ids.slice(0, search.limit));
 }

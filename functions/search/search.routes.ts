@@ -1,5 +1,5 @@
 import { getProduct } from '../catalog/get-product.ts';
-import { categoryMeant } from '../contract/category.ts';
+import { searchedCategoryId } from '../contract/category.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
@@ -22,7 +22,7 @@ export const searchRoutes = serveEndpoints({
       searchWithFacets(deps, {
         text: query.q,
         filters: {
-          category: query.category.filter((id) => categoryMeant(id) !== undefined),
+          category: query.category.filter((id) => searchedCategoryId(id) !== undefined),
           price: query.price,
           language: query.language,
           decade: query.decade,

@@ -16,6 +16,6 @@ export function isStopWord(word: string): boolean {
 }
 
 /** Whether the word is a stop word or a trade word such as `novel`. */
-export function saysLittle(word: string): boolean {
+export function isCommonWord(word: string): boolean {
   return isStopWord(word) || TRADE_WORDS.has(word);
 }

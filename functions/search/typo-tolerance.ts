@@ -61,7 +61,7 @@ export async function nearWords(
 }
 
 /** Adds words with a similar beginning to the last word; undefined when there are none. */
-export async function withBegunWords(
+export async function withSimilarBeginnings(
   search: D1,
   words: readonly SearchWord[],
 ): Promise<SearchWord[] | undefined> {

@@ -25,7 +25,7 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Symbols of a text as words: used when a search has no other words. */
-export function signsOf(text: string): string[] {
+export function symbolWordsOf(text: string): string[] {
   const signs = foldText(text).match(/[\p{P}\p{S}]/gu) ?? [];
   return [...new Set(signs)].map((sign) => `sign${sign.codePointAt(0)?.toString(16)}`);
 }
@@ -45,7 +45,7 @@ export function numberOf(word: string): number | undefined {
 }
 
 /** Variants of a text's words: joined, with joined initials, without a genitive s. */
-export function alsoWordsOf(text: string): string[] {
+export function wordVariantsOf(text: string): string[] {
   const words = wordsOf(text);
   const all = new Set([...otherWritings(words), ...partsAtApostrophes(text)]);
   for (const word of words) all.delete(word);

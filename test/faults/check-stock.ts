@@ -1,5 +1,5 @@
 import { isLost } from '../../functions/contract/payment-state.ts';
-import { copiesNamed } from '../../functions/db/copies-named.ts';
+import { parseRefundCopies } from '../../functions/db/parse-refund-copies.ts';
 import type { Records, Violation } from './records.ts';
 
 const OPEN = ['charging', 'unknown'];
@@ -84,7 +84,7 @@ function copiesPutBack(
     (refund) =>
       refund.order_id === order_id && refund.state === 'succeeded' && refund.copies_restocked,
   );
-  const named = ofIt.flatMap(copiesNamed).filter(({ _id }) => _id === product_id);
+  const named = ofIt.flatMap(parseRefundCopies).filter(({ _id }) => _id === product_id);
   return named.reduce((sum, { count }) => sum + count, 0);
 }
 

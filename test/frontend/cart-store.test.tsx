@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   addToCart,
   getCartLines,
-  putBack,
   removeBought,
   removeFromCart,
   setCartLines,
   setCount,
+  undoRemoval,
   useCart,
 } from '../../frontend/stores/cart-store.ts';
 import { makeBook } from './support/make-records.ts';
@@ -59,7 +59,7 @@ test('a removed line can be put back in its place', () => {
   const line = getCartLines()[1];
   removeFromCart('b');
   expect(getCartLines().map((one) => one._id)).toEqual(['a', 'c']);
-  if (line) putBack(line, 1);
+  if (line) undoRemoval(line, 1);
   expect(getCartLines().map((one) => one._id)).toEqual(['a', 'b', 'c']);
 });
 

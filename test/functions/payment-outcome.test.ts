@@ -5,7 +5,7 @@ import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
-import { isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
+import { isCatalogConflict } from '../../functions/payments/payment.repository.ts';
 import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-state-changes.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
@@ -178,7 +178,7 @@ test('an attempt at a price that has changed is not recorded', async () => {
   const failure = await record.catch((error: unknown) => error);
 
   expect(failure).toMatchObject({ name: 'GuardError', guard: 'book-at-price' });
-  expect(isAboutTheCatalog(failure)).toBe(true);
+  expect(isCatalogConflict(failure)).toBe(true);
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toEqual(book);
 });

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { CreateProductForm } from '../../features/admin-catalog/components/create-product-form.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
-import { draftLike, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
+import { draftCopiedFrom, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 
 /**
@@ -58,7 +58,8 @@ function ProductLike({
   categories: readonly Category[];
 }) {
   const { data: product, error, refetch } = useAnyProduct(productId);
-  if (product) return <CreateProductForm categories={categories} start={draftLike(product)} />;
+  if (product)
+    return <CreateProductForm categories={categories} start={draftCopiedFrom(product)} />;
   if (!error) return <ProductFormSkeleton />;
   return <LoadFailed what="The product" query={{ error, refetch }} />;
 }

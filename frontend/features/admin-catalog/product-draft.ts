@@ -25,7 +25,7 @@ export interface ProductDraft {
 const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
 
 /** Defaults that a new product does not send: published, and not on sale. */
-export const AS_USUAL = { compareAtPrice: '', status: 'published' } as const;
+export const NEW_PRODUCT_DEFAULTS = { compareAtPrice: '', status: 'published' } as const;
 
 /** An empty form, in that category. */
 export function blankDraft(category = ''): ProductDraft {
@@ -41,7 +41,7 @@ export function blankDraft(category = ''): ProductDraft {
       weight: '',
       taxClass: '',
       shelf: '',
-      ...AS_USUAL,
+      ...NEW_PRODUCT_DEFAULTS,
     },
   };
 }
@@ -56,7 +56,7 @@ export function draftOfIsbn(isbn: string): ProductDraft {
  * The form of a new product that copies another's facts, except those of that book alone, such as
  * ISBN, description, price and stock. Only the series is kept of its name, as a title ends with it.
  */
-export function draftLike(product: Product): ProductDraft {
+export function draftCopiedFrom(product: Product): ProductDraft {
   const { texts } = productDraftOf(product);
   const { category, shipping, author, publisher, language, format } = texts;
   const { weight, taxClass, shelf } = texts;
@@ -97,7 +97,7 @@ export function productDraftOf(product: Product): ProductDraft {
         product.compareAtPrice === undefined
           ? ''
           : toDecimalString(fromDollars(product.compareAtPrice)),
-      status: product.status ?? AS_USUAL.status,
+      status: product.status ?? NEW_PRODUCT_DEFAULTS.status,
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Product } from '../../../functions/contract/product.ts';
 import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
-import { AS_USUAL, type ProductDraft } from './product-draft.ts';
+import { NEW_PRODUCT_DEFAULTS, type ProductDraft } from './product-draft.ts';
 
 /** The complete form, for a new product. */
 export function wholeForm(draft: ProductDraft): FormData {
   const form = formOf(draft);
-  for (const [field, text] of Object.entries(AS_USUAL)) {
+  for (const [field, text] of Object.entries(NEW_PRODUCT_DEFAULTS)) {
     if (form.get(field) === text) form.delete(field);
   }
   return form;
@@ -40,7 +40,7 @@ export function toProductRead(product: Product): ProductReadInput {
     ...{ name, description, price, category: category._id, quantity, shipping },
     ...{ author, isbn, publisher, language, publishedYear, pages, format },
     ...{ weight, taxClass, shelf, compareAtPrice },
-    status: product.status ?? AS_USUAL.status,
+    status: product.status ?? NEW_PRODUCT_DEFAULTS.status,
     photo: product.photoUrl,
   };
 }

@@ -5,7 +5,7 @@ import { type CoverLink, openBookFile, type SharedIsbn, surveyRows } from './rea
 import {
   type ImportEnd,
   type ImportProgress,
-  NOTHING_YET,
+  NO_PROGRESS,
   type SendBatch,
   sendBookRows,
 } from './send-book-rows.ts';
@@ -114,7 +114,7 @@ async function sendFile(
   { preview, send }: { send: SendBatch; preview: boolean },
 ): Promise<{ progress: ImportProgress; how: ImportEnd }> {
   halt = new AbortController();
-  let progress = NOTHING_YET;
+  let progress = NO_PROGRESS;
   const { signal } = halt;
   const tell = (news: ImportProgress) => {
     progress = news;

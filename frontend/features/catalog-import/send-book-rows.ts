@@ -30,7 +30,7 @@ const NO_COUNTS: ImportCounts = {
   newHidden: 0,
 };
 
-export const NOTHING_YET: ImportProgress = {
+export const NO_PROGRESS: ImportProgress = {
   ...NO_COUNTS,
   read: 0,
   refused: [],
@@ -67,7 +67,7 @@ export async function sendBookRows(
   rows: AsyncIterable<ReadRow>,
   { send, onProgress, signal, pauses = PAUSES_MS }: SendOptions,
 ): Promise<ImportEnd> {
-  let progress = NOTHING_YET;
+  let progress = NO_PROGRESS;
   const tell = (change: Partial<ImportProgress>) => {
     progress = { ...progress, ...change };
     onProgress(progress);
@@ -84,7 +84,7 @@ export async function sendBookRows(
       const taken =
         books.length > 0
           ? await sendBatch({ rows: books.map(asSent), more }, batchOptions)
-          : NOTHING_YET;
+          : NO_PROGRESS;
       const newlyRefused = [...refused, ...named(taken.refused, books)].sort(
         (a, b) => a.line - b.line,
       );

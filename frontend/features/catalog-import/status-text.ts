@@ -19,7 +19,7 @@ export function statusText(counts: ImportCounts): string | undefined {
 }
 
 /** What importing the file again does, after an import that ended early. */
-export function againText({ setsStock }: { setsStock: boolean }): string {
+export function importAgainText({ setsStock }: { setsStock: boolean }): string {
   return setsStock
     ? 'to go on: no book is doubled, but copies that were sold since are brought back.'
     : 'to go on: what is there already is not doubled.';

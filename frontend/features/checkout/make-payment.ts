@@ -22,7 +22,7 @@ import {
   type MountedDropin,
   requestPaymentMethod,
 } from './request-payment-method.ts';
-import { checkPreconditions, sendPayment, whyRefused } from './send-payment.ts';
+import { checkPreconditions, outcomeOfRefusal, sendPayment } from './send-payment.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';
 
 interface Payer {
@@ -146,7 +146,7 @@ async function refusedByShop(
     else await clearMethod();
   }
   if (wanted) return refused(paymentFailureText(error), wanted);
-  return await whyRefused(error, reread);
+  return await outcomeOfRefusal(error, reread);
 }
 
 /** What the shop wants to be sent with the same payment. */

@@ -84,7 +84,7 @@ function isNotCharged(error: unknown): error is ApiError {
  * Turns the shop's refusal of a payment into an outcome.
  * @param reread returns true if price and stock of every line are as the shopper sees them
  */
-export async function whyRefused(
+export async function outcomeOfRefusal(
   error: ApiError,
   reread: () => Promise<boolean>,
 ): Promise<PaymentOutcome> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lineTotal, toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome } from '../payment-gateway.ts';
 import { outcomeOfAnswer, TRANSACTION_FIELDS, transactionData } from './transaction.ts';
-import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+import { type BraintreeConfig, callBraintree, isInputError, isNotExecuted } from './transport.ts';
 
 export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
   mutation ChargePaymentMethod($input: ChargePaymentMethodInput!) {
@@ -94,13 +94,13 @@ function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
 }
 
 function toFailure(error: unknown): ChargeOutcome {
-  if (isAboutTheInput(error)) {
+  if (isInputError(error)) {
     // Any other part of the input is the shop's, and another payment method would not fix it.
     const aboutNonce = ['', 'input.paymentMethodId'].includes(error.inputPath);
     return aboutNonce
       ? { kind: 'refused', reason: error.message }
       : { kind: 'not-executed', cause: error };
   }
-  if (isTurnedAway(error)) return { kind: 'not-executed', cause: error };
+  if (isNotExecuted(error)) return { kind: 'not-executed', cause: error };
   return { kind: 'unknown', transactionId: null, cause: error };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BraintreeConfig, callBraintree, isAboutTheInput, nothingFound } from './transport.ts';
+import { type BraintreeConfig, callBraintree, isInputError, nothingFound } from './transport.ts';
 
 export const CREATE_CUSTOMER = /* GraphQL */ `
   mutation CreateCustomer($input: CreateCustomerInput!) {
@@ -33,7 +33,7 @@ export async function createCustomer(
   try {
     return await create(config, { ...person, email });
   } catch (error) {
-    if (!isAboutTheInput(error) || error.inputPath !== EMAIL_PATH) throw error;
+    if (!isInputError(error) || error.inputPath !== EMAIL_PATH) throw error;
     return await create(config, person);
   }
 }

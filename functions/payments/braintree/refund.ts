@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toDecimalString } from '../../contract/money.ts';
 import type { RefundOutcome, RefundRequest } from '../payment-gateway.ts';
 import { globalId, NOT_CHARGED } from './transaction.ts';
-import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+import { type BraintreeConfig, callBraintree, isInputError, isNotExecuted } from './transport.ts';
 
 export const REVERSE_TRANSACTION = /* GraphQL */ `
   mutation ReverseTransaction($input: ReverseTransactionInput!) {
@@ -95,7 +95,7 @@ export async function refund(
 
 /** A rejected request returned no money; any other failure may have. */
 function toRefundFailure(error: unknown): RefundOutcome {
-  return isAboutTheInput(error) || isTurnedAway(error)
+  return isInputError(error) || isNotExecuted(error)
     ? { kind: 'refused', reason: error.message }
     : { kind: 'unknown', cause: error };
 }

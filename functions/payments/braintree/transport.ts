@@ -62,13 +62,13 @@ export class BraintreeError extends Error {
 }
 
 /** Whether Braintree rejected the input: nothing was done, and nothing will be. */
-export function isAboutTheInput(error: unknown): error is BraintreeError {
+export function isInputError(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }
 
 /** For `catch`: a rejected input, such as an unknown id, means that nothing was found. */
 export function nothingFound(error: unknown): undefined {
-  if (!isAboutTheInput(error)) throw error;
+  if (!isInputError(error)) throw error;
 }
 
 /** Error classes of requests that were rejected before anything was done. */
@@ -81,7 +81,7 @@ const NOT_EXECUTED = new Set([
 ]);
 
 /** Whether a request was rejected before anything was done, whatever its input. */
-export function isTurnedAway(error: unknown): error is BraintreeError {
+export function isNotExecuted(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass);
 }
 

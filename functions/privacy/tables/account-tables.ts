@@ -1,4 +1,4 @@
-import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
+import { ALWAYS_OWN, JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts';
 
 /** An account, with its sessions, links and factors. */
 export const ACCOUNT_TABLES = {
@@ -17,8 +17,8 @@ export const ACCOUNT_TABLES = {
       'updated_at',
     ],
     withheld: {
-      password_hash: A_SECRET,
-      guest_until: JOB,
+      password_hash: KEPT_SECRET,
+      guest_until: JOB_STATE,
       staff_role: 'says nothing of who is not on the staff',
     },
     onDeletion: 'anonymised',
@@ -35,21 +35,31 @@ export const ACCOUNT_TABLES = {
       'proved_by',
       'authenticated_at',
     ],
-    withheld: { id: A_SECRET, user_id: ONE_S_OWN },
+    withheld: { id: KEPT_SECRET, user_id: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
   account_links: {
     of: 'user_id',
     key: 'id',
     shown: ['purpose', 'email', 'name', 'created_at', 'expires_at', 'was_confirmed'],
-    withheld: { id: JOB, user_id: ONE_S_OWN, session_id: A_SECRET, token_hash: A_SECRET },
+    withheld: {
+      id: JOB_STATE,
+      user_id: ALWAYS_OWN,
+      session_id: KEPT_SECRET,
+      token_hash: KEPT_SECRET,
+    },
     onDeletion: 'deleted',
   },
   staff_invitations: {
     of: 'invited_by',
     key: 'id',
     shown: ['staff_role', 'created_at', 'expires_at'],
-    withheld: { id: JOB, email: 'another person’s', invited_by: ONE_S_OWN, token_hash: A_SECRET },
+    withheld: {
+      id: JOB_STATE,
+      email: 'another person’s',
+      invited_by: ALWAYS_OWN,
+      token_hash: KEPT_SECRET,
+    },
     onDeletion: 'deleted',
   },
   passkeys: {
@@ -57,10 +67,10 @@ export const ACCOUNT_TABLES = {
     key: 'id',
     shown: ['name', 'credential_id', 'transports', 'created_at', 'used_at'],
     withheld: {
-      id: JOB,
-      user_id: ONE_S_OWN,
+      id: JOB_STATE,
+      user_id: ALWAYS_OWN,
       public_key: 'says nothing of the person',
-      counter: JOB,
+      counter: JOB_STATE,
     },
     onDeletion: 'deleted',
   },
@@ -68,28 +78,28 @@ export const ACCOUNT_TABLES = {
     of: 'user_id',
     key: 'user_id',
     shown: ['confirmed_at', 'created_at'],
-    withheld: { user_id: ONE_S_OWN, secret: A_SECRET, last_step: JOB },
+    withheld: { user_id: ALWAYS_OWN, secret: KEPT_SECRET, last_step: JOB_STATE },
     onDeletion: 'deleted',
   },
   recovery_codes: {
     of: 'user_id',
     key: 'code_hash',
     shown: [],
-    withheld: { user_id: ONE_S_OWN, code_hash: A_SECRET },
+    withheld: { user_id: ALWAYS_OWN, code_hash: KEPT_SECRET },
     onDeletion: 'deleted',
   },
   passkey_challenges: {
     of: 'user_id',
     key: 'challenge_hash',
     shown: ['purpose', 'expires_at'],
-    withheld: { user_id: ONE_S_OWN, challenge_hash: A_SECRET },
+    withheld: { user_id: ALWAYS_OWN, challenge_hash: KEPT_SECRET },
     onDeletion: 'deleted',
   },
   proof_tries: {
     of: 'user_id',
     key: 'of',
     shown: ['of', 'tries', 'window_from'],
-    withheld: { user_id: ONE_S_OWN },
+    withheld: { user_id: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
   sign_in_budgets: {
@@ -97,7 +107,7 @@ export const ACCOUNT_TABLES = {
     nameOf: (userId) => `account ${userId}`,
     key: 'key',
     shown: ['whole_at'],
-    withheld: { key: ONE_S_OWN },
+    withheld: { key: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
 } as const satisfies PersonalTables;

@@ -1,4 +1,4 @@
-import { JOB, ONE_S_OWN, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
+import { ALWAYS_OWN, JOB_STATE, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
 /** A person's orders, with everything that belongs to them. */
 export const ORDER_TABLES = {
@@ -16,7 +16,7 @@ export const ORDER_TABLES = {
       'created_at',
       'updated_at',
     ],
-    withheld: { user_id: ONE_S_OWN, changed_by: JOB },
+    withheld: { user_id: ALWAYS_OWN, changed_by: JOB_STATE },
     parts: {
       lines: {
         table: 'order_lines',
@@ -45,7 +45,7 @@ export const ORDER_TABLES = {
         orderBy: 'created_at',
         shown: ['text', 'created_at'],
         withheld: {
-          id: JOB,
+          id: JOB_STATE,
           order_id: 'the order that it stands in',
           written_by: 'one of the shop’s people',
         },
@@ -56,7 +56,7 @@ export const ORDER_TABLES = {
         orderBy: 'id',
         shown: ['at', 'before', 'after'],
         withheld: {
-          id: JOB,
+          id: JOB_STATE,
           order_id: 'the order that it stands in',
           actor: 'one of the shop’s people',
         },
@@ -78,14 +78,14 @@ export const ORDER_TABLES = {
         ],
         withheld: {
           order_id: 'the order that it stands in',
-          cancels: JOB,
-          restocks: JOB,
-          copies_restocked: JOB,
-          due_at: JOB,
-          tries: JOB,
-          trouble: JOB,
+          cancels: JOB_STATE,
+          restocks: JOB_STATE,
+          copies_restocked: JOB_STATE,
+          due_at: JOB_STATE,
+          tries: JOB_STATE,
+          trouble: JOB_STATE,
           changed_by: 'who of the shop’s people gave the money back',
-          updated_at: JOB,
+          updated_at: JOB_STATE,
         },
       },
       shipment: {
@@ -104,16 +104,16 @@ export const ORDER_TABLES = {
         orderBy: 'created_at',
         shown: ['kind', 'state', 'created_at', 'updated_at'],
         withheld: {
-          id: JOB,
+          id: JOB_STATE,
           order_id: 'the order that it stands in',
           user_id: 'of mails about an account',
           to_name: 'of mails about an account',
           to_email: 'of mails about an account',
           data: 'of mails about an account',
           about: 'which refund or parcel it is about',
-          due_at: JOB,
-          tries: JOB,
-          trouble: JOB,
+          due_at: JOB_STATE,
+          tries: JOB_STATE,
+          trouble: JOB_STATE,
         },
       },
     },
@@ -123,7 +123,7 @@ export const ORDER_TABLES = {
     of: 'user_id',
     key: 'user_id',
     shown: ['orders', 'spent_cents', 'refunded_cents', 'first_order_at', 'last_order_at'],
-    withheld: { user_id: ONE_S_OWN },
+    withheld: { user_id: ALWAYS_OWN },
     onDeletion: 'kept',
   },
 } as const satisfies PersonalTables;

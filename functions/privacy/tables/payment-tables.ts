@@ -1,4 +1,10 @@
-import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
+import {
+  ALWAYS_OWN,
+  JOB_STATE,
+  KEPT_SECRET,
+  type PersonalTables,
+  SUM_COLUMNS,
+} from './personal-table.ts';
 
 /** A person's payments, and the discount codes that they used. */
 export const PAYMENT_TABLES = {
@@ -20,13 +26,13 @@ export const PAYMENT_TABLES = {
       'updated_at',
     ],
     withheld: {
-      user_id: ONE_S_OWN,
-      idempotency_key: A_SECRET,
+      user_id: ALWAYS_OWN,
+      idempotency_key: KEPT_SECRET,
       fingerprint: 'a hash of what was asked for',
-      due_at: JOB,
-      tries: JOB,
-      trouble: JOB,
-      changed_by: JOB,
+      due_at: JOB_STATE,
+      tries: JOB_STATE,
+      trouble: JOB_STATE,
+      changed_by: JOB_STATE,
     },
     parts: {
       lines: {
@@ -53,7 +59,7 @@ export const PAYMENT_TABLES = {
         orderBy: 'id',
         shown: ['kind', 'amount_cents', 'refund_id', 'at'],
         withheld: {
-          id: JOB,
+          id: JOB_STATE,
           gift_card_id: 'may be another person’s card',
           balance_cents: 'may be another person’s card',
           payment_id: 'the payment that it stands in',
@@ -66,7 +72,7 @@ export const PAYMENT_TABLES = {
         orderBy: 'id',
         shown: ['at', 'subject', 'before', 'after', 'detail', 'amount_cents'],
         withheld: {
-          id: JOB,
+          id: JOB_STATE,
           actor: 'may be one of the shop’s people',
           payment_id: 'the payment that it stands in',
           order_id: 'the order of that payment',
@@ -80,7 +86,7 @@ export const PAYMENT_TABLES = {
     of: 'user_id',
     key: 'payment_id',
     shown: ['payment_id', 'discount_id', 'given_back_at', 'created_at'],
-    withheld: { user_id: ONE_S_OWN, once_a_person: JOB, updated_at: JOB },
+    withheld: { user_id: ALWAYS_OWN, once_a_person: JOB_STATE, updated_at: JOB_STATE },
     onDeletion: 'kept',
   },
 } as const satisfies PersonalTables;

@@ -36,9 +36,9 @@ export type PersonalTable<T extends keyof Tables = keyof Tables> = {
 }[T];
 
 // Reasons to withhold a column.
-export const ONE_S_OWN = 'always the account’s own';
-export const A_SECRET = 'a secret';
-export const JOB = 'of the shop’s own work';
+export const ALWAYS_OWN = 'always the account’s own';
+export const KEPT_SECRET = 'a secret';
+export const JOB_STATE = 'of the shop’s own work';
 
 /** Amounts and terms that a payment and its order have in common. */
 export const SUM_COLUMNS = [

@@ -1,4 +1,4 @@
-import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
+import { ALWAYS_OWN, JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts';
 
 /** Wishes, stock waits and reviews. */
 export const WISHLIST_AND_REVIEW_TABLES = {
@@ -6,7 +6,7 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     of: 'user_id',
     key: 'id',
     shown: ['product_id', 'price_cents', 'created_at'],
-    withheld: { id: JOB, user_id: ONE_S_OWN },
+    withheld: { id: JOB_STATE, user_id: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
   stock_waits: {
@@ -14,13 +14,13 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     key: 'id',
     shown: ['product_id', 'state', 'created_at'],
     withheld: {
-      id: JOB,
-      user_id: ONE_S_OWN,
+      id: JOB_STATE,
+      user_id: ALWAYS_OWN,
       email: 'of who has no account',
       email_hash: 'of who has no account',
-      mail_id: JOB,
-      token_hash: A_SECRET,
-      updated_at: JOB,
+      mail_id: JOB_STATE,
+      token_hash: KEPT_SECRET,
+      updated_at: JOB_STATE,
       expires_at: 'of who has no account',
     },
     onDeletion: 'deleted',
@@ -40,11 +40,11 @@ export const WISHLIST_AND_REVIEW_TABLES = {
       'updated_at',
     ],
     withheld: {
-      id: JOB,
-      user_id: ONE_S_OWN,
-      waits_since: JOB,
+      id: JOB_STATE,
+      user_id: ALWAYS_OWN,
+      waits_since: JOB_STATE,
       reports: 'of other people',
-      version: JOB,
+      version: JOB_STATE,
       changed_by: 'may be one of the shop’s people',
     },
     onDeletion: 'deleted',
@@ -53,7 +53,7 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     of: 'user_id',
     key: 'id',
     shown: ['review_id', 'created_at'],
-    withheld: { id: JOB, user_id: ONE_S_OWN },
+    withheld: { id: JOB_STATE, user_id: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
 } as const satisfies Partial<PersonalTables>;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type CartItem,
   getCartLines,
-  putBack,
   removeFromCart,
+  undoRemoval,
 } from '../../../stores/cart-store.ts';
 
 export type Removal = ReturnType<typeof useRemoval>;
@@ -36,7 +36,7 @@ export function useRemoval(locked: boolean) {
 
   function undo() {
     if (removed) {
-      putBack(removed.line, removed.position);
+      undoRemoval(removed.line, removed.position);
       restored.current = removed.line._id;
     }
     setRemoved(undefined);

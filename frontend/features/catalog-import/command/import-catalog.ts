@@ -2,8 +2,8 @@ import { openAsBlob, statSync } from 'node:fs';
 import { runCommand } from '../../../build/operate/run-command.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
-import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
-import { againText, statusText } from '../status-text.ts';
+import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
+import { importAgainText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
 import { importRows, signOutOfShop } from './shop-client.ts';
 import { explain, signInToShop } from './sign-in.ts';
@@ -30,7 +30,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
   console.log(
     `${preview ? 'Previewing' : 'Loading'} ${countRowsText(total)} into ${shop} as ${session.user.email}`,
   );
-  let progress = NOTHING_YET;
+  let progress = NO_PROGRESS;
   const setsStock = stock === 'set' && !preview;
   try {
     const { rows } = await openBookFile(await readFile(file));
@@ -52,7 +52,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     if (how.end === 'finished') return progress.refused.length === 0;
     if (how.end === 'failed') console.error(explain(how.error, settings));
     const far = `${countText(progress.read)} of ${countRowsText(total)}`;
-    console.error(`Ended after ${far}. Run it again ${againText({ setsStock })}`);
+    console.error(`Ended after ${far}. Run it again ${importAgainText({ setsStock })}`);
     return false;
   } finally {
     await signOutOfShop(shop, session);

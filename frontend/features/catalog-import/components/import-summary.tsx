@@ -2,7 +2,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
-import { againText, statusText } from '../status-text.ts';
+import { importAgainText, statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -36,7 +36,7 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
 
 function summary({ total, progress, how, setsStock }: Ended): string[] {
   const { read, refused } = progress;
-  const again = `Load the file again ${againText({ setsStock })}`;
+  const again = `Load the file again ${importAgainText({ setsStock })}`;
   const far = `${countText(read)} of ${countRowsText(total)}`;
   if (how.end === 'stopped') return [`Stopped after ${far}.`, again];
   if (how.end === 'failed') {

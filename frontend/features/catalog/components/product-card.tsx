@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authorAddress, productAddress } from '../../../../functions/contract/addresses.ts';
-import { hasAuthorPage, namedOnALine } from '../../../../functions/contract/author-names.ts';
+import { hasAuthorPage, shortAuthorNames } from '../../../../functions/contract/author-names.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
@@ -54,7 +54,7 @@ export function ProductCard({
 
 /** Authors in one line, linked if they have a page. */
 function CardAuthors({ author }: { author: string }) {
-  const { names, others } = namedOnALine(author);
+  const { names, others } = shortAuthorNames(author);
   return (
     <>
       {names.map((name, place) => (

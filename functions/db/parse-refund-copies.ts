@@ -6,6 +6,6 @@ import type { RefundRow } from './tables/payments.ts';
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 
 /** Returns the copies that a refund names. */
-export function copiesNamed({ copies }: Pick<RefundRow, 'copies'>): CartLine[] {
+export function parseRefundCopies({ copies }: Pick<RefundRow, 'copies'>): CartLine[] {
   return copies === null ? [] : parseColumn(copiesSchema, copies);
 }
