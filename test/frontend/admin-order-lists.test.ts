@@ -154,16 +154,16 @@ test('the CSV of orders has the address, discount, gift card, charge and whether
     Region: 'NY',
     Postcode: '12207',
     'Discount code': 'SPRING',
-    Discount: 3.7,
-    'Gift card': 20.2,
-    Charged: 16.9,
+    Discount: '3.70',
+    'Gift card': '20.20',
+    Charged: '16.90',
     'Tax included': 'yes',
   });
   expect(byHead(orderRow(toAdminOrder(makeOrder())))).toMatchObject({
     Country: '',
-    Discount: 0,
-    'Gift card': 0,
-    Charged: 37,
+    Discount: '0.00',
+    'Gift card': '0.00',
+    Charged: '37.00',
     'Tax included': '',
   });
 });

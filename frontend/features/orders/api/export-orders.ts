@@ -3,7 +3,7 @@ import {
   adminOrderPageSchema,
   MAX_ADMIN_ORDERS,
 } from '../../../../functions/contract/admin-order.ts';
-import { fromDollars, toDollars } from '../../../../functions/contract/money.ts';
+import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import { goneBackText, isPickup } from '../../../../functions/contract/order.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
@@ -11,7 +11,7 @@ import { api } from '../../../lib/api-client.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 
-/** Columns of the orders CSV, one row per order; money in dollars, times in UTC. */
+/** Columns of the orders CSV, one row per order; money in dollars, as `12.50`; times in UTC. */
 export const ORDER_HEADS = [
   'Number',
   'Placed',
@@ -53,10 +53,10 @@ export function orderRow(order: AdminOrder): (string | number)[] {
     products.map((line) => `${line.count} × ${line.name}${goneBackText(line)}`).join('; '),
     products.flatMap(({ isbn }) => isbn ?? []).join(' '),
     products.reduce((sum, { count }) => sum + count, 0),
-    order.amount,
-    order.delivery?.price ?? 0,
-    order.tax?.amount ?? 0,
-    order.refunded,
+    decimal(order.amount),
+    decimal(order.delivery?.price ?? 0),
+    decimal(order.tax?.amount ?? 0),
+    decimal(order.refunded),
     order.transaction_id,
     shipment?.carrierName ?? '',
     shipment?.trackingNumber ?? '',
@@ -73,11 +73,15 @@ function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: Admin
     addressParts?.region ?? '',
     addressParts?.postcode ?? '',
     discount?.code ?? '',
-    discount?.amount ?? 0,
-    giftCard,
-    toDollars(fromDollars(amount) - fromDollars(giftCard)),
+    decimal(discount?.amount ?? 0),
+    decimal(giftCard),
+    toDecimalString(fromDollars(amount) - fromDollars(giftCard)),
     tax ? (tax.included ? 'yes' : 'no') : '',
   ];
+}
+
+function decimal(dollars: number): string {
+  return toDecimalString(fromDollars(dollars));
 }
 
 /** Returns a function that reads the matching orders as CSV rows, a bounded part at a time. */
