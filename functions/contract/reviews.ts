@@ -17,7 +17,7 @@ const after = optionalId('after');
 /** GET /api/product/:productId/reviews. */
 export const reviewsQuerySchema = z.object({ after });
 
-const STARS = `Stars must be a whole number from 1 to ${MAX_STARS}`;
+const STARS = `Choose from 1 to ${MAX_STARS} whole stars`;
 
 /** PUT /api/product/:productId/review/:userId. */
 export const reviewInputSchema = z.object({

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ProductReviews } from '../../frontend/features/reviews/components/product-reviews.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -40,4 +41,33 @@ test('a published review of one’s own is shown once, and those of others can b
   const list = within(screen.getByRole('list', { name: 'Reviews of this book' }));
   expect(list.getByRole('heading').textContent).toBe('Kind');
   expect(list.getByRole('button', { name: /^Report/ })).toBeDefined();
+});
+
+test('a review has no stars until some are chosen', async () => {
+  setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
+  const stars = 'Choose from 1 to 5 whole stars';
+  const calls = answerApi({
+    'GET /product/emma/reviews': {
+      json: { rating: { count: 0, average: null }, reviews: [], next: null },
+    },
+    'GET /product/emma/reader/sam': {
+      json: { isKept: false, isWaiting: false, mayReview: true, review: null },
+    },
+    'PUT /product/emma/review/sam': {
+      status: 400,
+      json: { error: stars, reason: 'invalid-input', fields: { stars } },
+    },
+  });
+  renderPage(<ProductReviews productId="emma" />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await userEvent.type(screen.getByLabelText('Title'), 'Calm');
+  await userEvent.type(screen.getByLabelText('Review'), 'It stays with you.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
+
+  expect(await screen.findAllByText(stars)).not.toEqual([]);
+  expect(calls.at(-1)?.body).toMatchObject({ stars: 0, title: 'Calm' });
+  await userEvent.selectOptions(screen.getByLabelText('Stars'), '4 stars');
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(calls.at(-1)?.body).toMatchObject({ stars: 4 });
 });

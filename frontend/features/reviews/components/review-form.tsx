@@ -14,6 +14,9 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
 
+/** Nothing chosen yet: nobody gives stars by leaving the field alone; the shop refuses it. */
+const NO_STARS = 0;
+
 /** Creates or changes a review; a changed review awaits a decision again. */
 export function ReviewForm({
   of,
@@ -25,7 +28,7 @@ export function ReviewForm({
   onDone: () => void;
 }) {
   const writing = useWriteReview(of);
-  const [stars, setStars] = useState(review?.stars ?? MAX_STARS);
+  const [stars, setStars] = useState(review?.stars ?? NO_STARS);
   const [title, setTitle] = useState(review?.title ?? '');
   const [text, setText] = useState(review?.text ?? '');
   const { form } = useFocusOutcome(writing.error);
@@ -47,10 +50,12 @@ export function ReviewForm({
       <ErrorAlert error={writing.error} />
       <SelectField
         label="Stars"
+        required
         value={stars}
         error={errors['stars']}
         onChange={(event) => setStars(Number(event.target.value))}
       >
+        {stars === NO_STARS ? <option value={NO_STARS}>Choose…</option> : null}
         <Options
           of={Array.from({ length: MAX_STARS }, (_, place) => MAX_STARS - place).map((each) => [
             each,
