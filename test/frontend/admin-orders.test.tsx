@@ -53,6 +53,15 @@ test('an order shows its buyer, address, payment, books and dates', async () => 
   expect(lines.getByText(/Nov 21, 2026/)).toBeTruthy();
 });
 
+test('an order that a gift card paid in full shows no transaction', async () => {
+  const paid = makeOrder({ transaction_id: 'uncharged-1', amount: 37, giftCard: 37 });
+  answerApi(answerAdminOrders(() => [paid]));
+  renderForAdmin(<AdminOrders />);
+
+  expect(await screen.findByText('Nothing was charged')).toBeTruthy();
+  expect(rows().join()).not.toContain('uncharged-1');
+});
+
 // proves order-life.13
 test('the list of orders says how many copies of a book were returned', async () => {
   const products = makeOrder().products.map((line) => ({ ...line, returned: 1 }));

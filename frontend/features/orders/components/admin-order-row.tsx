@@ -8,6 +8,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { isCharged } from '../order-sums.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import styles from './admin-order-row.module.css';
@@ -72,9 +73,13 @@ export function AdminOrderRow({
         <td className={styles['ids']}>
           <p className={styles['orderNumber']}>{order.number}</p>
           <p>{order._id}</p>
-          <p>
-            Transaction <span>{order.transaction_id}</span>
-          </p>
+          {isCharged(order) ? (
+            <p>
+              Transaction <span>{order.transaction_id}</span>
+            </p>
+          ) : (
+            <p>Nothing was charged</p>
+          )}
         </td>
         <td className={styles['books']}>
           {products.slice(0, BOOKS_NAMED).map((line) => (
