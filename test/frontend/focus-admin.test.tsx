@@ -136,7 +136,7 @@ test('removing a rate, a zone or a tax rate moves the focus to its group', async
   await screen.findByRole('button', { name: 'Add a zone' });
 
   await press('Remove By ground');
-  expect(focused()?.textContent).toBe('North America');
+  expect(focused()?.textContent).toBe('Zone 1: North America');
   await press('Remove North America');
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Delivery zones' }));
   await press('Remove US-MA, standard');
