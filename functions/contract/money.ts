@@ -48,6 +48,11 @@ export function toDecimalString(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Formats a dollar number of the API with two digits, for files and fields: 12.5 -> "12.50". */
+export function toDecimalDollars(dollars: number): string {
+  return toDecimalString(fromDollars(dollars));
+}
+
 /**
  * Formats cents for people to read: 123450 -> "$1,234.50", -500 -> "−$5.00".
  * @param sign the owner's choice, by default `DEFAULT_CURRENCY_SIGN`

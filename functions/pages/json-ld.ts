@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
-import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
+import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf } from '../contract/series.ts';
@@ -68,7 +68,7 @@ export function bookJsonLd(
     offers: {
       '@type': 'Offer',
       url,
-      price: toDecimalString(fromDollars(book.price)),
+      price: toDecimalDollars(book.price),
       priceCurrency: CURRENCY,
       ...(book.compareAtPrice && { priceSpecification: strikethrough(book.compareAtPrice) }),
       availability: `https://schema.org/${book.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -136,7 +136,7 @@ function strikethrough(dollars: number): UnitPriceSpecification {
   return {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
-    price: toDecimalString(fromDollars(dollars)),
+    price: toDecimalDollars(dollars),
     priceCurrency: CURRENCY,
   };
 }

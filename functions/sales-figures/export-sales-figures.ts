@@ -1,5 +1,5 @@
 import { type CsvCell, csvText } from '../contract/csv.ts';
-import { fromDollars, toDecimalString } from '../contract/money.ts';
+import { toDecimalDollars } from '../contract/money.ts';
 import type { FiguresExportQuery, Sales, SoldBook } from '../contract/sales-figures.ts';
 import type { Database } from '../db/database.ts';
 import { listCategoryTotals, listProductTotals, listSales } from './sales-figures.repository.ts';
@@ -26,22 +26,22 @@ function cellsOfDay(day: Sales): CsvCell[] {
   return [
     day.since,
     day.orders,
-    decimal(day.revenue),
-    decimal(day.delivery),
-    decimal(day.tax),
+    toDecimalDollars(day.revenue),
+    toDecimalDollars(day.delivery),
+    toDecimalDollars(day.tax),
     day.cancelled,
-    decimal(day.refunded),
+    toDecimalDollars(day.refunded),
   ];
 }
 
 function writeSellers(what: string, sellers: readonly SoldBook[]): string {
   return csvText([
     [what, 'name', 'copies', 'revenue before discounts'],
-    ...sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),
+    ...sellers.map(({ _id, name, copies, revenue }) => [
+      _id,
+      name,
+      copies,
+      toDecimalDollars(revenue),
+    ]),
   ]);
-}
-
-/** Money as a spreadsheet reads it; cancelled orders may make it negative. */
-function decimal(dollars: number): string {
-  return toDecimalString(fromDollars(dollars));
 }

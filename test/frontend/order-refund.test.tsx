@@ -1,37 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Order } from '../../functions/contract/order.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo, deferAnswer } from './support/checkout-page.ts';
 import { makeOrder } from './support/make-records.ts';
 import { makeRefund } from './support/make-timeline.ts';
+import { openPartialRefund, REFUND, type RefundAsked } from './support/open-partial-refund.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const REFUND = 'POST /order/order-1/refund/ada';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-type Answer = { status?: number; json: unknown } | 'unreachable';
-type Asked = { amount: number; reason: string; refunded: number; idempotencyKey: string };
-
-/** Opens the dialog for a partial refund; each request gets the next answer. */
-async function openPartialRefund(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
-  const calls = await openAdminOrders({
-    ...answerAdminOrders(() => [makeOrder(facts)]),
-    [REFUND]: () => answers.shift() ?? 'unreachable',
-  });
-  const part = facts.status === 'Cancelled' ? 'Refund the rest' : 'Refund a part';
-  await userEvent.click(screen.getByRole('button', { name: `${part}…` }));
-  const dialog = within(screen.getByRole('dialog', { name: `${part} of the order of Sam` }));
-  return {
-    dialog,
-    amount: dialog.getByLabelText<HTMLInputElement>('Amount ($)'),
-    send: () => userEvent.click(dialog.getByRole('button', { name: 'Refund' })),
-    asked: () => callsTo(calls, REFUND) as Asked[],
-  };
-}
-
 const done = { json: { order: makeOrder({ refunded: 10 }), refund: makeRefund() } };
 
 // proves order-life.4
@@ -85,55 +63,6 @@ test('an order without a gift card whose charge was never collected offers no pa
   await openAdminOrders(answerAdminOrders(() => [makeOrder({ settlement: 'declined' })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
-});
-
-const wonLater = { status: 'Cancelled', refunded: 12, dispute: 'won' } as const;
-
-// proves order-life.4
-test('money left on a cancelled order is refunded, all of it unless the admin enters less', async () => {
-  const { dialog, amount, send, asked } = await openPartialRefund(
-    { ...wonLater, giftCard: 12, delivery: { name: 'By ground', price: 4.9, tax: 0 } },
-    { json: { order: makeOrder({ ...wonLater, refunded: 37 }), refund: makeRefund() } },
-  );
-  expect(dialog.getByText(/^The order is cancelled/).textContent).toBe(
-    'The order is cancelled. Of its $37.00, $25.00 has not gone back to the shopper. The shop has won the dispute about this payment, so it has the money. It goes back to what was charged: the gift card has had its part.',
-  );
-  for (const label of [/^Copies of/, 'Delivery', /back on sale/]) {
-    expect(dialog.queryByLabelText(label)).toBeNull();
-  }
-  expect(amount.value).toBe('25.00');
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '25.01');
-  await send();
-  expect(dialog.getByText('Only $25.00 is left to give back.')).toBeTruthy();
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '10');
-  await send();
-  await screen.findByText(wholeText('$10.00 goes back to Sam.'));
-  expect(asked()).toMatchObject([{ amount: 10, refunded: 12 }]);
-  expect(asked()[0]).not.toHaveProperty('products');
-});
-
-test('without a dispute, the refund of a cancelled order does not speak of one', async () => {
-  const { dialog } = await openPartialRefund({ ...wonLater, refunded: 0, dispute: null });
-  expect(dialog.getByText(/^The order is cancelled/).textContent).toBe(
-    'The order is cancelled. Its $37.00 has not gone back to the shopper.',
-  );
-});
-
-test.each([
-  ['all of its money went back', { refunded: 37 }],
-  ['another refund is being confirmed', { refundPending: 10 }],
-  ['its charge was never collected', { settlement: 'declined' }],
-  ['its charge came after all, and counts as gone back', { refunded: 37, settlement: 'settled' }],
-  ['its payment is disputed', { dispute: 'open' }],
-  ['its dispute is lost', { dispute: 'lost' }],
-  ['its dispute has expired', { dispute: 'expired' }],
-] as const)('a cancelled order offers no refund when %s', async (_, facts) => {
-  const order = makeOrder({ ...wonLater, dispute: null, ...facts });
-  await openAdminOrders(answerAdminOrders(() => [order]));
-  expect(screen.getByRole('button', { name: 'History' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
 // proves order-life.4
@@ -213,7 +142,7 @@ test('a refund sends what was refunded when its dialog was opened, even if more 
   await userEvent.type(screen.getByLabelText('Amount ($)'), '10');
   await send();
 
-  const asked = () => callsTo(calls, REFUND) as Asked[];
+  const asked = () => callsTo(calls, REFUND) as RefundAsked[];
   await expect.poll(() => asked().map((one) => one.refunded)).toEqual([5, 5, 15]);
   const [lost, again, other] = asked().map((one) => one.idempotencyKey);
   expect(again).toBe(lost);

@@ -4,6 +4,7 @@ import {
   fromDollars,
   linesTotal,
   parseDollars,
+  toDecimalDollars,
   toDecimalString,
   toDollars,
 } from '../../functions/contract/money.ts';
@@ -45,6 +46,7 @@ test.each([
   [-123450, '-1234.50', '−$1,234.50'],
 ])('%i cents are written %s and shown %s', (cents, written, shown) => {
   expect(toDecimalString(cents)).toBe(written);
+  expect(toDecimalDollars(toDollars(cents))).toBe(written);
   expect(formatMoney(cents, '$')).toBe(shown);
   expect(fromDollars(toDollars(cents))).toBe(cents);
 });

@@ -1,5 +1,5 @@
 import type { FormInput } from '../../../functions/contract/endpoints/endpoints.ts';
-import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
+import { toDecimalDollars } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import { seriesOf } from '../../../functions/contract/series.ts';
 import { mergeDraft } from '../../lib/merge-draft.ts';
@@ -79,7 +79,7 @@ export function productDraftOf(product: Product): ProductDraft {
     texts: {
       name: product.name,
       description: product.description,
-      price: toDecimalString(fromDollars(product.price)),
+      price: toDecimalDollars(product.price),
       category: product.category._id,
       quantity: String(product.quantity),
       shipping: product.shipping ? '1' : '0',
@@ -94,9 +94,7 @@ export function productDraftOf(product: Product): ProductDraft {
       taxClass: product.taxClass ?? '',
       shelf: product.shelf ?? '',
       compareAtPrice:
-        product.compareAtPrice === undefined
-          ? ''
-          : toDecimalString(fromDollars(product.compareAtPrice)),
+        product.compareAtPrice === undefined ? '' : toDecimalDollars(product.compareAtPrice),
       status: product.status ?? NEW_PRODUCT_DEFAULTS.status,
     },
   };

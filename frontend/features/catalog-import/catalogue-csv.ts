@@ -2,7 +2,7 @@ import type { AdminProductPage } from '../../../functions/contract/admin-product
 import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
-import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
+import { toDecimalDollars } from '../../../functions/contract/money.ts';
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 
@@ -35,7 +35,7 @@ function toCells(book: Product, categories: readonly Category[]): string[] {
   const columns: Record<(typeof COLUMNS)[number], string | number | null | undefined> = {
     name: book.name,
     description: book.description,
-    price: dollars(book.price),
+    price: toDecimalDollars(book.price),
     category: known ? nestedName(known, categories) : book.category.name,
     quantity: book.quantity,
     shipping: book.shipping ? 1 : 0,
@@ -49,12 +49,9 @@ function toCells(book: Product, categories: readonly Category[]): string[] {
     shelf: book.shelf,
     weight: book.weight,
     taxClass: book.taxClass,
-    compareAtPrice: book.compareAtPrice === undefined ? null : dollars(book.compareAtPrice),
+    compareAtPrice:
+      book.compareAtPrice === undefined ? null : toDecimalDollars(book.compareAtPrice),
     status: book.status ?? 'published',
   };
   return COLUMNS.map((column) => String(columns[column] ?? ''));
-}
-
-function dollars(price: number): string {
-  return toDecimalString(fromDollars(price));
 }

@@ -1,8 +1,4 @@
-import {
-  fromDollars,
-  parseDollars,
-  toDecimalString,
-} from '../../../../functions/contract/money.ts';
+import { parseDollars, toDecimalDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { WRITE_DOLLARS } from '../../../lib/shop-money.ts';
@@ -19,7 +15,7 @@ export function PriceCell({ product, mayChange }: { product: Product; mayChange:
       field="price"
       label="Price"
       name={product.name}
-      text={toDecimalString(fromDollars(product.price))}
+      text={toDecimalDollars(product.price)}
       // A text field: a number field silently drops the comma of 1,99.
       check={(text) => (parseDollars(text) === undefined ? WRITE_DOLLARS : undefined)}
       toCells={(price) => ({ price })}

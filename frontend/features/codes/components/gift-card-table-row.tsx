@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
-import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
+import { toDecimalDollars } from '../../../../functions/contract/money.ts';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -57,7 +57,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   const adjust = useAdjustGiftCard(giftCard._id);
   // The typed text, and the balance shown when typing began.
   const [draft, setDraft] = useState<{ text: string; from: number | undefined }>();
-  const shown = draft?.text ?? toDecimalString(fromDollars(giftCard.balance));
+  const shown = draft?.text ?? toDecimalDollars(giftCard.balance);
   const { error } = adjust;
   const wrong = error instanceof ApiError ? error.fields['balance'] : undefined;
 

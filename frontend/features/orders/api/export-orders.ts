@@ -3,7 +3,11 @@ import {
   adminOrderPageSchema,
   MAX_ADMIN_ORDERS,
 } from '../../../../functions/contract/admin-order.ts';
-import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
+import {
+  fromDollars,
+  toDecimalDollars,
+  toDecimalString,
+} from '../../../../functions/contract/money.ts';
 import { goneBackText, isPickup } from '../../../../functions/contract/order.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
@@ -53,10 +57,10 @@ export function orderRow(order: AdminOrder): (string | number)[] {
     products.map((line) => `${line.count} × ${line.name}${goneBackText(line)}`).join('; '),
     products.flatMap(({ isbn }) => isbn ?? []).join(' '),
     products.reduce((sum, { count }) => sum + count, 0),
-    decimal(order.amount),
-    decimal(order.delivery?.price ?? 0),
-    decimal(order.tax?.amount ?? 0),
-    decimal(order.refunded),
+    toDecimalDollars(order.amount),
+    toDecimalDollars(order.delivery?.price ?? 0),
+    toDecimalDollars(order.tax?.amount ?? 0),
+    toDecimalDollars(order.refunded),
     order.transaction_id,
     shipment?.carrierName ?? '',
     shipment?.trackingNumber ?? '',
@@ -73,15 +77,11 @@ function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: Admin
     addressParts?.region ?? '',
     addressParts?.postcode ?? '',
     discount?.code ?? '',
-    decimal(discount?.amount ?? 0),
-    decimal(giftCard),
+    toDecimalDollars(discount?.amount ?? 0),
+    toDecimalDollars(giftCard),
     toDecimalString(fromDollars(amount) - fromDollars(giftCard)),
     tax ? (tax.included ? 'yes' : 'no') : '',
   ];
-}
-
-function decimal(dollars: number): string {
-  return toDecimalString(fromDollars(dollars));
 }
 
 /** Returns a function that reads the matching orders as CSV rows, a bounded part at a time. */
