@@ -4,6 +4,7 @@ import { queueAccountMailStatement } from '../../functions/mail/mail.statements.
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
 import { makeMailing } from '../support/mails.ts';
+import { setRows } from '../support/rows.ts';
 import { createShopper, db, run } from '../support/shop.ts';
 
 // Account mails use the same outbox as order mails and are sent by the same rules.
@@ -24,11 +25,7 @@ async function createQueuedMail(name = 'Ida Reader') {
 
 test('a mail about an account is sent once, to the address it was queued for', async () => {
   const { user, stored } = await createQueuedMail();
-  await db
-    .updateTable('users')
-    .set({ email: `other-${user.email}` })
-    .where('id', '=', user._id)
-    .execute();
+  await setRows('users', { id: user._id }, { email: `other-${user.email}` });
   const mailing = makeMailing();
 
   expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
@@ -59,11 +56,7 @@ test('a failed mail about an account is retried, even after the account is delet
 test('a mail of an unknown kind is not sent, and its last error says why', async () => {
   const { stored } = await createQueuedMail();
   const mail = await stored();
-  await db
-    .updateTable('mails')
-    .set({ kind: 'gossip' })
-    .where('id', '=', mail?.id ?? '')
-    .execute();
+  await setRows('mails', { id: mail?.id ?? '' }, { kind: 'gossip' });
 
   await sendDueMails(depsIn(0, { mailing: makeMailing() }));
 

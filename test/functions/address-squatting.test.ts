@@ -6,6 +6,7 @@ import { call } from '../support/api.ts';
 import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, db, ordersOf } from '../support/shop.ts';
 
 // Somebody signs up with an address that is not theirs. The mailbox's owner gets the address, and
@@ -39,11 +40,7 @@ async function createSquattedAddress(parts: Parameters<typeof createMailingShop>
   expect(signedIn.status).toBe(200);
   const [squatter] = await usersAt(email);
   if (!squatter) throw new Error('no account');
-  await db
-    .updateTable('users')
-    .set({ braintree_customer_id: 'squatters-vault' })
-    .where('id', '=', squatter.id)
-    .execute();
+  await setRows('users', { id: squatter.id }, { braintree_customer_id: 'squatters-vault' });
   const at = new Date().toISOString();
   await db
     .insertInto('addresses')

@@ -5,6 +5,7 @@ import { adminOrdersOf, allAdminOrders } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { getRow } from '../support/rows.ts';
 import { createAdmin, createBook, createShopper, db, ordersOf } from '../support/shop.ts';
 
 let admin: Session;
@@ -125,11 +126,7 @@ test('an order is found by its id, its number, the beginning of either, and its 
     id,
   );
   expect(idsOf(await adminOrdersOf(admin, { search: transaction_id ?? '' }))).toEqual([id]);
-  const { number } = await db
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { number } = await getRow('orders', { id });
   for (const said of [number, number.toLowerCase().replace('-', ' '), number.slice(0, 6)]) {
     expect(idsOf(await adminOrdersOf(admin, { search: said }))).toContain(id);
   }

@@ -7,7 +7,8 @@ import { interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createAdmin, createBook, db } from '../support/shop.ts';
+import { getRow, listColumns } from '../support/rows.ts';
+import { createAdmin, createBook } from '../support/shop.ts';
 
 // Several people work on one order at once, or one person acts twice.
 
@@ -102,11 +103,7 @@ test('simultaneous cancellations of a fully refunded order all succeed and resto
 
 test('after a copy was returned and refunded, cancelling refunds the rest and restocks nothing more', async () => {
   const life = await createTwoCopyOrder('settled');
-  const { product_id } = await db
-    .selectFrom('order_lines')
-    .select('product_id')
-    .where('order_id', '=', life.orderId)
-    .executeTakeFirstOrThrow();
+  const { product_id } = await getRow('order_lines', { order_id: life.orderId });
   await life.setStatus('Delivered');
 
   await life.refund(10, { reason: 'One came back' });
@@ -267,20 +264,16 @@ test('simultaneous changes of a book’s stock leave a ledger that adds up to it
     as('POST', `/product/${book.id}/stock`, { change: 7, reason: 'delivery' }),
   ]);
 
-  const movements = await db
-    .selectFrom('stock_movements')
-    .select(['change', 'before', 'after', 'actor_id'])
-    .where('product_id', '=', book.id)
-    .orderBy('id')
-    .execute();
+  const movements = await listColumns('stock_movements', { product_id: book.id }, [
+    'change',
+    'before',
+    'after',
+    'actor_id',
+  ]);
   for (const [index, { before }] of movements.entries()) {
     expect(before).toBe(movements[index - 1]?.after ?? 0);
   }
-  const { quantity } = await db
-    .selectFrom('products')
-    .select('quantity')
-    .where('id', '=', book.id)
-    .executeTakeFirstOrThrow();
+  const { quantity } = await getRow('products', { id: book.id });
   expect(movements.at(-1)?.after).toBe(quantity);
   expect(movements.slice(1).every(({ actor_id }) => actor_id === admin.user._id)).toBe(true);
 });

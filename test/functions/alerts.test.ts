@@ -14,6 +14,7 @@ import {
 import { appWith } from '../support/app-with.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { makeMailing } from '../support/mails.ts';
+import { createPaymentRow } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // The owner is mailed about urgent events, at most once an hour per kind.
@@ -112,19 +113,8 @@ async function payments(
   for (let n = 0; n < count; n += 1) {
     const { user } = await createShopper();
     const rest = crypto.randomUUID().slice(14);
-    await db
-      .insertInto('payments')
-      .values({
-        id: `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`,
-        user_id: user._id,
-        state,
-        amount_cents: 100,
-        address: '',
-        changed_by: user._id,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    const id = `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`;
+    await createPaymentRow({ id, user_id: user._id, state, created_at: now, updated_at: now });
   }
 }
 

@@ -3,6 +3,7 @@ import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts'
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { clearMailQueue, setUpAuthenticator, userPath } from '../support/factors.ts';
+import { getRow } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 afterAll(clearMailQueue);
@@ -12,11 +13,7 @@ test('an authenticator key is stored encrypted, and can be decrypted for its own
   const { token } = shopper;
   const { body } = await call('POST', userPath(shopper, 'authenticator'), { token });
   const { key } = body as { key: string };
-  const row = await db
-    .selectFrom('authenticators')
-    .selectAll()
-    .where('user_id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
+  const row = await getRow('authenticators', { user_id: shopper.user._id });
 
   expect(row.secret).not.toContain(key);
   const box = createSecretBox(['a-secret-for-tests-only-0123456789abcdef']);

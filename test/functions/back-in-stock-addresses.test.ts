@@ -5,6 +5,7 @@ import { call } from '../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 import { createUnconfirmedWait } from '../support/reviews.ts';
+import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db } from '../support/shop.ts';
 
 // Back-in-stock requests of addresses without an account, or of accounts not yet confirmed.
@@ -129,11 +130,7 @@ test('accounts with an unconfirmed address hold up nobody else’s notice', asyn
   for (let made = 0; made < 4; made += 1) {
     const stranger = await createShopper();
     await shop.wait(stranger, crowded.id);
-    await db
-      .updateTable('users')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', stranger.user._id)
-      .execute();
+    await setRows('users', { id: stranger.user._id }, { email_confirmed_at: null });
   }
   const reader = await createShopper();
   await shop.wait(reader, book.id);
@@ -169,11 +166,7 @@ test('where addresses must be confirmed, only an account with a confirmed one ca
   const shop = createNotifyingShop({ emailMustBeConfirmed: true });
   const [reader, book] = [await createShopper(), await createBook({ quantity: 0 })];
   const confirmedAt = (at: string | null) =>
-    db
-      .updateTable('users')
-      .set({ email_confirmed_at: at })
-      .where('id', '=', reader.user._id)
-      .execute();
+    setRows('users', { id: reader.user._id }, { email_confirmed_at: at });
 
   await confirmedAt(null);
   expect(await shop.wait(reader, book.id)).toMatchObject({

@@ -5,6 +5,7 @@ import { call } from '../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
 import { depsIn } from '../support/clock.ts';
 import { createUnconfirmedWait } from '../support/reviews.ts';
+import { listColumns, setRows } from '../support/rows.ts';
 import { createBook, db, insertManyBooks } from '../support/shop.ts';
 
 // How many readers a round notifies, and what a round costs.
@@ -53,21 +54,12 @@ test('a round costs the same however many wait, and notifies those who have wait
   await insertManyBooks(500);
   await setStock(early.id, 1);
   await setStock(late.id, 1);
-  await db
-    .updateTable('stock_returns')
-    .set({ returned_at: '2026-01-01' })
-    .where('product_id', '=', early.id)
-    .execute();
+  await setRows('stock_returns', { product_id: early.id }, { returned_at: '2026-01-01' });
   const deps = depsIn(0, { mailing });
 
   await notifyBackInStock(deps);
 
-  const told = await db
-    .selectFrom('stock_waits')
-    .select('id')
-    .where('state', '=', 'told')
-    .orderBy('id')
-    .execute();
+  const told = await listColumns('stock_waits', { state: 'told' }, ['id']);
   expect(told.map(({ id }) => id).toSorted()).toEqual(
     [1, 2, 3]
       .map((place) => `${early.id} 000${place}`)

@@ -11,6 +11,7 @@ import { type Env, parseEnv } from '../../functions/env.ts';
 import { backUp } from '../../functions/operations/back-up.ts';
 import { createBackupStore } from '../../functions/operations/backup-store.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { listRows } from '../support/rows.ts';
 import { createBook, createShopper, db } from '../support/shop.ts';
 
 const shared = createDeps(parseEnv(env));
@@ -118,11 +119,7 @@ test('a failed backup round is repeated, but not before its lease expires', asyn
   const broken = { ...backups, putPart: () => Promise.reject(new Error('R2 is away')) };
 
   await expect(backUp({ ...night, backups: broken })).rejects.toThrow('R2 is away');
-  const open = await db
-    .selectFrom('backups')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .execute();
+  const open = await listRows('backups', { finished_at: null });
   expect(open).toMatchObject([{ id: '2026-11-25T03-00-00Z', parts: 0 }]);
   expect(await backUp(night)).toBe(true);
   expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-24T03-00-00Z' });

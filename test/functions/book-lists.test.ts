@@ -6,6 +6,7 @@ import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
+import { getRow, listColumns } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
 import { createAdmin, createBook, createBooks, createStaffMember, db } from '../support/shop.ts';
 
@@ -13,12 +14,7 @@ const admin = await createAdmin();
 const { token, user } = admin;
 const pathOf = (id: string) => `/list/${id}/${user._id}`;
 const stored = (listId: string) =>
-  db
-    .selectFrom('list_books')
-    .select(['product_id', 'note', 'picked_by'])
-    .where('list_id', '=', listId)
-    .orderBy('position')
-    .execute();
+  listColumns('list_books', { list_id: listId }, ['product_id', 'note', 'picked_by']);
 const eventsOf = async (listId: string) => {
   const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute();
   return events
@@ -205,11 +201,7 @@ test('a list can be deleted with books on it, but the staff picks cannot', async
 test('staff picks say who picked each book, on a page rendered by the server', async () => {
   const reader = await createStaffMember('catalog');
   const book = await createBook({ name: 'Middlemarch', author: 'George Eliot' });
-  const { id } = await db
-    .selectFrom('lists')
-    .select('id')
-    .where('slug', '=', STAFF_PICKS)
-    .executeTakeFirstOrThrow();
+  const { id } = await getRow('lists', { slug: STAFF_PICKS });
   const list = {
     title: 'Staff picks',
     intro: 'What we <script>read</script> & love.',

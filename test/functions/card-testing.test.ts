@@ -12,7 +12,8 @@ import {
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { createShopper, db, paymentsOf } from '../support/shop.ts';
+import { listColumns } from '../support/rows.ts';
+import { createShopper, paymentsOf } from '../support/shop.ts';
 
 // A shop configured as in production, which slows down whoever tries many cards. Each test pays
 // from its own addresses.
@@ -149,11 +150,7 @@ test('throttles are deleted after a day', async () => {
   const shop = createDeployedShop();
   await shop.pay(await createShopper(), '192.0.2.99', BAD);
   const rowsOf = () =>
-    db
-      .selectFrom('payment_throttles')
-      .select('failures')
-      .where('key', '=', 'address 192.0.2.99')
-      .execute();
+    listColumns('payment_throttles', { key: 'address 192.0.2.99' }, ['failures']);
   expect(await rowsOf()).toEqual([{ failures: 1 }]);
 
   const deps = depsOfRequest(createDeps(parseEnv(env)));

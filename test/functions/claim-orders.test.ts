@@ -7,6 +7,7 @@ import { type Answer, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
+import { createPaymentRow, listColumns, setRows } from '../support/rows.ts';
 import {
   createAdmin,
   createBook,
@@ -26,12 +27,7 @@ function accountOf(email: string) {
 }
 
 function eventsOf(userId: string) {
-  return db
-    .selectFrom('security_events')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'orders-claimed')
-    .execute();
+  return listColumns('security_events', { user_id: userId, kind: 'orders-claimed' }, ['kind']);
 }
 
 test('a guest who opens the mailed link and sets a password gets an account with all their orders', async () => {
@@ -69,11 +65,11 @@ test('a guest who opens the mailed link and sets a password gets an account with
 
 test('claimed orders join the account that has confirmed the address, and its password stays', async () => {
   const owner = await createShopper();
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: '2026-01-01T00:00:00.000Z' })
-    .where('id', '=', owner.user._id)
-    .execute();
+  await setRows(
+    'users',
+    { id: owner.user._id },
+    { email_confirmed_at: '2026-01-01T00:00:00.000Z' },
+  );
   const guest = await createGuest(owner.user.email);
   const order = await createOrderOf(guest);
 
@@ -132,21 +128,7 @@ test('a guest with an unknown payment stays a guest while the address’s other 
   const [open, done] = [await createGuest(email), await createGuest(email)];
   await createOrderOf(open);
   const { id } = await createOrderOf(done);
-  const at = new Date().toISOString();
-  await db
-    .insertInto('payments')
-    .values({
-      id: crypto.randomUUID(),
-      user_id: open.user._id,
-      state: 'unknown',
-      amount_cents: 100,
-      address: '',
-      due_at: null,
-      changed_by: open.user._id,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await createPaymentRow({ user_id: open.user._id, state: 'unknown', due_at: null });
 
   await claim(await createLink(done, 'claim-orders'), PASSWORD);
 

@@ -3,6 +3,7 @@ import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from '../support/api.ts';
 import { fillVault, gatewayCustomers, savedCardsOf } from '../support/gateway.ts';
+import { getRow, setRows } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 const tokenFor = async ({ token, user }: Session) => {
@@ -12,13 +13,7 @@ const tokenFor = async ({ token, user }: Session) => {
 };
 
 const customerOf = async (session: Session) =>
-  (
-    await db
-      .selectFrom('users')
-      .select('braintree_customer_id')
-      .where('id', '=', session.user._id)
-      .executeTakeFirstOrThrow()
-  ).braintree_customer_id;
+  (await getRow('users', { id: session.user._id })).braintree_customer_id;
 
 // proves calls.14, contract-orders.1, defects.10
 test('the first client token creates a customer at Braintree, and later ones reuse it', async () => {
@@ -37,11 +32,11 @@ test('the first client token creates a customer at Braintree, and later ones reu
 
 test('a customer that Braintree no longer knows is replaced by a new one', async () => {
   const shopper = await createShopper();
-  await db
-    .updateTable('users')
-    .set({ braintree_customer_id: 'Y3VzdG9tZXJfZ29uZQ==' })
-    .where('id', '=', shopper.user._id)
-    .execute();
+  await setRows(
+    'users',
+    { id: shopper.user._id },
+    { braintree_customer_id: 'Y3VzdG9tZXJfZ29uZQ==' },
+  );
 
   await tokenFor(shopper);
 

@@ -9,6 +9,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createPaymentRow } from '../support/rows.ts';
 import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 // What a machine with a clock hours off does, as seen by machines whose clocks are right.
@@ -78,13 +79,8 @@ test('a job leased by a machine ahead is leased to nobody else, and due when its
   const now = Date.now();
   const at = new Date(now - MINUTE).toISOString();
   const id = crypto.randomUUID();
-  const user = shopper.user._id;
   const times = { due_at: at, created_at: at, updated_at: at };
-  const row = { id, user_id: user, state: 'unknown', amount_cents: 100, address: '' } as const;
-  await db
-    .insertInto('payments')
-    .values({ ...row, ...times, changed_by: user })
-    .execute();
+  await createPaymentRow({ id, user_id: shopper.user._id, state: 'unknown', ...times });
   const until = new Date(now + 6 * HOUR);
   const due = (ms: number) =>
     listDueJobs(db, 'payments', { now: new Date(now + ms), limit: 100 }).then((jobs) =>

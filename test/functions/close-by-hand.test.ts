@@ -5,6 +5,7 @@ import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
@@ -42,11 +43,7 @@ test('closing a payment as not charged returns its books to stock', async () => 
 
 test('an interrupted charge can be closed as not charged, which returns its books to stock', async () => {
   const { shopper, book, payment } = await createUnknownPayment('lost');
-  await db
-    .updateTable('payments')
-    .set({ state: 'charging' })
-    .where('id', '=', payment.id)
-    .execute();
+  await setRows('payments', { id: payment.id }, { state: 'charging' });
   const end = failGateway('SearchTransactions', 'broken');
   const admin = await createAdminIn(11 * MINUTE);
 
@@ -98,11 +95,7 @@ test('a charge with a known id that was refunded at Braintree can be closed as r
   const transactionId = transaction?.id ?? '';
   await settleTransaction(transactionId);
   await reverseByHand(transactionId);
-  await db
-    .updateTable('payments')
-    .set({ transaction_id: transactionId })
-    .where('id', '=', payment.id)
-    .execute();
+  await setRows('payments', { id: payment.id }, { transaction_id: transactionId });
 
   const answer = await (await createAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
 
@@ -158,11 +151,7 @@ test('a payment being reversed can be closed as returned, but not as not charged
 test('closing an unknown charge as returned also returns its books to stock', async () => {
   const { shopper, book, payment } = await createUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
-  await db
-    .updateTable('payments')
-    .set({ transaction_id: transaction?.id ?? '' })
-    .where('id', '=', payment.id)
-    .execute();
+  await setRows('payments', { id: payment.id }, { transaction_id: transaction?.id ?? '' });
   const end = failGateway('SearchTransactions', 'broken');
 
   const answer = await (await createAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');

@@ -3,7 +3,8 @@ import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { listRows } from '../support/rows.ts';
+import { createBook, createShopper, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // Characters that no line of text has and no SQL file can hold are refused in multi-line fields.
 
@@ -62,11 +63,7 @@ test('a saved address with control characters is refused', async () => {
   });
 
   expect(answer).toMatchObject({ status: 400, body: { error: 'Address must be plain text' } });
-  const rows = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', user._id)
-    .execute();
+  const rows = await listRows('addresses', { user_id: user._id });
   expect(rows).toEqual([]);
 });
 
@@ -92,11 +89,7 @@ test('notes, reasons and tracking links with control characters are refused', as
   ]);
   expect(await refunds()).toEqual([]);
   expect(await stored()).toMatchObject({ status: 'Not processed' });
-  const notes = await db
-    .selectFrom('order_notes')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .execute();
+  const notes = await listRows('order_notes', { order_id: orderId });
   expect(notes).toEqual([]);
 });
 
@@ -109,10 +102,6 @@ test('a gift card’s message with control characters is refused', async () => {
     status: 400,
     body: { error: 'The message must be plain text' },
   });
-  const cards = await db
-    .selectFrom('gift_cards')
-    .selectAll()
-    .where('recipient_email', '=', body.email)
-    .execute();
+  const cards = await listRows('gift_cards', { recipient_email: body.email });
   expect(cards).toEqual([]);
 });

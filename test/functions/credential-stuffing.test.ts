@@ -12,6 +12,7 @@ import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
+import { listColumns } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // A shop configured as in production: password guessing is slowed down, and the owner still gets
@@ -208,10 +209,6 @@ test('a budget that is fully restored is deleted', async () => {
 
   await purgeExpired(deps);
 
-  const left = await db
-    .selectFrom('sign_in_budgets')
-    .select('key')
-    .where('key', 'in', [whole, used])
-    .execute();
+  const left = await listColumns('sign_in_budgets', { key: [whole, used] }, ['key']);
   expect(left).toEqual([{ key: used }]);
 });

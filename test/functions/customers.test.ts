@@ -9,6 +9,7 @@ import { adminOrdersOf } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { getRow, setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 // Who buys, and what their orders come to.
@@ -55,11 +56,7 @@ test('customers are found by the beginning of their name or address', async () =
 test('a customer with orders is found by any words of their name, but not by a book', async () => {
   const { shopper } = await createTwoCopyOrder('settled');
   const { _id } = shopper.user;
-  await db
-    .updateTable('users')
-    .set({ name: 'Éva Łódź Slartibart' })
-    .where('id', '=', _id)
-    .execute();
+  await setRows('users', { id: _id }, { name: 'Éva Łódź Slartibart' });
   await adminOrdersOf(admin, { search: 'slartibart' });
 
   for (const search of ['slarti', 'lodz', 'Slartibart eva']) {
@@ -89,11 +86,7 @@ test('a guest is shown with the address they typed, and found by it', async () =
 
 test('all customers are listed page by page, each once, by last order or by amount spent', async () => {
   const people = MAX_CUSTOMERS_LISTED + 3;
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', admin.user._id)
-    .executeTakeFirstOrThrow();
+  const { password_hash } = await getRow('users', { id: admin.user._id });
   for (let made = 0; made < people; made += 1) {
     const id = `customer-${String(made).padStart(3, '0')}`;
     const at = `2025-01-01T00:00:${String(made % 7).padStart(2, '0')}.000Z`;

@@ -5,7 +5,8 @@ import { listPersonalTables } from '../../functions/privacy/personal-tables.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { getRow } from '../support/rows.ts';
+import { createBook, createShopper, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const exportOf = ({ token, user }: { token: string; user: { _id: string } }) =>
   call('GET', `/user/${user._id}/export`, { token });
@@ -59,11 +60,7 @@ test('an export holds everything stored about a person, and no secret', async ()
     security_events: [{ kind: 'data-exported' }],
   });
   const text = JSON.stringify(answer.body);
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
+  const user = await getRow('users', { id: shopper.user._id });
   for (const secret of [user.password_hash, 'my-own-key-1', shopper.token, 'Olga Other'])
     expect(text).not.toContain(secret);
   expect(await exportOf({ ...shopper, user: other.user })).toMatchObject({ status: 403 });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { ConstraintError, runBatch, statement } from '../../functions/db/batch.ts';
+import { createOrderRow, createPaymentRow } from '../support/rows.ts';
 import { createBook, createCategory, createShopper, db, getBook, run } from '../support/shop.ts';
 
 // proves contract-catalogue.4
@@ -48,35 +49,9 @@ test.each([
 ])('the database refuses %s', async (_name, statement) => {
   const { user } = await createShopper();
   const book = await createBook();
-  const now = new Date().toISOString();
   const [paymentId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
-  await db
-    .insertInto('payments')
-    .values({
-      id: paymentId,
-      user_id: user._id,
-      state: 'charging',
-      amount_cents: 100,
-      address: '',
-      changed_by: user._id,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      user_id: user._id,
-      payment_id: paymentId,
-      amount_cents: 100,
-      address: '',
-      status: 'Not processed',
-      changed_by: user._id,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await createPaymentRow({ id: paymentId, user_id: user._id, state: 'charging' });
+  await createOrderRow({ id: orderId, user_id: user._id, payment_id: paymentId });
   const sql = statement.replace("'U'", '?1').replace("'O'", '?1').replace("'B'", '?1');
   const id = statement.includes('users')
     ? user._id

@@ -7,11 +7,11 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
+import { listRows } from '../support/rows.ts';
 import {
   createAdmin,
   createBook,
   createShopper,
-  db,
   getBook,
   ordersOf,
   paymentsOf,
@@ -104,11 +104,7 @@ test('the quoted amount is charged, stored with payment, order and lines, and it
   };
   expect(payment).toMatchObject({ state: 'succeeded', amount_cents: 3255, ...sums });
   expect(order).toMatchObject({ amount_cents: 3255, ...sums });
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order?.id ?? '')
-    .execute();
+  const lines = await listRows('order_lines', { order_id: order?.id ?? '' });
   expect(lines).toMatchObject([{ price_cents: 1250, tax_cents: 222, tax_millionths: 88750 }]);
   expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
     {

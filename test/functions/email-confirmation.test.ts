@@ -9,6 +9,7 @@ import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR } from '../support/clock.ts';
 import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
+import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 afterEach(async () => {
@@ -21,11 +22,7 @@ const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 /** A shopper who has not confirmed their address. */
 async function createUnconfirmedShopper() {
   const shopper = await createShopper();
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', shopper.user._id)
-    .execute();
+  await setRows('users', { id: shopper.user._id }, { email_confirmed_at: null });
   return shopper;
 }
 
@@ -228,11 +225,7 @@ test('where confirmation is required, an unconfirmed account has no vault', asyn
 test('where confirmation is required, the mail of an order waits for it, for a day at most', async () => {
   const { shopper, mailsOf } = await createOrderWithQueuedMail();
   const confirmed = (at: string | null) =>
-    db
-      .updateTable('users')
-      .set({ email_confirmed_at: at })
-      .where('id', '=', shopper.user._id)
-      .execute();
+    setRows('users', { id: shopper.user._id }, { email_confirmed_at: at });
   await confirmed(null);
   const mailing = makeMailing();
   const at = (ms: number) => depsIn(ms, { mailing, ...REQUIRED });
@@ -253,11 +246,7 @@ test('where confirmation is required, the mail of an order waits for it, for a d
 test('the mail of an order shows no delivery address to an unconfirmed e-mail address', async () => {
   const { shopper } = await createOrderWithQueuedMail();
   await db.updateTable('orders').set({ address: 'URGENT: call Eve' }).execute();
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', shopper.user._id)
-    .execute();
+  await setRows('users', { id: shopper.user._id }, { email_confirmed_at: null });
   const mailing = makeMailing();
 
   await sendDueMails(depsIn(0, { mailing }));

@@ -10,6 +10,7 @@ import {
   userPath,
 } from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { listColumns } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
 
@@ -19,12 +20,7 @@ const mailsOf = ({ user }: Session) =>
   db.selectFrom('mails').selectAll().where('user_id', '=', user._id).orderBy('id').execute();
 
 const eventsOf = ({ user }: Session) =>
-  db
-    .selectFrom('security_events')
-    .select(['kind', 'actor_id', 'detail'])
-    .where('user_id', '=', user._id)
-    .orderBy('id')
-    .execute();
+  listColumns('security_events', { user_id: user._id }, ['kind', 'actor_id', 'detail']);
 
 async function told(session: Session): Promise<{ mails: string[]; events: string[] }> {
   const [mails, events] = await Promise.all([mailsOf(session), eventsOf(session)]);

@@ -9,6 +9,7 @@ import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../s
 import { leaveNothingDue } from '../support/jobs.ts';
 import { listAtGateway } from '../support/list-at-gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createPaymentRow } from '../support/rows.ts';
 import { createShopper, db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
@@ -132,20 +133,11 @@ test('Braintree is asked about charges declined in the last 30 days, and not wit
 test('Braintree is asked once, about the 50 charges that were declined last', async () => {
   const { user } = await createShopper();
   const at = (minute: number) => new Date(Date.now() - DAY + minute * MINUTE).toISOString();
-  const rows = Array.from({ length: 51 }, (_, minute) => ({
-    id: crypto.randomUUID(),
-    user_id: user._id,
-    state: 'declined' as const,
-    amount_cents: 1000,
-    address: '',
-    transaction_id: `late${minute}`,
-    settlement: 'declined' as const,
-    settlement_at: at(minute),
-    changed_by: 'braintree',
-    created_at: at(0),
-    updated_at: at(0),
-  }));
-  for (const row of rows) await db.insertInto('payments').values(row).execute();
+  const declined = { user_id: user._id, state: 'declined', settlement: 'declined' } as const;
+  for (let minute = 0; minute < 51; minute += 1) {
+    const late = { transaction_id: `late${minute}`, settlement_at: at(minute) };
+    await createPaymentRow({ ...declined, ...late, created_at: at(0), updated_at: at(0) });
+  }
   const asked = watchQuestions();
 
   await findLateSettlements(depsIn(0));

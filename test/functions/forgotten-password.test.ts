@@ -6,6 +6,7 @@ import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../suppor
 import { call } from '../support/api.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
+import { setRows } from '../support/rows.ts';
 import { createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 afterEach(async () => {
@@ -163,12 +164,7 @@ test.each([
   async (_what, isConfirmed, afresh) => {
     const owner = await createShopper();
     const { _id: id, email } = owner.user;
-    if (!isConfirmed)
-      await db
-        .updateTable('users')
-        .set({ email_confirmed_at: null })
-        .where('id', '=', id)
-        .execute();
+    if (!isConfirmed) await setRows('users', { id }, { email_confirmed_at: null });
     const guest = await createGuest(email);
     const order = await createOrderOf(guest);
     const shop = createMailingShop();

@@ -9,6 +9,7 @@ import { depsIn, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createGiftCard } from '../support/codes.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { makeMailing } from '../support/mails.ts';
+import { getRow, listColumns } from '../support/rows.ts';
 import { createAdmin, createBook, db } from '../support/shop.ts';
 
 // Issuing, looking up and adjusting gift cards.
@@ -28,11 +29,7 @@ test('a gift card is issued with a code, stored as a hash, and mailed', async ()
   const { code, giftCard } = await createGiftCard(50);
 
   expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
-  const row = await db
-    .selectFrom('gift_cards')
-    .selectAll()
-    .where('id', '=', giftCard._id)
-    .executeTakeFirstOrThrow();
+  const row = await getRow('gift_cards', { id: giftCard._id });
   expect(row).toMatchObject({ last_four: code.slice(-4), balance_cents: 5000 });
   expect(JSON.stringify(row)).not.toContain(code);
   expect(await balanceOf(giftCard._id)).toEqual({ balance: 5000, sum: 5000, kinds: ['issued'] });
@@ -100,11 +97,7 @@ test('a balance is adjusted only from its current value, and the log and the led
       { kind: 'issued', amount: 40, balance: 40 },
     ],
   });
-  const events = await db
-    .selectFrom('security_events')
-    .select('detail')
-    .where('kind', '=', 'gift-card-adjusted')
-    .execute();
+  const events = await listColumns('security_events', { kind: 'gift-card-adjusted' }, ['detail']);
   const details = events.map(({ detail }) => JSON.parse(detail));
   expect(details).toContainEqual({
     giftCardId: giftCard._id,

@@ -14,6 +14,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { makeMailing } from '../support/mails.ts';
+import { listRows } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 function rowOf(id: string) {
@@ -42,11 +43,7 @@ test('a guest buys with only a name and an e-mail address', async () => {
 test('a guest’s session lasts a day', async () => {
   const { user } = await createGuest();
 
-  const [session] = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', user._id)
-    .execute();
+  const [session] = await listRows('sessions', { user_id: user._id });
 
   const { created_at: from = '', expires_at: until = '' } = session ?? {};
   expect(Date.parse(until) - Date.parse(from)).toBe(DAY);

@@ -10,14 +10,8 @@ import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
-import {
-  createAdmin,
-  createBook,
-  createCategory,
-  db,
-  getBook,
-  paymentsOf,
-} from '../support/shop.ts';
+import { listColumns } from '../support/rows.ts';
+import { createAdmin, createBook, createCategory, getBook, paymentsOf } from '../support/shop.ts';
 
 const admin = await createAdmin();
 const category_id = await createCategory('Quillwork');
@@ -188,11 +182,13 @@ test('a change of status is logged with who made it, before and after', async ()
   const other = await createBook();
   await setStatus('draft', other.id);
 
-  const events = await db
-    .selectFrom('events')
-    .select(['actor', 'subject', 'before', 'after', 'payment_id'])
-    .where('product_id', '=', other.id)
-    .execute();
+  const events = await listColumns('events', { product_id: other.id }, [
+    'actor',
+    'subject',
+    'before',
+    'after',
+    'payment_id',
+  ]);
   expect(events).toEqual([
     {
       actor: admin.user._id,

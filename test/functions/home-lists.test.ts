@@ -4,17 +4,13 @@ import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { call } from '../support/api.ts';
 import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
+import { listColumns } from '../support/rows.ts';
 import { createAdmin, db } from '../support/shop.ts';
 
 const admin = await createAdmin();
 const { token, user } = admin;
 const changesLogged = () =>
-  db
-    .selectFrom('security_events')
-    .select(['kind', 'detail'])
-    .where('kind', 'in', ['list-created', 'list-changed'])
-    .orderBy('id')
-    .execute();
+  listColumns('security_events', { kind: ['list-created', 'list-changed'] }, ['kind', 'detail']);
 
 // proves lists.3
 test('the home page shows the lists placed there, after the shelves, in their order', async () => {

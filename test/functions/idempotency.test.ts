@@ -4,6 +4,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { balanceOf, createGiftCard } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
+import { listRows } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // A payment is safe to repeat: its key and its body identify it.
@@ -189,12 +190,7 @@ test('every change of a payment is logged, and the log cannot be changed', async
   const { shopper, cart } = await createCart();
   await pay(shopper, cart);
   const [payment] = await paymentsOf(shopper);
-  const events = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('payment_id', '=', payment?.id ?? '')
-    .orderBy('id')
-    .execute();
+  const events = await listRows('events', { payment_id: payment?.id ?? '' });
 
   expect(events).toMatchObject([
     {

@@ -3,6 +3,7 @@ import { replacePhoto } from '../../functions/catalog/product-write.repository.t
 import { call } from '../support/api.ts';
 import { interceptBatches } from '../support/d1.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
+import { listColumns } from '../support/rows.ts';
 import { createAdmin, createBook, createCategory, db, getBook } from '../support/shop.ts';
 
 // What others change in the catalogue between an import's read and its write.
@@ -45,11 +46,10 @@ test('a category merged into another while a file that names it is imported is c
   expect(imported).toMatchObject({ created: 1, refused: [] });
   expect(await getBook(old.id)).toMatchObject({ category_id: right });
   const [book] = await booksNamed('New annals');
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('id', 'in', [typo, book?.category_id ?? ''])
-    .execute();
+  const categories = await listColumns('categories', { id: [typo, book?.category_id ?? ''] }, [
+    'id',
+    'name',
+  ]);
   expect(categories).toEqual([{ id: book?.category_id, name: 'Histroy' }]);
 });
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { makeImportResult } from '../support/import-counts.ts';
 import { booksNamed, importRows, makeRow, withLineNumbers } from '../support/import-rows.ts';
-import { createAdmin, createShopper, db } from '../support/shop.ts';
+import { listRows } from '../support/rows.ts';
+import { createAdmin, createShopper } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
 const admin = await createAdmin();
@@ -43,11 +44,7 @@ test('each row is checked by itself: invalid ones are named by line, and the oth
   );
   expect(await booksNamed('Good one')).toHaveLength(1);
   expect(await booksNamed('Half out')).toEqual([]);
-  const none = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('name', '=', 'x'.repeat(33))
-    .execute();
+  const none = await listRows('categories', { name: 'x'.repeat(33) });
   expect(none).toEqual([]);
 });
 

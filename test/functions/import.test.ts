@@ -4,6 +4,7 @@ import { requireProductsAsReadStatement } from '../../functions/catalog/import.s
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
 import { booksNamed, importRows, makeImportCounts, makeRow } from '../support/import-rows.ts';
+import { listRows } from '../support/rows.ts';
 import { createAdmin, createBook, createCategory, db, getBook, run } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
@@ -42,11 +43,7 @@ test('rows become books, and their categories are created', async () => {
     name_key: 'the idiot',
     search_text: 'the idiot\nfyodor dostoevsky\n9780306406157',
   });
-  const categories = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('name_key', '=', 'russian novels')
-    .execute();
+  const categories = await listRows('categories', { name_key: 'russian novels' });
   expect(categories).toMatchObject([{ name: 'Russian novels', id: idiot?.category_id }]);
   expect((await call('GET', '/products/search?search=dostoevsky')).body).toHaveLength(1);
 });

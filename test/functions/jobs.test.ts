@@ -11,6 +11,7 @@ import {
 } from '../../functions/jobs/job.repository.ts';
 import { runDueJobs } from '../../functions/jobs/run-jobs.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { createPaymentRow, getRow } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // What payments, refunds and mails share: who may attempt a job, and when it is retried.
@@ -168,23 +169,13 @@ async function insertJob(
   row: { due_at?: string | null; state?: PaymentState } = {},
 ): Promise<Job<'payments'>> {
   const { user } = await createShopper();
-  const values = {
-    id: crypto.randomUUID(),
-    user_id: user._id,
-    state: 'unknown',
-    amount_cents: 1250,
-    address: '',
-    due_at: at(-SECOND).toISOString(),
-    changed_by: user._id,
-    created_at: NOW.toISOString(),
-    updated_at: NOW.toISOString(),
-    ...row,
-  } as const;
-  return await db.insertInto('payments').values(values).returningAll().executeTakeFirstOrThrow();
+  const times = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
+  const due = { state: 'unknown', due_at: at(-SECOND).toISOString(), ...row } as const;
+  return await createPaymentRow({ user_id: user._id, ...times, ...due });
 }
 
 function stored({ id }: { id: string }): Promise<Job<'payments'>> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return getRow('payments', { id });
 }
 
 async function dueAt(now: Date): Promise<string[]> {

@@ -8,6 +8,7 @@ import { depsIn, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { importRows, makeRow } from '../support/import-rows.ts';
 import { changeProduct } from '../support/product-form.ts';
+import { listColumns } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
 import { createAdmin, createBook, createShopper, db, getBook, ordersOf } from '../support/shop.ts';
 
@@ -29,12 +30,7 @@ afterEach(async () => {
 
 /** The books in each low-stock mail, with their remaining stock. */
 async function lowBooks() {
-  const mails = await db
-    .selectFrom('mails')
-    .select('data')
-    .where('kind', '=', 'low-stock')
-    .orderBy('id')
-    .execute();
+  const mails = await listColumns('mails', { kind: 'low-stock' }, ['data']);
   return mails.map(({ data }) =>
     (JSON.parse(data ?? '').books as { name: string; left: number }[])
       .map(({ name, left }) => `${name}: ${left}`)

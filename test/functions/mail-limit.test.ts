@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
 import { createGuest } from '../support/guests.ts';
+import { setRows } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // Requests that arrive together all count the same mails before any of them adds its own.
@@ -36,11 +37,7 @@ async function linksTo(email: string): Promise<string[]> {
 
 async function createUnconfirmedShopper() {
   const shopper = await createShopper();
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', shopper.user._id)
-    .execute();
+  await setRows('users', { id: shopper.user._id }, { email_confirmed_at: null });
   return shopper;
 }
 

@@ -12,6 +12,7 @@ import { call } from '../support/api.ts';
 import { createGuest } from '../support/guests.ts';
 import { makeMailing } from '../support/mails.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
+import { setRows } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // An account changes between the read of it and the write that queues a mail with a link.
@@ -112,11 +113,7 @@ test('the address that an account has just left is not asked to confirm itself',
 async function signUpMeanwhile(change: (shopper: Session) => Promise<void>) {
   const shopper = await createShopper();
   const { _id: holderId, email } = shopper.user;
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', holderId)
-    .execute();
+  await setRows('users', { id: holderId }, { email_confirmed_at: null });
   let isFirst = true;
   const deps = mailingMeanwhile(async () => {
     if (isFirst) await change(shopper);

@@ -6,6 +6,7 @@ import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { openPage } from '../support/pages.ts';
+import { listColumns } from '../support/rows.ts';
 import { createBook, createCategory, createStaffMember, db, run } from '../support/shop.ts';
 
 const staff = await createStaffMember('catalog');
@@ -54,12 +55,10 @@ test('a category is nested under another and moved back to the top, and both are
     name: 'Fables',
     isEmpty: true,
   });
-  const events = await db
-    .selectFrom('security_events')
-    .select(['actor_id', 'detail'])
-    .where('kind', '=', 'category-moved')
-    .orderBy('id')
-    .execute();
+  const events = await listColumns('security_events', { kind: 'category-moved' }, [
+    'actor_id',
+    'detail',
+  ]);
   expect(events.map(({ detail }) => JSON.parse(detail))).toEqual([
     { categoryId: below, parent: { before: null, after: above } },
     { categoryId: below, parent: { before: above, after: null } },

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { ask, call } from '../support/api.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { createAdmin, db } from '../support/shop.ts';
 
 // A row may hold JSON of another release; no page fails because of it.
@@ -12,10 +13,11 @@ import { createAdmin, db } from '../support/shop.ts';
 test('settings stored by another release are read as far as they are valid', async () => {
   const { user, token } = await createAdmin();
   const change = (changed: object) =>
-    db
-      .updateTable('settings')
-      .set({ changed: JSON.stringify(changed), changed_by: user._id, updated_at: '2020' })
-      .execute();
+    setRows(
+      'settings',
+      {},
+      { changed: JSON.stringify(changed), changed_by: user._id, updated_at: '2020' },
+    );
   const longName = 'A name that was allowed to be longer once than it is today';
   await change({
     shopName: longName,

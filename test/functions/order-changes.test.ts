@@ -4,6 +4,7 @@ import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-c
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createRefundRow, listRows, setRows } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
 
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
@@ -124,22 +125,7 @@ test('an order that has been sent, or is being cancelled, cannot be readdressed'
   });
 
   await setStatus('Processing');
-  const at = new Date().toISOString();
-  await db
-    .insertInto('refunds')
-    .values({
-      id: crypto.randomUUID(),
-      order_id: orderId,
-      state: 'pending',
-      amount_cents: 2000,
-      cancels: 1,
-      restocks: 0,
-      reason: '',
-      changed_by: 'test',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await createRefundRow({ order_id: orderId, state: 'pending', amount_cents: 2000, cancels: 1 });
   expect(await to('2 New Street')).toMatchObject({ status: 409 });
   expect(await stored()).toMatchObject({ address: '' });
 });
@@ -164,16 +150,8 @@ test('earlier addresses of an order are deleted together with its address, and n
 
 test('a line keeps the ISBN it was sold with', async () => {
   const { admin, orderId } = await createTwoCopyOrder();
-  const [line] = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .execute();
-  await db
-    .updateTable('order_lines')
-    .set({ isbn: '9780691096124' })
-    .where('order_id', '=', orderId)
-    .execute();
+  const [line] = await listRows('order_lines', { order_id: orderId });
+  await setRows('order_lines', { order_id: orderId }, { isbn: '9780691096124' });
   await db
     .deleteFrom('products')
     .where('id', '=', line?.product_id ?? '')

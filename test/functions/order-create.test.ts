@@ -10,6 +10,7 @@ import { createOrder } from '../../functions/orders/create-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { getRow } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const inParis = { ...ALBANY_ADDRESS, country: 'FR', region: '', postcode: '75001', town: 'Paris' };
@@ -103,11 +104,7 @@ test('an order that another request places in between is returned to both', asyn
   const book = await createBook({ price_cents: 1250, quantity: 5 });
   const products = [{ _id: book.id, count: 2 }];
   const transaction_id = await paidTransaction(shopper, { amount: 25 });
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
+  const user = await getRow('users', { id: shopper.user._id });
   const deps = depsOfRequest(createDeps(parseEnv(env)));
   const input = { products, transaction_id, amount: 2500, address: '' };
   const other: Order[] = [];
@@ -249,11 +246,7 @@ test('an order whose book changes its price meanwhile says that the payment is o
   const shopper = await createShopper();
   const book = await createBook({ price_cents: 900, quantity: 1 });
   const transaction_id = await paidTransaction(shopper, { amount: 9 });
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
+  const user = await getRow('users', { id: shopper.user._id });
   const deps = depsOfRequest(createDeps(parseEnv(env)));
   const withNewPrice: Partial<D1Database> = {
     prepare: (sql) => env.DB.prepare(sql),

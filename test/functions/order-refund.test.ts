@@ -6,6 +6,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand, settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
 
 // A partial refund returns money; the order itself stays as it is.
@@ -145,11 +146,11 @@ test('reusing the key of a pending or failed refund for another amount names the
 
   const meanwhile = await refund(6, { idempotencyKey });
   const [pending] = await refunds();
-  await db
-    .updateTable('refunds')
-    .set({ state: 'failed', due_at: null, trouble: 'Closed by hand: nothing was given back.' })
-    .where('id', '=', idempotencyKey)
-    .execute();
+  await setRows(
+    'refunds',
+    { id: idempotencyKey },
+    { state: 'failed', due_at: null, trouble: 'Closed by hand: nothing was given back.' },
+  );
   const after = await refund(6, { idempotencyKey });
 
   expect(meanwhile).toMatchObject({

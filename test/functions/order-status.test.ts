@@ -8,7 +8,8 @@ import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { call } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createAdmin, db } from '../support/shop.ts';
+import { listRows } from '../support/rows.ts';
+import { createAdmin } from '../support/shop.ts';
 
 // Which status changes are allowed, and what the log and the answer say of them.
 
@@ -252,11 +253,5 @@ test('a move from an outdated status changes nothing', async () => {
 });
 
 function orderEvents(orderId: string) {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('subject', '=', 'order')
-    .orderBy('id')
-    .execute();
+  return listRows('events', { order_id: orderId, subject: 'order' });
 }

@@ -3,7 +3,7 @@ import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts'
 import { MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { db } from '../support/shop.ts';
+import { setRows } from '../support/rows.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // An admin sees everything that happened to an order and its money, and who did it.
@@ -64,18 +64,18 @@ test('an order’s history lists each change with who made it, from the charge o
 test('a settlement and a dispute appear in the history and on the order', async () => {
   const life = await createTwoCopyOrder();
   const at = new Date().toISOString();
-  await db
-    .updateTable('payments')
-    .set({
+  await setRows(
+    'payments',
+    { id: life.payment.id },
+    {
       settlement: 'settled',
       settlement_at: at,
       dispute: 'open',
       dispute_at: at,
       changed_by: 'braintree',
       updated_at: at,
-    })
-    .where('id', '=', life.payment.id)
-    .execute();
+    },
+  );
 
   const { order, payment, events } = await historyOf(life);
 

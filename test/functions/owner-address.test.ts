@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
+import { setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 // The owner's account of a shop that began without confirmed addresses may be unconfirmed. Anyone
@@ -13,11 +14,7 @@ afterEach(async () => {
 
 async function createUnconfirmedOwner(): Promise<Session> {
   const owner = await createAdmin();
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', owner.user._id)
-    .execute();
+  await setRows('users', { id: owner.user._id }, { email_confirmed_at: null });
   return owner;
 }
 

@@ -11,6 +11,7 @@ import { setNotCharged } from '../../functions/payments/payment-state-changes.re
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { withSessions } from '../support/d1.ts';
+import { getRow, setRows } from '../support/rows.ts';
 import { createBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 /** No delivery price and no tax. */
@@ -32,11 +33,7 @@ const graphqlError = (errorClass: string) =>
 test('an outcome that was stored although its answer was lost counts once', async () => {
   const shopper = await createCustomer();
   const book = await createBook({ price_cents: 1000, quantity: 5 });
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
+  const user = await getRow('users', { id: shopper.user._id });
   let batches = 0;
   const lossy = withSessions({
     prepare: (sql) => env.DB.prepare(sql),
@@ -142,11 +139,11 @@ test('a charge that cannot be recorded is answered as unknown, not as declined',
 test('a customer unknown to Braintree answers 503, not a decline, and nothing is charged', async () => {
   const shopper = await createCustomer();
   const book = await createBook({ price_cents: 1000, quantity: 5 });
-  await db
-    .updateTable('users')
-    .set({ braintree_customer_id: 'Y3VzdG9tZXJfbm9ib2R5' })
-    .where('id', '=', shopper.user._id)
-    .execute();
+  await setRows(
+    'users',
+    { id: shopper.user._id },
+    { braintree_customer_id: 'Y3VzdG9tZXJfbm9ib2R5' },
+  );
 
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
 

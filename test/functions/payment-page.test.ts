@@ -5,7 +5,7 @@ import {
   checkPaymentPageHourly,
 } from '../../functions/payment-page/check-payment-page.ts';
 import { depsIn } from '../support/clock.ts';
-import { db } from '../support/shop.ts';
+import { listColumns } from '../support/rows.ts';
 
 const SHOP = 'https://shop.example';
 const CODE = 'console.log("pay")';
@@ -42,11 +42,7 @@ async function createDeployedShop(served: { html?: string; code?: string; policy
 }
 
 const alarms = async () => {
-  const rows = await db
-    .selectFrom('security_events')
-    .select('detail')
-    .where('kind', '=', 'payment-page-changed')
-    .execute();
+  const rows = await listColumns('security_events', { kind: 'payment-page-changed' }, ['detail']);
   return rows.map(({ detail }) => JSON.parse(detail).reason);
 };
 

@@ -6,6 +6,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
+import { getRow } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, paymentsOf } from '../support/shop.ts';
 
 // Two payments at once: what the later one is told.
@@ -139,11 +140,7 @@ function slowToCharge(): Deps {
 }
 
 async function asRequester({ user }: Session) {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', user._id)
-    .executeTakeFirstOrThrow();
+  const row = await getRow('users', { id: user._id });
   return { ...row, userId: row.id, address: '127.0.0.1' };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { createBook, createCategory, db } from '../support/shop.ts';
+import { setRows } from '../support/rows.ts';
+import { createBook, createCategory } from '../support/shop.ts';
 
 const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
 
@@ -33,11 +34,11 @@ test('a book that sells between two pages makes the list skip no other book', as
   });
   const before = await Promise.all(queries.map(page));
 
-  await db
-    .updateTable('products')
-    .set({ quantity: 2, sold: 12006, price_cents: 1, name_key: 'a' })
-    .where('id', '=', after?.id ?? '')
-    .execute();
+  await setRows(
+    'products',
+    { id: after?.id ?? '' },
+    { quantity: 2, sold: 12006, price_cents: 1, name_key: 'a' },
+  );
 
   const rest = ['9002 Leagues', '9001 Leagues'];
   expect(before).toEqual(queries.map(() => rest));

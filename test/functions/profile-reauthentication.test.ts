@@ -5,16 +5,17 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { MINUTE } from '../support/clock.ts';
 import { reauthenticate } from '../support/factors.ts';
+import { setRows } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 /** A shopper who signed in this many seconds ago. */
 async function createShopperSince(seconds: number): Promise<Session> {
   const shopper = await createShopper();
-  await db
-    .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - seconds * 1000).toISOString() })
-    .where('user_id', '=', shopper.user._id)
-    .execute();
+  await setRows(
+    'sessions',
+    { user_id: shopper.user._id },
+    { created_at: new Date(Date.now() - seconds * 1000).toISOString() },
+  );
   return shopper;
 }
 

@@ -12,7 +12,8 @@ import {
   setUpAuthenticator,
 } from '../support/factors.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
+import { getRow, setRows } from '../support/rows.ts';
+import { createAdmin, createShopper, PASSWORD } from '../support/shop.ts';
 
 afterAll(clearMailQueue);
 
@@ -27,14 +28,7 @@ async function createAdminWithOldSession(): Promise<Session> {
 const cancel = ({ token, user }: Session, orderId: string) =>
   call('POST', `/order/${orderId}/cancel/${user._id}`, { token, body: {} });
 
-const statusOf = async (orderId: string) =>
-  (
-    await db
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-  ).status;
+const statusOf = async (orderId: string) => (await getRow('orders', { id: orderId })).status;
 
 test('cancelling an order needs a session that was authenticated within the hour', async () => {
   const admin = await createAdminWithOldSession();
@@ -95,11 +89,7 @@ test('with a second factor, a code reauthenticates and the password does not', a
 test('a session authenticated by password alone must reauthenticate after a second factor is added', async () => {
   const admin = await createAdmin();
   await setUpAuthenticator(admin);
-  await db
-    .updateTable('sessions')
-    .set({ proved_by: 'password' })
-    .where('user_id', '=', admin.user._id)
-    .execute();
+  await setRows('sessions', { user_id: admin.user._id }, { proved_by: 'password' });
 
   expect(await cancel(admin, (await createTwoCopyOrder()).orderId)).toMatchObject(needed);
 });

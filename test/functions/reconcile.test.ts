@@ -6,6 +6,7 @@ import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
@@ -75,11 +76,7 @@ test('a charge that is not found for ten minutes is abandoned, and its books go 
 test('an attempt whose Worker died before the charge is released after some minutes', async () => {
   const { shopper, book, payment } = await createUnknownPayment('lost');
   const dueAt = new Date(Date.now() + 2 * MINUTE).toISOString();
-  await db
-    .updateTable('payments')
-    .set({ state: 'charging', due_at: dueAt })
-    .where('id', '=', payment.id)
-    .execute();
+  await setRows('payments', { id: payment.id }, { state: 'charging', due_at: dueAt });
 
   expect(await reconcilePayments(depsIn(MINUTE))).toMatchObject({ waiting: 0, released: 0 });
   expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });

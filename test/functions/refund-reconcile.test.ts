@@ -10,6 +10,7 @@ import { failGateway, type GatewayFailure } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createRefundRow, listColumns } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
 
 // A refund without a recorded outcome is settled later, once, by what Braintree says.
@@ -67,12 +68,11 @@ test('changes by the reconciler are logged as made by the admin who began the ca
     { actor: 'reconciler', subject: 'refund', before: 'pending', after: 'succeeded' },
     { actor: _id, subject: 'refunded', before: '0', after: '2000' },
   ]);
-  const movements = await db
-    .selectFrom('stock_movements')
-    .select(['actor_id', 'change', 'before', 'after'])
-    .where('reference', '=', payment.id)
-    .where('reason', '=', 'cancellation')
-    .execute();
+  const movements = await listColumns(
+    'stock_movements',
+    { reference: payment.id, reason: 'cancellation' },
+    ['actor_id', 'change', 'before', 'after'],
+  );
   expect(movements).toEqual([{ actor_id: _id, change: 2, before: 3, after: 5 }]);
 });
 
@@ -148,24 +148,10 @@ test('a cancellation that never reached Braintree is sent again, settled or not 
 });
 
 test('a refund whose Worker died before asking Braintree is sent later', async () => {
-  const { orderId, admin, stored, atBraintree } = await createTwoCopyOrder();
-  const now = new Date().toISOString();
-  await db
-    .insertInto('refunds')
-    .values({
-      id: crypto.randomUUID(),
-      order_id: orderId,
-      state: 'pending',
-      amount_cents: 2000,
-      cancels: 1,
-      restocks: 1,
-      reason: '',
-      due_at: now,
-      changed_by: admin.user._id,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const { orderId, stored, atBraintree } = await createTwoCopyOrder();
+  const whole = { amount_cents: 2000, cancels: 1, restocks: 1 } as const;
+  const due_at = new Date().toISOString();
+  await createRefundRow({ order_id: orderId, state: 'pending', due_at, ...whole });
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
 

@@ -8,6 +8,7 @@ import { costOf } from '../support/cost.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
+import { createOrderRow, createPaymentRow } from '../support/rows.ts';
 import { createBook, db } from '../support/shop.ts';
 
 // Copies named by a partial refund are restocked once.
@@ -217,19 +218,10 @@ test('an order whose copies were all returned is not counted among those to send
 async function insertReturnedOrder(userId: string, bookId: string): Promise<void> {
   const id = crypto.randomUUID();
   const at = '2024-01-01T00:00:00.000Z';
-  const change = { changed_by: userId, created_at: at, updated_at: at };
-  const both = { ...change, id, user_id: userId, amount_cents: 1000, address: '' };
+  const both = { id, user_id: userId, amount_cents: 1000, created_at: at, updated_at: at };
   const line = { order_id: id, product_id: bookId, name: 'Emma', price_cents: 500, count: 1 };
-  const paid = { state: 'succeeded', transaction_id: id } as const;
-  const placed = { payment_id: id, status: 'Processing' } as const;
-  await db
-    .insertInto('payments')
-    .values({ ...both, ...paid })
-    .execute();
-  await db
-    .insertInto('orders')
-    .values({ ...both, ...placed })
-    .execute();
+  await createPaymentRow({ ...both, state: 'succeeded', transaction_id: id });
+  await createOrderRow({ ...both, payment_id: id, status: 'Processing' });
   await db
     .insertInto('order_lines')
     .values([

@@ -9,6 +9,7 @@ import { booksNamed, makeRow, withLineNumbers } from '../support/import-rows.ts'
 import { makeMailing } from '../support/mails.ts';
 import { makePicture } from '../support/pictures.ts';
 import { createProduct, createStoredProduct, productFields } from '../support/product-form.ts';
+import { listColumns } from '../support/rows.ts';
 import { createAdmin, createBook, db, getBook, run } from '../support/shop.ts';
 import { sweptPhotoKeys } from '../support/stored.ts';
 
@@ -26,12 +27,7 @@ const issueIn = (shop: ReturnType<typeof appWith>) => (body: object) =>
 const makePhoto = () => new File([makePicture('jpeg').bytes], 'walden.jpg', { type: 'image/jpeg' });
 
 const movementsOf = (id: string) =>
-  db
-    .selectFrom('stock_movements')
-    .select('change')
-    .where('product_id', '=', id)
-    .where('reason', '=', 'damaged')
-    .execute();
+  listColumns('stock_movements', { product_id: id, reason: 'damaged' }, ['change']);
 
 test('a stock adjustment sent three times with one key is made once', async () => {
   const book = await createBook({ quantity: 3 });

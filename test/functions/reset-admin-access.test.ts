@@ -7,7 +7,8 @@ import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { clearMailQueue, readFactors, setUpAuthenticator } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
+import { getRow, listColumns, setRows } from '../support/rows.ts';
+import { createAdmin, createShopper, PASSWORD } from '../support/shop.ts';
 
 // What `npm run owner -- --let-in` writes, and how the shop treats it.
 
@@ -23,12 +24,12 @@ async function resetAdminAccess(address: string) {
 }
 
 const eventsOf = (userId: string) =>
-  db
-    .selectFrom('security_events')
-    .select(['kind', 'user_id', 'actor_id', 'address'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'let-in')
-    .execute();
+  listColumns('security_events', { user_id: userId, kind: 'let-in' }, [
+    'kind',
+    'user_id',
+    'actor_id',
+    'address',
+  ]);
 
 test('an admin who lost every factor sets a new password by the link, once, and signs in', async () => {
   const admin = await createAdmin();
@@ -47,11 +48,7 @@ test('an admin who lost every factor sets a new password by the link, once, and 
     400,
   );
   expect(
-    await db
-      .selectFrom('account_links')
-      .select(['purpose', 'email', 'token_hash'])
-      .where('user_id', '=', _id)
-      .execute(),
+    await listColumns('account_links', { user_id: _id }, ['purpose', 'email', 'token_hash']),
   ).toEqual([{ purpose: 'reset-password', email, token_hash: hashLinkToken(token) }]);
   expect(await eventsOf(_id)).toEqual([
     { kind: 'let-in', user_id: _id, actor_id: null, address: null },
@@ -73,20 +70,12 @@ test('an admin who lost every factor sets a new password by the link, once, and 
 test('the link expires after 30 minutes', async () => {
   const admin = await createAdmin();
   const { reset } = await resetAdminAccess(admin.user.email);
-  const { expires_at } = await db
-    .selectFrom('account_links')
-    .select('expires_at')
-    .where('user_id', '=', admin.user._id)
-    .executeTakeFirstOrThrow();
+  const { expires_at } = await getRow('account_links', { user_id: admin.user._id });
 
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(29 * 60_000);
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
   const over = new Date(Date.now() - 1).toISOString();
-  await db
-    .updateTable('account_links')
-    .set({ expires_at: over })
-    .where('user_id', '=', admin.user._id)
-    .execute();
+  await setRows('account_links', { user_id: admin.user._id }, { expires_at: over });
   expect((await reset('another-one-2')).status).toBe(400);
 });
 

@@ -12,6 +12,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const PARTS = { ...ALBANY_ADDRESS, name: 'Jane Doe', line1: '12 Secret Street' };
@@ -50,11 +51,7 @@ test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
   'the address of an order that is %s is deleted after its retention period',
   async (status) => {
     const shopper = await createOrder();
-    await db
-      .updateTable('orders')
-      .set({ status })
-      .where('user_id', '=', shopper.user._id)
-      .execute();
+    await setRows('orders', { user_id: shopper.user._id }, { status });
 
     await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
     expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);

@@ -15,6 +15,7 @@ import {
   reviewsOf,
   writeReview,
 } from '../support/reviews.ts';
+import { listColumns } from '../support/rows.ts';
 import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
 
 // What readers write about books that they have bought.
@@ -69,11 +70,7 @@ test('a book’s page shows its stars under its title, with a link to its review
 // proves readers.5
 test('without an order of the book that is not cancelled, a shopper cannot review it', async () => {
   const { cancel, shopper, orderId } = await createTwoCopyOrder();
-  const [line] = await db
-    .selectFrom('order_lines')
-    .select('product_id')
-    .where('order_id', '=', orderId)
-    .execute();
+  const [line] = await listColumns('order_lines', { order_id: orderId }, ['product_id']);
   const bought = line?.product_id ?? '';
   await cancel();
   const [stranger, book] = [await createShopper(), await createBook()];

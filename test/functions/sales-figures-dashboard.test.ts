@@ -3,6 +3,7 @@ import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { createDiscount } from '../support/codes.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { listRows } from '../support/rows.ts';
 import { readFigures, rowsOf } from '../support/sales-figures.ts';
 import { changeSettings } from '../support/settings.ts';
 import { createAdmin, createBook, createShopper, db, ordersOf } from '../support/shop.ts';
@@ -21,11 +22,7 @@ test('the dashboard’s figures follow a payment, a partial refund and a cancell
     refunded: before.now.day.refunded,
   });
   const [order] = await ordersOf(bought.shopper);
-  const [line] = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order?.id ?? '')
-    .execute();
+  const [line] = await listRows('order_lines', { order_id: order?.id ?? '' });
   const seller = { _id: line?.product_id, copies: 2, revenue: 20 };
   expect(sold.bestSellers).toContainEqual(expect.objectContaining(seller));
   expect(sold.categories.map(({ _id }) => _id)).toContain(line?.category_id);

@@ -6,6 +6,7 @@ import { depsIn, MINUTE } from '../support/clock.ts';
 import { asOwner, createMixedOrder } from '../support/codes.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { readFigures, rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
@@ -51,11 +52,7 @@ test('a cancelled order whose charge was never collected is neither revenue nor 
   expect(await customerOf(bought.shopper)).toMatchObject(sums);
   await expectSameWhenRebuilt();
   const other = await createShopper();
-  await db
-    .updateTable('orders')
-    .set({ user_id: other.user._id })
-    .where('id', '=', bought.orderId)
-    .execute();
+  await setRows('orders', { id: bought.orderId }, { user_id: other.user._id });
   expect(await customerOf(other)).toMatchObject(sums);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { Random } from '../faults/random.ts';
 import { call } from '../support/api.ts';
+import { createOrderRow, createPaymentRow, listRows, setRows } from '../support/rows.ts';
 import { rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
 import { createAdmin, createBook, createCategory, createShopper, db } from '../support/shop.ts';
 
@@ -17,16 +18,10 @@ async function createOrderOf(
   const [id, created_at] = [crypto.randomUUID(), at.toISOString()];
   const delivery_cents = 350;
   const amount = lines.reduce((sum, line) => sum + line.price_cents * line.count, delivery_cents);
-  const both = { user_id: shopper.user._id, amount_cents: amount, address: '', delivery_cents };
-  const change = { changed_by: shopper.user._id, created_at, updated_at: created_at };
-  await db
-    .insertInto('payments')
-    .values({ ...both, ...change, id, state: 'succeeded', transaction_id: id })
-    .execute();
-  await db
-    .insertInto('orders')
-    .values({ ...both, ...change, id, payment_id: id, tax_cents: 70, status: 'Not processed' })
-    .execute();
+  const times = { created_at, updated_at: created_at };
+  const both = { id, user_id: shopper.user._id, amount_cents: amount, delivery_cents, ...times };
+  await createPaymentRow({ ...both, state: 'succeeded', transaction_id: id });
+  await createOrderRow({ ...both, payment_id: id, tax_cents: 70 });
   for (const [position, { id: product_id, name, price_cents, count }] of lines.entries()) {
     const line = { order_id: id, position, product_id, name, price_cents, count };
     await db.insertInto('order_lines').values(line).execute();
@@ -35,11 +30,7 @@ async function createOrderOf(
 }
 
 const change = (id: string, at: Date, set: { status?: 'Cancelled'; refunded_cents?: number }) =>
-  db
-    .updateTable('orders')
-    .set({ ...set, updated_at: at.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  setRows('orders', { id }, { ...set, updated_at: at.toISOString() });
 
 /** Sixty orders over three months, some of them refunded or cancelled on a later day. */
 async function createOrders() {
@@ -75,10 +66,7 @@ async function createOrders() {
 test('the stored figures equal the sums of the rows, and a rebuild gives the same', async () => {
   const { books } = await createOrders();
   // A book that is moved or deleted keeps its sales in its old category.
-  await db
-    .updateTable('products')
-    .set({ category_id: await createCategory() })
-    .execute();
+  await setRows('products', {}, { category_id: await createCategory() });
   await db
     .deleteFrom('products')
     .where('id', '=', books[0]?.id ?? '')
@@ -155,11 +143,7 @@ test('an order that moves to another account is counted for that account', async
   await createOrderOf(to, new Date('2026-02-02T10:00:00.000Z'), [book]);
   await db.updateTable('orders').set({ user_id: to.user._id }).where('id', '=', first.id).execute();
 
-  const rows = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('user_id', 'in', [from.user._id, to.user._id])
-    .execute();
+  const rows = await listRows('customers', { user_id: [from.user._id, to.user._id] });
   expect(rows).toMatchObject([
     {
       user_id: to.user._id,

@@ -4,7 +4,8 @@ import type { Session } from '../../functions/contract/user.ts';
 import { ask } from '../support/api.ts';
 import { createCustomer, pay } from '../support/checkout.ts';
 import { fillVault, transactionsOfOrder } from '../support/gateway.ts';
-import { createShopper, db, paymentsOf } from '../support/shop.ts';
+import { getRow } from '../support/rows.ts';
+import { createShopper, paymentsOf } from '../support/shop.ts';
 
 // A saved payment method at Braintree has a permanent id, which Braintree charges like a nonce. The
 // shop accepts only nonces, which their owner has just made.
@@ -12,11 +13,7 @@ import { createShopper, db, paymentsOf } from '../support/shop.ts';
 /** A card that Braintree keeps for a shopper. @returns its id there, and its owner */
 async function createSavedCard() {
   const owner = await createCustomer();
-  const { braintree_customer_id: globalId } = await db
-    .selectFrom('users')
-    .select('braintree_customer_id')
-    .where('id', '=', owner.user._id)
-    .executeTakeFirstOrThrow();
+  const { braintree_customer_id: globalId } = await getRow('users', { id: owner.user._id });
   const [token] = await fillVault(globalId ?? '', [{ kind: 'card', number: '4111111111111111' }]);
   return { token: token ?? '', owner };
 }
@@ -81,11 +78,7 @@ test('a shopper who pays without opening the cart becomes a customer and is char
   const answer = await pay(shopper, { amount: 10 });
 
   expect(answer.body).toMatchObject({ success: true });
-  const { braintree_customer_id: globalId } = await db
-    .selectFrom('users')
-    .select('braintree_customer_id')
-    .where('id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
+  const { braintree_customer_id: globalId } = await getRow('users', { id: shopper.user._id });
   const [payment] = await paymentsOf(shopper);
   expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
     { customerId: atob(globalId ?? '').replace('customer_', '') },

@@ -10,6 +10,7 @@ import {
 } from '../../functions/security/security-event.statements.ts';
 import { purgeSecurityEvents } from '../../functions/security/security-log.repository.ts';
 import { DAY } from '../support/clock.ts';
+import { listRows } from '../support/rows.ts';
 import { db, run } from '../support/shop.ts';
 
 const deps = depsOfRequest(createDeps(parseEnv(env)));
@@ -22,12 +23,7 @@ function makeEvent() {
 }
 
 function eventsOf(userId: string) {
-  return db
-    .selectFrom('security_events')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  return listRows('security_events', { user_id: userId });
 }
 
 /** A shop whose clock stands still, at a minute in which no other test writes. */
@@ -97,11 +93,7 @@ test('events from many IP addresses fill a limited number of rows a minute, and 
       { kind: 'refused' },
     );
 
-  const rows = await db
-    .selectFrom('security_events')
-    .selectAll()
-    .where('at', '=', '2026-01-02T10:00:30.000Z')
-    .execute();
+  const rows = await listRows('security_events', { at: '2026-01-02T10:00:30.000Z' });
   expect(rows).toHaveLength(MAX_ROWS_A_MINUTE + 1);
   expect(rows.reduce((sum, { repeats }) => sum + repeats, 0)).toBe(calls);
   const rest = rows.filter(({ address }) => address === null);

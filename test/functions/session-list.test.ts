@@ -9,7 +9,8 @@ import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { ageSessions, clearMailQueue, userPath } from '../support/factors.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
+import { setRows } from '../support/rows.ts';
+import { createAdmin, createShopper, PASSWORD } from '../support/shop.ts';
 
 afterAll(clearMailQueue);
 
@@ -32,11 +33,7 @@ test('the list of sessions shows their device, times, way of signing in, and whi
   const shopper = await createShopper();
   await ageSessions(shopper, 2 * HOUR);
   const usedAt = new Date(Date.now() - HOUR).toISOString();
-  await db
-    .updateTable('sessions')
-    .set({ used_at: usedAt })
-    .where('user_id', '=', shopper.user._id)
-    .execute();
+  await setRows('sessions', { user_id: shopper.user._id }, { used_at: usedAt });
   const [before] = await sessionsOf(shopper);
   const other = await signInAgain(shopper, { 'user-agent': FIREFOX });
 
@@ -150,11 +147,7 @@ test.each([
   const person = await createPerson();
   await ageSessions(person, age);
   const usedAt = new Date(Date.now() - idle).toISOString();
-  await db
-    .updateTable('sessions')
-    .set({ used_at: usedAt })
-    .where('user_id', '=', person.user._id)
-    .execute();
+  await setRows('sessions', { user_id: person.user._id }, { used_at: usedAt });
 
   expect((await profile(person)).status).toBe(status);
 });

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
+import { setRows } from '../support/rows.ts';
 import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
@@ -26,11 +27,11 @@ const signInPlease = { status: 401, body: { error: 'Please sign in' } };
 // proves sessions.1
 test('an expired session answers 401', async () => {
   const shopper = await createShopper();
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-    .where('user_id', '=', shopper.user._id)
-    .execute();
+  await setRows(
+    'sessions',
+    { user_id: shopper.user._id },
+    { expires_at: new Date(Date.now() - 1000).toISOString() },
+  );
 
   expect(await history(shopper)).toMatchObject(signInPlease);
 });

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { ask, call } from '../support/api.ts';
+import { listColumns } from '../support/rows.ts';
 import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
 import { createAdmin, createCategory, createShopper, db } from '../support/shop.ts';
 
 const admin = await createAdmin();
 
 const logged = () =>
-  db
-    .selectFrom('events')
-    .select(['actor', 'detail', 'before', 'after', 'payment_id'])
-    .where('subject', '=', 'setting')
-    .orderBy('id')
-    .execute();
+  listColumns('events', { subject: 'setting' }, [
+    'actor',
+    'detail',
+    'before',
+    'after',
+    'payment_id',
+  ]);
 
 const stored = () =>
   db.selectFrom('settings').select(['version', 'changed']).executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
-import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
+import { listColumns } from '../support/rows.ts';
+import { createAdmin, createShopper, createStaffMember } from '../support/shop.ts';
 
 // An admin ends the sessions of a customer whose account somebody else may be using.
 
@@ -11,21 +12,15 @@ const signOut = (admin: Session, customer: Session) =>
   });
 
 async function sessionsOf({ user }: Session): Promise<number> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user._id)
-    .execute();
+  const rows = await listColumns('sessions', { user_id: user._id }, ['id']);
   return rows.length;
 }
 
 const endingsOf = ({ user }: Session) =>
-  db
-    .selectFrom('security_events')
-    .select(['kind', 'actor_id'])
-    .where('user_id', '=', user._id)
-    .where('kind', '=', 'sessions-ended')
-    .execute();
+  listColumns('security_events', { user_id: user._id, kind: 'sessions-ended' }, [
+    'kind',
+    'actor_id',
+  ]);
 
 test('an admin signs a customer out everywhere, and it is logged', async () => {
   const [admin, customer, other] = [

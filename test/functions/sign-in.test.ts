@@ -8,18 +8,14 @@ import { parseEnv } from '../../functions/env.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { allowOneBatch, withSessions } from '../support/d1.ts';
+import { listColumns } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
 
 const signInsLogged = (userId: string) =>
-  db
-    .selectFrom('security_events')
-    .select('actor_id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'sign-in')
-    .execute();
+  listColumns('security_events', { user_id: userId, kind: 'sign-in' }, ['actor_id']);
 
 const history = (session: { token: string; user: { _id: string } }) =>
   call('GET', `/orders/by/user/${session.user._id}`, { token: session.token });

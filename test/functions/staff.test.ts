@@ -4,6 +4,7 @@ import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
+import { listColumns } from '../support/rows.ts';
 import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
 import { createInvitation } from '../support/staff.ts';
 
@@ -17,21 +18,16 @@ const rowOf = ({ user }: Session) =>
     .executeTakeFirst();
 
 const sessionsOf = async ({ user }: Session) => {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user._id)
-    .execute();
+  const rows = await listColumns('sessions', { user_id: user._id }, ['id']);
   return rows.length;
 };
 
 const eventsAbout = async (userId: string) => {
-  const rows = await db
-    .selectFrom('security_events')
-    .select(['kind', 'actor_id', 'detail'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  const rows = await listColumns('security_events', { user_id: userId }, [
+    'kind',
+    'actor_id',
+    'detail',
+  ]);
   return rows
     .filter(({ kind }) => kind.startsWith('staff-'))
     .map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
@@ -209,13 +205,11 @@ test('each withdrawn invitation is logged once, even right after another', async
 
   for (const id of [...ids, ...ids]) await as(owner, 'DELETE', `/staff/invitations/${id}`);
 
-  const ended = await db
-    .selectFrom('security_events')
-    .select(['detail', 'repeats'])
-    .where('actor_id', '=', owner.user._id)
-    .where('kind', '=', 'staff-invitation-ended')
-    .orderBy('id')
-    .execute();
+  const ended = await listColumns(
+    'security_events',
+    { actor_id: owner.user._id, kind: 'staff-invitation-ended' },
+    ['detail', 'repeats'],
+  );
   expect(ended.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual(
     ids.map((invitation) => ({ invitation })),
   );

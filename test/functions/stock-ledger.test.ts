@@ -8,6 +8,7 @@ import { costOf } from '../support/cost.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { changeProduct } from '../support/product-form.ts';
+import { listColumns } from '../support/rows.ts';
 import { createBook, createStaffMember, db, getBook, ordersOf, run } from '../support/shop.ts';
 import { createStockKeeper, movementsOf } from '../support/stock.ts';
 
@@ -20,11 +21,7 @@ const UNATTRIBUTED = { actor_id: null, reference: null, note: null };
 
 test('a sale and its cancellation are in the ledger with their order, and without the buyer', async () => {
   const { admin: owner, shopper, payment, orderId, cancel } = await createTwoCopyOrder();
-  const [line] = await db
-    .selectFrom('order_lines')
-    .select('product_id')
-    .where('order_id', '=', orderId)
-    .execute();
+  const [line] = await listColumns('order_lines', { order_id: orderId }, ['product_id']);
   const productId = line?.product_id ?? '';
 
   await cancel();

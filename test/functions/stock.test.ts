@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { stockAdjustedSchema } from '../../functions/contract/stock.ts';
 import { ask } from '../support/api.ts';
-import { createBook, db, getBook } from '../support/shop.ts';
+import { listRows } from '../support/rows.ts';
+import { createBook, getBook } from '../support/shop.ts';
 import { createStockKeeper, movementsOf } from '../support/stock.ts';
 
 // Stock adjustments made by staff.
@@ -44,11 +45,7 @@ test('a stock adjustment is in the ledger and the log with its reason', async ()
     },
     { change: 5, who: null },
   ]);
-  const [event] = await db
-    .selectFrom('security_events')
-    .selectAll()
-    .where('kind', '=', 'stock-adjusted')
-    .execute();
+  const [event] = await listRows('security_events', { kind: 'stock-adjusted' });
   expect(event).toMatchObject({ actor_id: user._id, user_id: null });
   expect(JSON.parse(event?.detail ?? '')).toEqual({
     productId: book.id,

@@ -12,6 +12,7 @@ import {
 import { rowOf, signIn } from '../support/accounts.ts';
 import { setUpAuthenticator } from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // What happens to passkeys and authenticator apps when a change of e-mail or password is undone.
@@ -74,11 +75,11 @@ test.each([
 test('undoing a password change of an unconfirmed account removes its factors and saved cards', async () => {
   const squatter = await createShopper();
   const { _id: id, email } = squatter.user;
-  await db
-    .updateTable('users')
-    .set({ email_confirmed_at: null, braintree_customer_id: 'squatters-vault' })
-    .where('id', '=', id)
-    .execute();
+  await setRows(
+    'users',
+    { id },
+    { email_confirmed_at: null, braintree_customer_id: 'squatters-vault' },
+  );
   const { passkey } = await addPasskey(squatter);
   await setUpAuthenticator(squatter);
   const { shop, toOwner } = await createAccountTakeover({ password: 'squatter-2' }, squatter);

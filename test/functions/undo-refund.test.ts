@@ -12,6 +12,7 @@ import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../s
 import { leaveNothingDue } from '../support/jobs.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
 import { makeTransactionWebhook, postWebhook } from '../support/webhooks.ts';
 
@@ -67,11 +68,7 @@ test('a failed refund closed as not returned is not counted, and can be refunded
 
 test('a second notification of a refund closed as not returned changes nothing', async () => {
   const { refundId, providerId, refunds, transactionId } = await createFailedRefund('by hand');
-  await db
-    .updateTable('refunds')
-    .set({ provider_id: providerId })
-    .where('id', '=', refundId)
-    .execute();
+  await setRows('refunds', { id: refundId }, { provider_id: providerId });
   await (await createAdminIn(HOUR)).closeRefund(refundId, 'not-returned');
 
   const again = { id: providerId, orderId: refundId, refundOf: transactionId };
@@ -276,11 +273,7 @@ test('of two failed refunds closed at once as not returned, one stays if Braintr
   endAsking();
   const { gateway } = depsIn(0);
   await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
-  await db
-    .updateTable('refunds')
-    .set({ trouble: 'It failed' })
-    .where('id', '=', second?.id ?? '')
-    .execute();
+  await setRows('refunds', { id: second?.id ?? '' }, { trouble: 'It failed' });
   const change = { lastError: 'Nothing came', by: admin.user._id };
   let isFirst = true;
   const meanwhile = depsMeanwhile(async () => {

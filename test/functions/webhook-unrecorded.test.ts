@@ -6,6 +6,7 @@ import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import {
   createPaymentWithTransaction,
@@ -24,11 +25,7 @@ afterEach(async () => {
 test('a notification of an unrecorded charge makes it due for reconciling at once', async () => {
   const { shopper, transactionId, read } = await createPaymentWithTransaction('answer-lost');
   const later = new Date(Date.now() + 60 * MINUTE).toISOString();
-  await db
-    .updateTable('payments')
-    .set({ due_at: later })
-    .where('user_id', '=', shopper.user._id)
-    .execute();
+  await setRows('payments', { user_id: shopper.user._id }, { due_at: later });
   expect(await reconcilePayments(depsIn(0))).toMatchObject({ succeeded: 0 });
 
   await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId }));

@@ -6,6 +6,7 @@ import { createAdminIn } from '../support/attention.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { createRefundRow, listRows } from '../support/rows.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
   createPaymentWithTransaction,
@@ -20,13 +21,7 @@ import {
 afterEach(() => vi.restoreAllMocks());
 
 const eventsOf = (paymentId: string, subject: 'settlement' | 'dispute') =>
-  db
-    .selectFrom('events')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute();
+  listRows('events', { payment_id: paymentId, subject });
 
 test('settlement and disbursement are recorded with the payment and their time', async () => {
   const { id, transactionId, read } = await createPaymentWithTransaction();
@@ -210,33 +205,13 @@ test.each([
 test('a notification of a failed refund records its last error', async () => {
   const { shopper } = await createPaymentWithTransaction();
   const [order] = await ordersOf(shopper);
-  const now = new Date().toISOString();
-  await db
-    .insertInto('refunds')
-    .values({
-      id: crypto.randomUUID(),
-      order_id: order?.id ?? '',
-      state: 'succeeded',
-      amount_cents: 100,
-      cancels: 0,
-      restocks: 0,
-      reason: 'late',
-      kind: 'refund',
-      provider_id: 'refund7',
-      changed_by: shopper.user._id,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const refund = { kind: 'refund', provider_id: 'refund7' } as const;
+  await createRefundRow({ order_id: order?.id ?? '', state: 'succeeded', ...refund });
 
   const webhook = makeTransactionWebhook('refund_failed', { id: 'refund7', orderId: 'x' });
   expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
 
-  const refunds = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('provider_id', '=', 'refund7')
-    .execute();
+  const refunds = await listRows('refunds', { provider_id: 'refund7' });
   expect(refunds).toMatchObject([
     { trouble: expect.stringContaining('did not arrive'), changed_by: 'braintree' },
   ]);

@@ -5,7 +5,8 @@ import { parseEnv } from '../../functions/env.ts';
 import worker from '../../functions/worker.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { createShopper, db } from '../support/shop.ts';
+import { listColumns, setRows } from '../support/rows.ts';
+import { createShopper } from '../support/shop.ts';
 
 test('a Worker without valid secrets does not start, and the error names the fault', () => {
   const { JWT_SECRET: _, ...incomplete } = env;
@@ -86,18 +87,16 @@ test('every answer has a request id, no-store and nosniff', async () => {
 
 test('scheduled work deletes expired sessions and no others', async () => {
   const [gone, here] = [await createShopper(), await createShopper()];
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(Date.now() - 1).toISOString() })
-    .where('user_id', '=', gone.user._id)
-    .execute();
+  await setRows(
+    'sessions',
+    { user_id: gone.user._id },
+    { expires_at: new Date(Date.now() - 1).toISOString() },
+  );
 
   await worker.scheduled(createScheduledController(), { ...env });
 
-  const left = await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('user_id', 'in', [gone.user._id, here.user._id])
-    .execute();
+  const left = await listColumns('sessions', { user_id: [gone.user._id, here.user._id] }, [
+    'user_id',
+  ]);
   expect(left).toEqual([{ user_id: here.user._id }]);
 });

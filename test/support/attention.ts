@@ -4,17 +4,14 @@ import { appWith, callApp } from './app-with.ts';
 import { depsIn, MINUTE } from './clock.ts';
 import { failGateway } from './fail-gateway.ts';
 import { createTwoCopyOrder } from './order-life.ts';
-import { createAdmin, db } from './shop.ts';
+import { setRows } from './rows.ts';
+import { createAdmin } from './shop.ts';
 
 /** An admin who calls the shop `ms` milliseconds from now, freshly signed in at that time. */
 export async function createAdminIn(ms: number) {
   const { token, user } = await createAdmin();
   const { now, databaseNow } = depsIn(ms);
-  await db
-    .updateTable('sessions')
-    .set({ authenticated_at: now().toISOString() })
-    .where('user_id', '=', user._id)
-    .execute();
+  await setRows('sessions', { user_id: user._id }, { authenticated_at: now().toISOString() });
   const app = appWith({ now, databaseNow });
   return {
     user,

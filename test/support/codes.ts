@@ -2,6 +2,7 @@ import { type DiscountRequest, discountSchema } from '../../functions/contract/d
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
+import { getRow, listColumns } from './rows.ts';
 import { createAdmin, createBook, createShopper, db, ordersOf, paymentsOf } from './shop.ts';
 
 /** Makes a call as an owner; `path` ends where the owner's id goes. */
@@ -35,12 +36,11 @@ export async function balanceOf(giftCardId: string) {
     .select('balance_cents')
     .where('id', '=', giftCardId)
     .executeTakeFirstOrThrow();
-  const entries = await db
-    .selectFrom('gift_card_entries')
-    .select(['kind', 'amount_cents', 'balance_cents'])
-    .where('gift_card_id', '=', giftCardId)
-    .orderBy('id')
-    .execute();
+  const entries = await listColumns('gift_card_entries', { gift_card_id: giftCardId }, [
+    'kind',
+    'amount_cents',
+    'balance_cents',
+  ]);
   return {
     balance: card.balance_cents,
     sum: entries.reduce((sum, entry) => sum + entry.amount_cents, 0),
@@ -50,11 +50,7 @@ export async function balanceOf(giftCardId: string) {
 
 /** How many times a discount is used at this moment. */
 export async function discountUsesOf(discountId: string): Promise<number> {
-  const { uses } = await db
-    .selectFrom('discounts')
-    .select('uses')
-    .where('id', '=', discountId)
-    .executeTakeFirstOrThrow();
+  const { uses } = await getRow('discounts', { id: discountId });
   return uses;
 }
 

@@ -11,6 +11,7 @@ import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { changeProfile } from './accounts.ts';
 import { call } from './api.ts';
+import { setRows } from './rows.ts';
 import { createShopper, db, PASSWORD } from './shop.ts';
 
 /** The users in the calls of one role: `owner` is let in, everyone else has some fault. */
@@ -64,11 +65,11 @@ export async function createTestUsers(make: () => Promise<Session>, admin: () =>
   const password = { name, currentPassword: PASSWORD, password: 'another-of-mine-1' };
   await changeProfile(users.withAnotherPassword, password);
   const of = (session: Session) => session.user._id;
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-    .where('user_id', '=', of(users.expired))
-    .execute();
+  await setRows(
+    'sessions',
+    { user_id: of(users.expired) },
+    { expires_at: new Date(Date.now() - 1000).toISOString() },
+  );
   await db.deleteFrom('users').where('id', '=', of(users.gone)).execute();
   await db.updateTable('users').set({ role: 0 }).where('id', '=', of(users.demoted)).execute();
   return users;

@@ -6,6 +6,7 @@ import {
 } from '../../functions/contract/factors.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from './api.ts';
+import { setRows } from './rows.ts';
 import { db } from './shop.ts';
 
 /** An authenticator app that holds one key. */
@@ -50,11 +51,11 @@ export function reauthenticate(session: Session, body: unknown) {
 /** Backdates a user's sign-ins and proofs by `ms` milliseconds. */
 export async function ageSessions({ user }: Session, ms: number): Promise<void> {
   const at = new Date(Date.now() - ms).toISOString();
-  await db
-    .updateTable('sessions')
-    .set({ created_at: at, authenticated_at: at, used_at: null })
-    .where('user_id', '=', user._id)
-    .execute();
+  await setRows(
+    'sessions',
+    { user_id: user._id },
+    { created_at: at, authenticated_at: at, used_at: null },
+  );
 }
 
 /**

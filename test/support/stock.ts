@@ -1,6 +1,7 @@
 import { stockLedgerSchema } from '../../functions/contract/stock.ts';
 import { ask, call } from './api.ts';
-import { createStaffMember, db } from './shop.ts';
+import { listColumns } from './rows.ts';
+import { createStaffMember } from './shop.ts';
 
 /** A staff member with the `catalog` role, and their stock calls. */
 export async function createStockKeeper() {
@@ -17,10 +18,13 @@ export async function createStockKeeper() {
 
 /** The stored stock movements of a product, oldest first. */
 export function movementsOf(productId: string) {
-  return db
-    .selectFrom('stock_movements')
-    .select(['change', 'before', 'after', 'reason', 'actor_id', 'reference', 'note'])
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
+  return listColumns('stock_movements', { product_id: productId }, [
+    'change',
+    'before',
+    'after',
+    'reason',
+    'actor_id',
+    'reference',
+    'note',
+  ]);
 }

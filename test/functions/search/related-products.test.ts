@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
-import { createBook, createCategory, db } from '../../support/shop.ts';
+import { setRows } from '../../support/rows.ts';
+import { createBook, createCategory } from '../../support/shop.ts';
 
 /** A series across two categories, and books outside it. */
 async function createSeries() {
@@ -45,11 +46,7 @@ test('related books are only of the same category, whatever their series and aut
 
 test('a book that has just changed its category is no longer related to its old one', async () => {
   const { one, near, alone } = await createSeries();
-  await db
-    .updateTable('products')
-    .set({ category_id: alone.category_id })
-    .where('id', '=', near.id)
-    .execute();
+  await setRows('products', { id: near.id }, { category_id: alone.category_id });
 
   const { body } = await call('GET', `/products/related/${one.id}`);
 

@@ -1,30 +1,14 @@
 import { call } from '../api.ts';
 import { createTwoCopyOrder } from '../order-life.ts';
+import { createRefundRow } from '../rows.ts';
 import { db } from '../shop.ts';
 import type { World } from './world.ts';
 
 /** A refund that has been open for too long. @returns its id */
-async function createStuckRefund(orderId: string, by: string): Promise<string> {
-  const id = crypto.randomUUID();
+function createStuckRefund(orderId: string): Promise<string> {
   const longAgo = '2026-01-01T00:00:00.000Z';
-  await db
-    .insertInto('refunds')
-    .values({
-      id,
-      order_id: orderId,
-      state: 'pending',
-      amount_cents: 500,
-      cancels: 0,
-      restocks: 0,
-      reason: '',
-      due_at: longAgo,
-      trouble: '?',
-      changed_by: by,
-      created_at: longAgo,
-      updated_at: longAgo,
-    })
-    .execute();
-  return id;
+  const times = { due_at: longAgo, created_at: longAgo, updated_at: longAgo };
+  return createRefundRow({ order_id: orderId, state: 'pending', trouble: '?', ...times });
 }
 
 /** Successful calls about orders and their money. */
@@ -69,7 +53,7 @@ export function orderSuccesses({ admin, sale, asShopper, asAdmin }: World) {
       asAdmin('POST', `/order/${sale.orderId}/notes/`, { text: 'By the back door.' }),
     'GET /payment/unsettled/:userId': async () => {
       const { orderId, payment } = await createTwoCopyOrder();
-      await createStuckRefund(orderId, admin.user._id);
+      await createStuckRefund(orderId);
       await db.updateTable('payments').set({ trouble: '?' }).where('id', '=', payment.id).execute();
       return await asAdmin('GET', '/payment/unsettled/');
     },
@@ -81,10 +65,7 @@ export function orderSuccesses({ admin, sale, asShopper, asAdmin }: World) {
       return await asAdmin('PUT', `/payment/${payment.id}/`, { outcome: 'not-charged' });
     },
     'PUT /refund/:refundId/:userId': async () => {
-      const refundId = await createStuckRefund(
-        (await createTwoCopyOrder()).orderId,
-        admin.user._id,
-      );
+      const refundId = await createStuckRefund((await createTwoCopyOrder()).orderId);
       return await asAdmin('PUT', `/refund/${refundId}/`, { outcome: 'returned' });
     },
   };
