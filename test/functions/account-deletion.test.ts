@@ -7,7 +7,7 @@ import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { createPaidOrder, deleteAccount, deletionOf, PARTS } from '../support/account-deletion.ts';
 import { changeProfile, rowOf } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -98,7 +98,7 @@ test('a deleted account loses name, addresses and sessions, cannot sign in, and 
   });
   expect(await call('GET', `/user/${shopper.user._id}`, shopper)).toMatchObject({ status: 401 });
   const again = await call('POST', '/signin', { body: { email, password: PASSWORD } });
-  expect(again).toMatchObject({ status: 401, body: { reason: 'wrong-credentials' } });
+  expectRefusal(again, 401, { reason: 'wrong-credentials' });
   expect(await ordersOf(shopper)).toMatchObject([
     { id: order.id, amount_cents: 1000, address: '', address_parts: null, status: 'Delivered' },
   ]);
@@ -189,10 +189,7 @@ test('an account cannot be deleted while the outcome of a payment is unknown', a
   await pay(shopper, { amount: 10 });
   end();
 
-  expect(await deleteAccount(shopper)).toMatchObject({
-    status: 409,
-    body: { reason: 'money-in-flight' },
-  });
+  expectRefusal(await deleteAccount(shopper), 409, { reason: 'money-in-flight' });
 
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
   const [payment] = await paymentsOf(shopper);
@@ -254,7 +251,7 @@ test('the last admin cannot delete their account, but one of two can', async () 
   await db.updateTable('users').set({ role: 0 }).execute();
   const admin = await createAdmin();
 
-  expect(await deleteAccount(admin)).toMatchObject({ status: 409, body: { reason: 'last-admin' } });
+  expectRefusal(await deleteAccount(admin), 409, { reason: 'last-admin' });
   expect(await rowOf(admin)).toMatchObject({ role: 1, name: 'Ada Admin' });
 
   await createAdmin();

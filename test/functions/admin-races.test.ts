@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -83,7 +83,7 @@ test('cancelling an order that is shipped meanwhile is refused and restocks noth
   const cancelled = await life.cancel();
   end();
 
-  expect(cancelled).toMatchObject({ status: 409, body: { reason: 'order-outdated' } });
+  expectRefusal(cancelled, 409, { reason: 'order-outdated' });
   expect(await life.stored()).toMatchObject({ status: 'Shipped' });
   expect(await life.stock()).toEqual({ quantity: 3, sold: 2 });
   expect(await life.cancel()).toMatchObject({ status: 200 });
@@ -135,7 +135,7 @@ test('an order whose address has changed is not shipped to the old one, and says
   const orders = [{ _id: orderId, address: '1 Old Street' }];
   const among = await asAdmin('POST', '/orders/move', { status: 'Shipped', orders });
 
-  expect(alone).toMatchObject({ status: 409, body: { reason: 'order-readdressed' } });
+  expectRefusal(alone, 409, { reason: 'order-readdressed' });
   expect(ordersMovedSchema.parse(among.body).results).toMatchObject([
     { moved: false, reason: 'order-readdressed' },
   ]);
@@ -182,7 +182,7 @@ test('a status change from an outdated page is refused, alone and in bulk', asyn
   const [alone, [among]] = [await stale.set('Processing'), await stale.setAmong('Processing')];
 
   const error = 'Somebody has just set this order to Shipped. Please look at it again.';
-  expect(alone).toMatchObject({ status: 409, body: { reason: 'status-outdated', error } });
+  expectRefusal(alone, 409, { reason: 'status-outdated', error });
   expect(among).toMatchObject({ moved: false, reason: 'status-outdated', error });
   expect(await life.stored()).toMatchObject({ status: 'Shipped' });
   expect(await life.mails()).toEqual(['order-placed', 'order-shipped']);
@@ -213,7 +213,7 @@ test('an order that a colleague has cancelled is not shipped, and cancelling it 
   const { set, cancel } = fromAPageThatShows('Not processed', life);
   await life.cancel();
 
-  expect(await set('Shipped')).toMatchObject({ status: 409, body: { reason: 'order-cancelled' } });
+  expectRefusal(await set('Shipped'), 409, { reason: 'order-cancelled' });
   expect(await cancel({})).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
   expect(await life.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
   expect(await life.refunds()).toHaveLength(1);

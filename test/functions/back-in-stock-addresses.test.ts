@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { tokenIn } from '../support/account-links.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 import { createUnconfirmedWait } from '../support/reviews.ts';
@@ -169,10 +169,7 @@ test('where addresses must be confirmed, only an account with a confirmed one ca
     setRows('users', { id: reader.user._id }, { email_confirmed_at: at });
 
   await confirmedAt(null);
-  expect(await shop.wait(reader, book.id)).toMatchObject({
-    status: 403,
-    body: { reason: 'wait-unconfirmed' },
-  });
+  expectRefusal(await shop.wait(reader, book.id), 403, { reason: 'wait-unconfirmed' });
   expect(await waitsFor(book.id)).toEqual([]);
 
   await confirmedAt(new Date().toISOString());

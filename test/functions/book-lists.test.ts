@@ -3,7 +3,7 @@ import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/book-
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/book-lists.ts';
 import { CARD_ROW_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { getRow, listColumns } from '../support/rows.ts';
@@ -73,10 +73,7 @@ test('a draft list answers 404, and another list of the same title gets an addre
   const other = await createList(admin, { title: 'Night trains' });
 
   expect([draft.slug, other.slug]).toEqual(['night-trains', 'night-trains-2']);
-  expect(await call('GET', `/list/${draft.slug}`)).toMatchObject({
-    status: 404,
-    body: { error: 'List not found' },
-  });
+  expectRefusal(await call('GET', `/list/${draft.slug}`), 404, 'List not found');
   expect((await call('GET', `/shelf/${draft.slug}`)).body).toEqual([]);
   expect((await openPage(`/list/${draft.slug}`)).status).toBe(404);
   expect((await openPage('/list/no-such-list')).status).toBe(404);
@@ -98,7 +95,7 @@ test('a changed list keeps its address and is logged, and an outdated change is 
   });
 
   expect(changed).toMatchObject({ title: 'The sea', slug, version: 2 });
-  expect(late).toMatchObject({ status: 409, body: { reason: 'list-changed' } });
+  expectRefusal(late, 409, { reason: 'list-changed' });
   expect(await stored(_id)).toEqual([{ product_id: book.id, note: '', picked_by: '' }]);
   expect((await eventsOf(_id)).at(-1)).toMatchObject({
     kind: 'list-changed',

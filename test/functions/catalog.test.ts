@@ -6,7 +6,7 @@ import {
   productPageSchema,
   productSchema,
 } from '../../functions/contract/product.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { createBook, createCategory, createCategoryWith } from '../support/shop.ts';
 
 const names = (books: { name: string }[]) => books.map((book) => book.name);
@@ -36,10 +36,7 @@ test('a product has its category’s name, its price in dollars and no photo byt
 
 // proves contract-catalogue.1
 test('an unknown product answers 404', async () => {
-  expect(await call('GET', '/product/nope')).toMatchObject({
-    status: 404,
-    body: { error: 'Product not found' },
-  });
+  expectRefusal(await call('GET', '/product/nope'), 404, 'Product not found');
 });
 
 // proves routes.2, routes.3, calls.4
@@ -79,7 +76,7 @@ test.each([
   ['sortBy=password_hash', 'sortBy must be one of _id, createdAt, sold, name, price, quantity'],
   ['order=sideways', 'order must be asc or desc'],
 ])('a list with %s is refused, and the error says what to change', async (query, error) => {
-  expect(await call('GET', `/products?${query}`)).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(await call('GET', `/products?${query}`), 400, { error });
 });
 
 // proves calls.6, contract-catalogue.22
@@ -119,10 +116,7 @@ test.each([
   [{ filters: { price: [-1, 5] } }, 'price must be [] or [from, to] in dollars'],
   [{ filters: null }, 'filters must be {category, price}'],
 ])('the filter %o is refused', async (body, error) => {
-  expect(await call('POST', '/products/by/search', { body })).toMatchObject({
-    status: 400,
-    body: { error },
-  });
+  expectRefusal(await call('POST', '/products/by/search', { body }), 400, { error });
 });
 
 // proves calls.10, contract-catalogue.27
@@ -183,8 +177,5 @@ test.each(['abc', '"', '"another"', '*'])(
 test('the photo of a book without one answers 404', async () => {
   const book = await createBook();
 
-  expect(await call('GET', `/product/photo/${book.id}`)).toMatchObject({
-    status: 404,
-    body: { error: 'Photo not found' },
-  });
+  expectRefusal(await call('GET', `/product/photo/${book.id}`), 404, 'Photo not found');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryCreatedSchema } from '../../functions/contract/category-requests.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 
 const categories = () => db.selectFrom('categories').select('name').orderBy('name').execute();
@@ -100,7 +100,7 @@ test.each([
 ])('a category request with %s is refused', async (_what, body, error) => {
   const before = await categories();
 
-  expect(await create(body)).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(await create(body), 400, { error });
   expect(await categories()).toEqual(before);
 });
 
@@ -118,17 +118,8 @@ test('only the admin named in the path can create a category', async () => {
   const post = (id: string, token?: string) =>
     call('POST', `/category/create/${id}`, { token, body: { name: 'Sneaky' } });
 
-  expect(await post(admin.user._id)).toMatchObject({
-    status: 401,
-    body: { error: 'Please sign in' },
-  });
-  expect(await post(other.user._id, admin.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Access denied' },
-  });
-  expect(await post(shopper.user._id, shopper.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Admin resourse! Access denied' },
-  });
+  expectRefusal(await post(admin.user._id), 401, 'Please sign in');
+  expectRefusal(await post(other.user._id, admin.token), 403, 'Access denied');
+  expectRefusal(await post(shopper.user._id, shopper.token), 403, 'Admin resourse! Access denied');
   expect(await categories()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { type Answer, call } from '../support/api.ts';
+import { type Answer, call, expectRefusal } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
@@ -173,7 +173,7 @@ test('an account is refused a claim link, and a guest’s forgotten password is 
   const refused = await shop.call('POST', `/guest/claim/${owner.user._id}`, owner);
   await shop.call('POST', '/password/forgotten', { body: { email } });
 
-  expect(refused).toMatchObject({ status: 409, body: { reason: 'not-a-guest' } });
+  expectRefusal(refused, 409, { reason: 'not-a-guest' });
   const mail = shop.mails.find(({ to }) => to.email === email);
   expect(shop.mails.map(({ subject }) => subject)).toContain('Keep your orders');
   expect(mail?.text).toContain('/account/claim-orders#token=');

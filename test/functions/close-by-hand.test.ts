@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { expectRefusal } from '../support/api.ts';
 import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -51,10 +52,7 @@ test('an interrupted charge can be closed as not charged, which returns its book
   const notCharged = await admin.closePayment(payment.id, 'not-charged');
   end();
 
-  expect(returned).toMatchObject({
-    status: 409,
-    body: { error: 'A payment that is charging can’t be closed as returned.' },
-  });
+  expectRefusal(returned, 409, 'A payment that is charging can’t be closed as returned.');
   expect(notCharged).toMatchObject({ status: 200, body: { state: 'declined' } });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -47,10 +47,7 @@ test('an idempotency key with control characters is refused', async () => {
 
   const answer = await pay(shopper, { amount: 10, idempotencyKey: `key${NUL}` });
 
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { error: 'idempotencyKey must be one line of text' },
-  });
+  expectRefusal(answer, 400, 'idempotencyKey must be one line of text');
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
@@ -62,7 +59,7 @@ test('a saved address with control characters is refused', async () => {
     body: { text: `1 Lane${NUL}` },
   });
 
-  expect(answer).toMatchObject({ status: 400, body: { error: 'Address must be plain text' } });
+  expectRefusal(answer, 400, 'Address must be plain text');
   const rows = await listRows('addresses', { user_id: user._id });
   expect(rows).toEqual([]);
 });
@@ -98,10 +95,7 @@ test('a gift card’s message with control characters is refused', async () => {
 
   const answer = await asOwner('POST', '/gift-cards/', body);
 
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { error: 'The message must be plain text' },
-  });
+  expectRefusal(answer, 400, 'The message must be plain text');
   const cards = await listRows('gift_cards', { recipient_email: body.email });
   expect(cards).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { NEW_YORK } from '../support/delivery.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 
@@ -27,7 +27,7 @@ test('a change is stored with its author, and an outdated change is refused', as
 
   expect(first).toMatchObject({ status: 200, body: { version: 1 } });
   expect(first.body).toEqual((await ask('GET')).body);
-  expect(late).toMatchObject({ status: 409, body: { reason: 'delivery-settings-outdated' } });
+  expectRefusal(late, 409, { reason: 'delivery-settings-outdated' });
   expect(await stored()).toMatchObject([{ version: 1, changed_by: admin.user._id }]);
   const options = await call('GET', '/checkout/options');
   expect(options.body).toMatchObject({ quotes: true });
@@ -80,7 +80,7 @@ test.each([
 
   const answer = await ask('PUT', { settings });
 
-  expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid-input' } });
+  expectRefusal(answer, 400, { reason: 'invalid-input' });
   expect(await stored()).toEqual(before);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import { productSchema } from '../../functions/contract/product.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
@@ -195,8 +195,8 @@ test('an unavailable delivery choice or place is refused, and nothing is charged
     delivery: 'ground',
   });
 
-  expect(gone).toMatchObject({ status: 409, body: { reason: 'delivery-gone' } });
-  expect(far).toMatchObject({ status: 409, body: { reason: 'not-delivered-there' } });
+  expectRefusal(gone, 409, { reason: 'delivery-gone' });
+  expectRefusal(far, 409, { reason: 'not-delivered-there' });
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
@@ -247,10 +247,7 @@ test.each([
     addressParts: { ...ALBANY_ADDRESS, ...change },
   });
 
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { reason: 'address-not-right', fields: { [field]: text } },
-  });
+  expectRefusal(answer, 400, { reason: 'address-not-right', fields: { [field]: text } });
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 

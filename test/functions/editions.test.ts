@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
@@ -119,7 +119,7 @@ test('a product read without editions does not pay for reading them', async () =
   expect(costOf(answer).rowsRead).toBeLessThan(
     costOf(await call('GET', `/product/${book.id}?editions=yes`)).rowsRead,
   );
-  expect(wrong).toMatchObject({ status: 400, body: { error: 'editions must be yes' } });
+  expectRefusal(wrong, 400, 'editions must be yes');
 });
 
 test('of many editions eight are shown, at a low cost', async () => {

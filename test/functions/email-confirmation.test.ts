@@ -6,6 +6,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
+import { expectRefusal } from '../support/api.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR } from '../support/clock.ts';
 import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
@@ -63,10 +64,7 @@ test('the link can be mailed again five times an hour, and only the newest works
   for (let times = 0; times < 5; times += 1) {
     expect((await shop.call('POST', path, { token })).status).toBe(200);
   }
-  expect(await shop.call('POST', path, { token })).toMatchObject({
-    status: 429,
-    body: { reason: 'too-many-mails' },
-  });
+  expectRefusal(await shop.call('POST', path, { token }), 429, { reason: 'too-many-mails' });
 
   expect(shop.mails).toHaveLength(5);
   const confirm = (at: number) =>
@@ -197,7 +195,7 @@ test('where confirmation is required, only one of an unconfirmed account’s two
   });
   tell();
 
-  expect(await late).toMatchObject({ status: 403, body: { reason: 'email-unconfirmed' } });
+  expectRefusal(await late, 403, { reason: 'email-unconfirmed' });
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { expectRefusal } from '../support/api.ts';
 import { linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import {
@@ -79,8 +80,8 @@ test('an order with a price or a delivery cost is not placed without a charge', 
   await setUpDelivery(NEW_YORK);
   const sent = await placeFreeOrder(shopper, { products: linesOf([free, 1]) });
 
-  expect(answer).toMatchObject({ status: 409, body: { reason: 'total-differs' } });
-  expect(sent).toMatchObject({ status: 409, body: { reason: 'quote-outdated' } });
+  expectRefusal(answer, 409, { reason: 'total-differs' });
+  expectRefusal(sent, 409, { reason: 'quote-outdated' });
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(await getBook(free.id)).toMatchObject({ quantity: 5 });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { balanceOf, createGiftCard, createMixedOrder } from '../support/codes.ts';
@@ -31,10 +31,7 @@ test('a gift card pays a part, and the rest is charged', async () => {
     kinds: ['issued', 'redeemed'],
   });
   const products = linesOf([await createBook(), 1]);
-  expect(await quote({ products, codes: [code] })).toMatchObject({
-    status: 409,
-    body: { reason: 'gift-card-empty' },
-  });
+  expectRefusal(await quote({ products, codes: [code] }), 409, { reason: 'gift-card-empty' });
 });
 
 test('the rest of a gift card is shown in a quote, and used by the next order', async () => {

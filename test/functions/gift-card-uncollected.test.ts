@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
+import { expectRefusal } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
@@ -69,7 +70,7 @@ test('all of the gift card’s part can be refunded before an uncollected order 
   const cancelled = await asOwner('POST', `/order/${order.id}/cancel/`, {});
 
   expect(all).toMatchObject({ status: 200, body: { refund: { toGiftCard: 20 } } });
-  expect(more).toMatchObject({ status: 409, body: { reason: 'refund-uncollected' } });
+  expectRefusal(more, 409, { reason: 'refund-uncollected' });
   expect(cancelled.body).toMatchObject({ order: { refunded: 50 }, refund: { amount: 30 } });
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });

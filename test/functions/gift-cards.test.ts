@@ -3,6 +3,7 @@ import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import { findTypedCodes } from '../../functions/codes/find-typed-codes.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
@@ -89,7 +90,7 @@ test('a balance is adjusted only from its current value, and the log and the led
   const { body } = await asOwner('GET', `/gift-card/${giftCard._id}/`);
 
   expect(done).toMatchObject({ status: 200, body: { balance: 15.5 } });
-  expect(late).toMatchObject({ status: 409, body: { reason: 'gift-card-changed' } });
+  expectRefusal(late, 409, { reason: 'gift-card-changed' });
   expect(body).toMatchObject({
     giftCard: { balance: 15.5, amount: 40 },
     entries: [
@@ -114,7 +115,7 @@ test.each(['balance', 'from'])(
 
     const answer = await asOwner('POST', path, { from: 40, balance: 10, [name]: '4,50' });
 
-    expect(answer).toMatchObject({ status: 400, body: { error, fields: { [name]: error } } });
+    expectRefusal(answer, 400, { error, fields: { [name]: error } });
     const { body } = await asOwner('GET', `/gift-card/${giftCard._id}/`);
     expect(body).toMatchObject({ giftCard: { balance: 40 } });
   },
@@ -154,8 +155,8 @@ test('guessing codes is paused after too many wrong ones, and a right one does n
 
   expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([409]));
   expect(right.status).toBe(200);
-  expect(last).toMatchObject({ status: 409, body: { reason: 'code-unknown' } });
-  expect(held).toMatchObject({ status: 429, body: { reason: 'codes-paused' } });
+  expectRefusal(last, 409, { reason: 'code-unknown' });
+  expectRefusal(held, 429, { reason: 'codes-paused' });
 });
 
 test('a paused guesser of codes is told how long to wait', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 const COMMON = 'This password is one of the most common and easy to guess. Please choose another';
@@ -33,10 +33,7 @@ test.each([
 ])('a sign-up with the password %s is refused', async (password, text) => {
   const { email, answer } = signUp(password);
 
-  expect(await answer).toMatchObject({
-    status: 400,
-    body: { error: text, fields: { password: text } },
-  });
+  expectRefusal(await answer, 400, { error: text, fields: { password: text } });
   expect(await usersWith(email)).toEqual([]);
 });
 
@@ -64,7 +61,7 @@ test.each([
   const path = `/user/${user._id}`;
   const answer = await call('PUT', path, { token, body: { name: user.name, password } });
 
-  expect(answer).toMatchObject({ status: 400, body: { fields: { password: text } } });
+  expectRefusal(answer, 400, { fields: { password: text } });
   const again = await call('POST', '/signin', { body: { email: user.email, password: PASSWORD } });
   expect(again.status).toBe(200);
 });

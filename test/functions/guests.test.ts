@@ -8,7 +8,7 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { createLink } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
@@ -95,10 +95,7 @@ test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is refused to guests'
 
   const { status, body } = await call(method, at, { token, ...(method !== 'GET' && { body: {} }) });
 
-  expect({ status, body }).toMatchObject({
-    status: 403,
-    body: { error: REFUSALS['guest-account'].text },
-  });
+  expectRefusal({ status, body }, 403, { error: REFUSALS['guest-account'].text });
 });
 
 test('guests may make only the calls that a checkout needs', () => {
@@ -130,7 +127,7 @@ test('a guest’s cards are not saved, and after an order their session cannot p
   const again = await pay(guest, { amount: 5, products: linesOf([book, 1]) });
 
   for (const refused of [again, await call('GET', path, { token: guest.token })]) {
-    expect(refused).toMatchObject({ status: 403, body: { reason: 'guest-order-placed' } });
+    expectRefusal(refused, 403, { reason: 'guest-order-placed' });
   }
   expect(await ordersOf(guest)).toHaveLength(1);
 });
@@ -182,7 +179,7 @@ test('a guest who has paid without naming books cannot pay again', async () => {
 
   const again = await pay(guest, { amount: 12.5 });
 
-  expect(again).toMatchObject({ status: 403, body: { reason: 'guest-order-placed' } });
+  expectRefusal(again, 403, { reason: 'guest-order-placed' });
   expect(await paymentsOf(guest)).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import { categoryEndpoints } from '../../functions/contract/endpoints/category-e
 import { productEndpoints } from '../../functions/contract/endpoints/product-endpoints.ts';
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
 import type { ProductStatus } from '../../functions/contract/product-status.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
@@ -125,10 +125,7 @@ test.each(['hidden', 'draft'] as const)(
 
     expect(await readCalls()).toEqual(everywhere(false, Object.keys(CALLS)));
     expect(await readPages()).toMatchObject(everywhere(false, PAGES));
-    expect(await call('GET', `/product/${book.id}`)).toMatchObject({
-      status: 404,
-      body: { error: 'Product not found' },
-    });
+    expectRefusal(await call('GET', `/product/${book.id}`), 404, 'Product not found');
     expect((await openPage(`/product/${book.id}`)).status).toBe(404);
     expect(await getBook(book.id)).toMatchObject({ status, quantity: 5, name });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { balanceOf, createGiftCard } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -133,7 +133,7 @@ test('a new key charges nothing while an earlier payment is unknown', async () =
   const next = await pay(shopper, { ...cart, idempotencyKey: key() });
 
   expect(lost.body).toMatchObject({ status: 'unknown' });
-  expect(next).toMatchObject({ status: 409, body: { reason: 'payment-open' } });
+  expectRefusal(next, 409, { reason: 'payment-open' });
   expect(await paymentsOf(shopper)).toHaveLength(1);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 0 });
 });

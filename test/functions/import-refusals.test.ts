@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { makeImportResult } from '../support/import-counts.ts';
 import { booksNamed, importRows, makeRow, withLineNumbers } from '../support/import-rows.ts';
 import { listRows } from '../support/rows.ts';
@@ -108,7 +108,7 @@ test.each([
     body,
   });
 
-  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(answer, 400, { error });
   expect(await readCatalogue()).toEqual(before);
 });
 
@@ -122,10 +122,7 @@ test('only the admin named in the path can import', async () => {
 
   expect(await post(admin.user._id)).toMatchObject({ status: 401 });
   expect(await post(other.user._id, admin.token)).toMatchObject({ status: 403 });
-  expect(await post(shopper.user._id, shopper.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Admin resourse! Access denied' },
-  });
+  expectRefusal(await post(shopper.user._id, shopper.token), 403, 'Admin resourse! Access denied');
   expect(await readCatalogue()).toEqual(before);
 });
 
@@ -135,5 +132,5 @@ test('an import of three megabytes answers 413', async () => {
     body: { rows: withLineNumbers([makeRow({ description: 'x'.repeat(3_000_000) })]) },
   });
 
-  expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+  expectRefusal(answer, 413, 'The request is too large');
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { toInvalidInput } from '../../functions/middleware/read-request.ts';
+import { expectRefusal } from '../support/api.ts';
 import { changeSettings, readSettings } from '../support/settings.ts';
 import { createAdmin } from '../support/shop.ts';
 
@@ -63,9 +64,6 @@ test('a setting of the wrong type is refused by its name and nothing is stored',
   const answer = await changeSettings(admin, { shelves: [null as never] });
 
   const error = 'shelves.0 must be as /api/docs describes it';
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { error, reason: 'invalid-input', fields: { 'shelves.0': error } },
-  });
+  expectRefusal(answer, 400, { error, reason: 'invalid-input', fields: { 'shelves.0': error } });
   expect(await readSettings(admin)).toEqual(before);
 });

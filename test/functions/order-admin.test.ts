@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { createAdmin, createBook, createShopper, ordersOf } from '../support/shop.ts';
 
@@ -52,10 +52,7 @@ test('a status that is not one of the five is refused', async () => {
     body: { status: 'Lost', orderId },
   });
 
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { error: `status must be one of ${ORDER_STATUSES.join(', ')}` },
-  });
+  expectRefusal(answer, 400, `status must be one of ${ORDER_STATUSES.join(', ')}`);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
 });
 
@@ -68,7 +65,7 @@ test('changing the status of an unknown order answers 404', async () => {
     body: { status: 'Shipped' },
   });
 
-  expect(answer).toMatchObject({ status: 404, body: { error: 'Order not found' } });
+  expectRefusal(answer, 404, 'Order not found');
 });
 
 // proves calls.11, contract-orders.8

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { expectRefusal } from '../support/api.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand } from '../support/gateway.ts';
@@ -242,10 +243,7 @@ test('a refund whose outcome could not be recorded stays pending', async () => {
 test('cancelling is refused for an unknown order and for an invalid request', async () => {
   const { orderId, asAdmin, stored } = await createTwoCopyOrder();
 
-  expect(await asAdmin('POST', '/order/none/cancel', {})).toMatchObject({
-    status: 404,
-    body: { error: 'Order not found' },
-  });
+  expectRefusal(await asAdmin('POST', '/order/none/cancel', {}), 404, 'Order not found');
   expect(await asAdmin('POST', `/order/${orderId}/cancel`, { restock: 'yes' })).toMatchObject({
     status: 400,
     body: { fields: { restock: 'restock must be true or false' } },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
+import { expectRefusal } from '../support/api.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createRefundRow, listRows, setRows } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
@@ -88,7 +89,7 @@ test('an order not yet sent can be readdressed, and its history says by whom and
   const outdated = await to('3 Side Street', '1 Old Street');
 
   expect(changed).toMatchObject({ status: 200, body: { order: { address: '2 New Street' } } });
-  expect(outdated).toMatchObject({ status: 409, body: { reason: 'order-address-outdated' } });
+  expectRefusal(outdated, 409, { reason: 'order-address-outdated' });
   expect(await stored()).toMatchObject({ address: '2 New Street', changed_by: admin.user._id });
   const { events } = orderTimelineSchema.parse(
     (await asAdmin('GET', `/order/${orderId}/history`)).body,
@@ -109,7 +110,7 @@ test('a new address in parts must fit its country', async () => {
   const to = (postcode: string) =>
     asAdmin('PUT', `/order/${orderId}/address`, { parts: { ...parts, postcode }, was: '' });
 
-  expect(await to('nowhere')).toMatchObject({ status: 400, body: { reason: 'address-not-right' } });
+  expectRefusal(await to('nowhere'), 400, { reason: 'address-not-right' });
   expect(await to('01742')).toMatchObject({ status: 200 });
   expect(JSON.parse((await stored())?.address_parts ?? '{}')).toMatchObject({ postcode: '01742' });
 });
@@ -119,10 +120,7 @@ test('an order that has been sent, or is being cancelled, cannot be readdressed'
   const to = (text: string) => asAdmin('PUT', `/order/${orderId}/address`, { text, was: '' });
   await setStatus('Shipped');
 
-  expect(await to('2 New Street')).toMatchObject({
-    status: 409,
-    body: { reason: 'order-has-left' },
-  });
+  expectRefusal(await to('2 New Street'), 409, { reason: 'order-has-left' });
 
   await setStatus('Processing');
   await createRefundRow({ order_id: orderId, state: 'pending', amount_cents: 2000, cancels: 1 });

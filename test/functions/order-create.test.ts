@@ -7,7 +7,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { getRow } from '../support/rows.ts';
@@ -135,10 +135,7 @@ test('without a payment no order is made', async () => {
 
   const answer = await order(shopper, { products, transaction_id: 'made-up', amount: 12.5 });
 
-  expect(answer).toMatchObject({
-    status: 402,
-    body: { error: 'This order has not been paid for' },
-  });
+  expectRefusal(answer, 402, 'This order has not been paid for');
   expect(await ordersOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toEqual(book);
 });
@@ -152,7 +149,7 @@ test('a declined payment makes no order', async () => {
 
   const answer = await order(shopper, { products, transaction_id: '', amount: 2000 });
 
-  expect(answer).toMatchObject({ status: 400, body: { error: 'transaction_id is required' } });
+  expectRefusal(answer, 400, 'transaction_id is required');
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
@@ -177,7 +174,7 @@ test.each([
 
   const answer = await order(shopper, { ...cart, amount, products });
 
-  expect(answer).toMatchObject({ status: 409, body: { error } });
+  expectRefusal(answer, 409, { error });
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 2500 }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
+import { expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand, settleTransaction } from '../support/gateway.ts';
@@ -210,10 +211,7 @@ test('a refund of an order that changes during the call to Braintree is refused'
   const path = `/order/${orderId}/refund/${admin.user._id}`;
   const answer = await callApp(app, 'POST', path, { token: admin.token, body: { amount: 5 } });
 
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: expect.stringContaining('has just changed') },
-  });
+  expectRefusal(answer, 409, { error: expect.stringContaining('has just changed') });
   expect(await refunds()).toMatchObject([{ cancels: 1, state: 'succeeded' }]);
   expect((await atBraintree())?.refunds).toHaveLength(1);
 });
@@ -258,10 +256,7 @@ test('a refund answers 503 and records nothing when Braintree cannot be asked', 
   const { refund, refunds } = await createTwoCopyOrder('settled');
   const end = failGateway('FindTransaction', 'lost');
 
-  expect(await refund(5)).toMatchObject({
-    status: 503,
-    body: { error: expect.stringContaining('Nothing was given back') },
-  });
+  expectRefusal(await refund(5), 503, { error: expect.stringContaining('Nothing was given back') });
   end();
   expect(await refunds()).toEqual([]);
 });
@@ -279,7 +274,7 @@ test.each([
 
   const answer = await asAdmin('POST', `/order/${orderId}/refund`, body);
 
-  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(answer, 400, { error });
   expect(await refunds()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
+import { expectRefusal } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -123,8 +124,5 @@ test('an order’s history has no events of other orders', async () => {
 test('the history of an unknown order answers 404', async () => {
   const { asAdmin } = await createTwoCopyOrder();
 
-  expect(await asAdmin('GET', '/order/none/history')).toMatchObject({
-    status: 404,
-    body: { error: 'Order not found' },
-  });
+  expectRefusal(await asAdmin('GET', '/order/none/history'), 404, 'Order not found');
 });

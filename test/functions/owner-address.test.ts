@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
+import { expectRefusal } from '../support/api.ts';
 import { setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 
@@ -29,7 +30,7 @@ test('a link that another account requested for the owner’s address changes ne
     body: { token },
   });
 
-  expect(confirmed).toMatchObject({ status: 409, body: { error: 'Email is taken' } });
+  expectRefusal(confirmed, 409, 'Email is taken');
   expect(await rowOf(owner)).toEqual(before);
   expect(await rowOf(reader)).toMatchObject({ email: reader.user.email });
 });

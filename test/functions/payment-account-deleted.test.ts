@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn } from '../support/clock.ts';
@@ -40,7 +41,7 @@ test('a payment whose account is deleted before it is recorded answers 401 and c
   });
   go();
 
-  expect(await paying).toMatchObject({ status: 401, body: { reason: 'signed-out' } });
+  expectRefusal(await paying, 401, { reason: 'signed-out' });
   expect(await paymentsOf({ token, user })).toEqual([]);
   expect(await ordersOf({ token, user })).toEqual([]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });

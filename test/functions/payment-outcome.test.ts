@@ -9,6 +9,7 @@ import { isCatalogConflict } from '../../functions/payments/payment.repository.t
 import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-state-changes.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
+import { expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { withSessions } from '../support/d1.ts';
 import { getRow, setRows } from '../support/rows.ts';
@@ -147,10 +148,7 @@ test('a customer unknown to Braintree answers 503, not a decline, and nothing is
 
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
 
-  expect(answer).toMatchObject({
-    status: 503,
-    body: { error: expect.stringContaining('Nothing was charged') },
-  });
+  expectRefusal(answer, 503, { error: expect.stringContaining('Nothing was charged') });
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
+import { expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
@@ -81,7 +82,7 @@ test('a shopper who has just bought the last copy in another tab is told of that
   expect(await pay(shop, shopper)).toMatchObject({ status: 200, body: { success: true } });
   goOn();
 
-  expect(await paying).toMatchObject({ status: 409, body: { reason: 'ordered-meanwhile' } });
+  expectRefusal(await paying, 409, { reason: 'ordered-meanwhile' });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
 });
@@ -97,8 +98,8 @@ test('a shopper who is paying for the last copy in another tab is told of that p
   await first.isReached;
   late.goOn();
 
-  expect(await tooLate).toMatchObject({ status: 409, body: { reason: 'payment-open' } });
-  expect(await pay(shop, shopper)).toMatchObject({ status: 409, body: { reason: 'payment-open' } });
+  expectRefusal(await tooLate, 409, { reason: 'payment-open' });
+  expectRefusal(await pay(shop, shopper), 409, { reason: 'payment-open' });
   first.goOn();
   expect(await paying).toMatchObject({ status: 200, body: { success: true } });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded' }]);

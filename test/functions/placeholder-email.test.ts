@@ -6,7 +6,7 @@ import {
 } from '../../functions/accounts/placeholder-email.ts';
 import { deleteExpiredData } from '../../functions/privacy/retention.ts';
 import { changeProfile } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
 import { createShopper, db } from '../support/shop.ts';
@@ -35,7 +35,7 @@ test.each([
     ];
 
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
+      expectRefusal(answer, 400, 'Email must contain @');
     }
     expect(
       (await db.selectFrom('users').selectAll().where('email', '=', email).execute()).filter(

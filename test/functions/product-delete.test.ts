@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { createNotifyingShop, setStock } from '../support/back-in-stock.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { createList } from '../support/lists.ts';
@@ -51,10 +51,7 @@ test('a deleted product’s photo answers 404 and its files are deleted', async 
 
   await remove(admin, product._id);
 
-  expect(await call('GET', address)).toMatchObject({
-    status: 404,
-    body: { error: 'Photo not found' },
-  });
+  expectRefusal(await call('GET', address), 404, 'Photo not found');
   expect(await sweptPhotoKeys(product._id)).toEqual([]);
 });
 
@@ -94,7 +91,7 @@ test('a payment for a deleted product answers 409 and creates no order', async (
   const answer = await pay(shopper, { amount: 7, products: linesOf([book, 1]) });
 
   const error = 'A book in your cart is no longer sold. Please remove it.';
-  expect(answer).toMatchObject({ status: 409, body: { error } });
+  expectRefusal(answer, 409, { error });
   expect(await ordersOf(shopper)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { expectRefusal } from '../support/api.ts';
 import { interceptBatches } from '../support/d1.ts';
 import { makePicture } from '../support/pictures.ts';
 import { eventsOf } from '../support/product-events.ts';
@@ -75,7 +76,7 @@ test('a quantity that was read before copies were sold is not written over the s
 
   const late = await changeProduct(admin, id, { quantity: '9', was: was({ quantity: 7 }) });
 
-  expect(late).toMatchObject({ status: 409, body: { reason: 'product-edited' } });
+  expectRefusal(late, 409, { reason: 'product-edited' });
   expect(await getBook(id)).toMatchObject({ quantity: 4 });
 });
 
@@ -89,7 +90,7 @@ test('a change made just before the write is not overwritten', async () => {
   const late = await changeProduct(admin, id, { price: '14', was: was({ price: 12.5 }) });
   end();
 
-  expect(late).toMatchObject({ status: 409, body: { reason: 'product-edited' } });
+  expectRefusal(late, 409, { reason: 'product-edited' });
   expect(await getBook(id)).toMatchObject({ price_cents: 1300, publisher: 'Fields' });
 });
 
@@ -127,10 +128,7 @@ test.each(['', 'Walden', '[]', 'null', '{"price":"12.50"}', '{"shipping":1}'])(
 
     const answer = await changeProduct(admin, id, { price: '14', was: text });
 
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: 'was must be JSON of fields as they were read' },
-    });
+    expectRefusal(answer, 400, 'was must be JSON of fields as they were read');
     expect(await getBook(id)).toEqual(before);
   },
 );

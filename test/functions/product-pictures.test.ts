@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_PICTURES, type PicturesArrange } from '../../functions/contract/product-pictures.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { addPicture, createPicturedProduct } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { makePng } from '../support/pictures.ts';
@@ -74,9 +74,9 @@ test('an unreadable or missing file, or an unknown product, is refused and nothi
   const none = await addPicture(admin, id, { photo: undefined });
   const nowhere = await addPicture(admin, crypto.randomUUID(), {});
 
-  expect(refused).toMatchObject({ status: 400, body: { error: 'Image could not be uploaded' } });
-  expect(none).toMatchObject({ status: 400, body: { error: 'Image could not be uploaded' } });
-  expect(nowhere).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+  expectRefusal(refused, 400, 'Image could not be uploaded');
+  expectRefusal(none, 400, 'Image could not be uploaded');
+  expectRefusal(nowhere, 404, 'Product not found');
   expect(await stored(id)).toEqual([]);
   expect(await sweptPhotoKeys(id)).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('reordering or describing pictures does not overwrite a description saved m
   const late = await arrange(productId, described('A drawing'));
 
   expect(moved).toMatchObject({ status: 200, body: { pictures: texts } });
-  expect(late).toMatchObject({ status: 409, body: { reason: 'pictures-changed' } });
+  expectRefusal(late, 409, { reason: 'pictures-changed' });
   expect(await stored(productId)).toMatchObject(
     texts.map(({ _id, alt }, at) => ({ id: _id, alt, position: at + 1 })),
   );
@@ -196,8 +196,8 @@ test('a refused or late replacement leaves the pictures as they are', async () =
     remove(other.productId, other.pictureId),
   ]);
 
-  expect(unreadable).toMatchObject({ status: 400, body: { reason: 'photo-unreadable' } });
-  expect(notItsOwn).toMatchObject({ status: 404, body: { reason: 'picture-not-found' } });
+  expectRefusal(unreadable, 400, { reason: 'photo-unreadable' });
+  expectRefusal(notItsOwn, 404, { reason: 'picture-not-found' });
   expect([
     await stored(productId),
     await sweptPhotoKeys(productId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { bytesOf, makeJpeg, makePicture, makePng } from '../support/pictures.ts';
 import {
   changeProduct,
@@ -100,7 +100,7 @@ test.each(REFUSED)('creating a product with %s is refused', async (_what, fields
 
   const answer = await createProduct(admin, { ...whole, ...fields });
 
-  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(answer, 400, { error });
   const [field] = Object.keys(fields);
   expect(answer.body).toMatchObject({ fields: { [`${field}`]: error } });
   expect(await readCatalogue()).toEqual(before);
@@ -113,7 +113,7 @@ test.each(REFUSED)('changing a product to have %s is refused', async (_what, fie
 
   const answer = await changeProduct(admin, product._id, { name: 'Changed', ...fields });
 
-  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(answer, 400, { error });
   expect(await readCatalogue()).toEqual(before);
 });
 
@@ -126,7 +126,7 @@ test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
 
     const answer = await createProduct(admin, { ...whole, [field]: undefined });
 
-    expect(answer).toMatchObject({ status: 400, body: { error: ALL, fields: { [field]: ALL } } });
+    expectRefusal(answer, 400, { error: ALL, fields: { [field]: ALL } });
     expect(await readCatalogue()).toEqual(before);
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profileChangedSchema } from '../../functions/contract/account-requests.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
-import { ask } from '../support/api.ts';
+import { ask, expectRefusal } from '../support/api.ts';
 import { createShopper, PASSWORD } from '../support/shop.ts';
 
 // proves calls.20
@@ -73,10 +73,7 @@ test('an address that another account has in any case is refused and nothing cha
     password: 'second-2',
   });
 
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: 'Email is taken', fields: { email: 'Email is taken' } },
-  });
+  expectRefusal(answer, 409, { error: 'Email is taken', fields: { email: 'Email is taken' } });
   expect(await rowOf(shopper)).toEqual(before);
   expect((await readProfile(shopper)).status).toBe(200);
 });
@@ -123,7 +120,7 @@ test.each([
   const answer = await changeProfile(shopper, { name: 'Sam', ...fault });
 
   const [field = ''] = Object.keys(fault);
-  expect(answer).toMatchObject({ status: 400, body: { error: text, fields: { [field]: text } } });
+  expectRefusal(answer, 400, { error: text, fields: { [field]: text } });
   expect(await rowOf(shopper)).toEqual(before);
 });
 

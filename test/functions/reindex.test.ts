@@ -10,7 +10,7 @@ import {
 import type { Session } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { searchProductsWithoutIndex } from '../../functions/search/fallback-search.repository.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { importRows, makeRow } from '../support/import-rows.ts';
 import {
   createAdmin,
@@ -159,5 +159,5 @@ test.each([
     body,
   });
 
-  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expectRefusal(answer, 400, { error });
 });

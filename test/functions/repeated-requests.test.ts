@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { balanceOf } from '../support/codes.ts';
 import { booksNamed, makeRow, withLineNumbers } from '../support/import-rows.ts';
@@ -95,7 +95,7 @@ test('the key of an import is refused for other rows, and a preview does not use
   expect(await booksNamed(row['name'] ?? '')).toEqual([]);
   expect(await load({})).toMatchObject({ status: 200, body: { created: 1 } });
   for (const other of [{ stock: 'set' }, { rows: withLineNumbers([{ ...row, quantity: '9' }]) }]) {
-    expect(await load(other)).toMatchObject({ status: 409, body: { reason: 'key-reused' } });
+    expectRefusal(await load(other), 409, { reason: 'key-reused' });
   }
   expect(await load({ idempotencyKey: '7' })).toMatchObject({ status: 400 });
 
@@ -106,10 +106,7 @@ test('the key of an adjustment is refused for another one, and a refused adjustm
   const [book, other] = [await createBook({ quantity: 1 }), await createBook({ quantity: 9 })];
   const idempotencyKey = crypto.randomUUID();
 
-  expect(await adjust(book.id, { idempotencyKey })).toMatchObject({
-    status: 409,
-    body: { reason: 'stock-too-low' },
-  });
+  expectRefusal(await adjust(book.id, { idempotencyKey }), 409, { reason: 'stock-too-low' });
   expect(await adjust(other.id, { idempotencyKey })).toMatchObject({ status: 200 });
   expect(await adjust(book.id, { idempotencyKey, change: -1 })).toMatchObject({
     status: 409,
@@ -178,10 +175,7 @@ test('a product deleted before its request is repeated is not created again', as
   const product = await createStoredProduct(admin, fields);
   await call('DELETE', `/product/${product._id}/${admin.user._id}`, { token: admin.token });
 
-  expect(await createProduct(admin, fields)).toMatchObject({
-    status: 404,
-    body: { reason: 'product-not-found' },
-  });
+  expectRefusal(await createProduct(admin, fields), 404, { reason: 'product-not-found' });
 });
 
 test('without a key, a repeated request creates another product', async () => {
@@ -204,10 +198,7 @@ test('a gift card requested again with the same key is issued and mailed once, a
   const { giftCard } = giftCardIssuedSchema.parse(first.body);
   const error = `This was asked for before: a gift card of $25.00 was issued, and its code mailed to ${email}. Nothing was issued again.`;
   for (const answer of again) {
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { error, reason: 'gift-card-issued-before' },
-    });
+    expectRefusal(answer, 409, { error, reason: 'gift-card-issued-before' });
   }
   const cards = db.selectFrom('gift_cards').select('id').where('recipient_email', '=', email);
   expect(await cards.execute()).toEqual([{ id: giftCard._id }]);

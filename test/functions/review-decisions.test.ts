@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { reportReview as reportAtOnce } from '../../functions/reviews/review-book.ts';
 import { createMailingShop } from '../support/account-links.ts';
+import { expectRefusal } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
 import {
   createBuyer,
@@ -90,7 +91,7 @@ test('of two decisions at once one counts, and a decision on an edited review is
   await writeReview(reader, book.id, { stars: 1 });
 
   const late = await decide(admin, id, { state: 'published', version: 2 });
-  expect(late).toMatchObject({ status: 409, body: { reason: 'review-outdated' } });
+  expectRefusal(late, 409, { reason: 'review-outdated' });
   expect(await reviewRowOf(book.id)).toMatchObject({ state: 'pending', stars: 1, version: 3 });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
-import { type Answer, call } from '../support/api.ts';
+import { type Answer, call, expectRefusal } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { openPage } from '../support/pages.ts';
@@ -231,9 +231,6 @@ test('a deleted book cannot be reviewed, even by its buyer', async () => {
   const admin = await createAdmin();
   await call('DELETE', `/product/${book.id}/${admin.user._id}`, { token: admin.token });
 
-  expect(await writeReview(reader, book.id)).toMatchObject({
-    status: 404,
-    body: { reason: 'product-not-found' },
-  });
+  expectRefusal(await writeReview(reader, book.id), 404, { reason: 'product-not-found' });
   expect(await reviewRowOf(book.id)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { createShopper, db } from '../support/shop.ts';
 
@@ -38,7 +38,7 @@ test('an address whose postcode does not fit its country is refused and not stor
 
   const answer = await ask('PUT', { parts: { ...ALBANY_ADDRESS, postcode: 'W1' } });
 
-  expect(answer).toMatchObject({ status: 400, body: { reason: 'address-not-right' } });
+  expectRefusal(answer, 400, { reason: 'address-not-right' });
   expect(await stored()).toEqual([]);
 });
 

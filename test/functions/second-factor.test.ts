@@ -3,7 +3,7 @@ import type { SessionTerms } from '../../functions/accounts/session-terms.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import {
@@ -83,7 +83,7 @@ test('after five wrong codes even the right one has to wait 15 minutes', async (
   }
 
   const waiting = await signInWith(shopper, app.code());
-  expect(waiting).toMatchObject({ status: 429, body: { reason: 'too-many-proofs' } });
+  expectRefusal(waiting, 429, { reason: 'too-many-proofs' });
   expect(waiting.headers.get('retry-after')).toBe('900');
 
   const then = new Date(Date.now() - 16 * MINUTE).toISOString();
@@ -165,10 +165,7 @@ test('a second setup replaces an unconfirmed app, and a confirmed app cannot be 
     body: { code: makeAuthenticator(second.key).code() },
   });
   expect(on.status).toBe(200);
-  expect(await call('POST', path, { token })).toMatchObject({
-    status: 409,
-    body: { reason: 'authenticator-on' },
-  });
+  expectRefusal(await call('POST', path, { token }), 409, { reason: 'authenticator-on' });
 });
 
 test('a new password keeps the second factor on', async () => {
@@ -209,18 +206,12 @@ test('where a second factor is required, staff without one are refused until the
   const orders = (session: Session) =>
     callApp(app, 'GET', `/order/list/${session.user._id}`, { token: session.token });
 
-  expect(await orders(admin)).toMatchObject({
-    status: 403,
-    body: { reason: 'second-factor-required' },
-  });
+  expectRefusal(await orders(admin), 403, { reason: 'second-factor-required' });
   const old = sessionSchema.parse((await signIn(admin.user.email, PASSWORD)).body);
   await setUpAuthenticator(admin);
   expect((await orders(admin)).status).toBe(200);
   // A session that has not shown the factor yet is asked for it.
-  expect(await orders(old)).toMatchObject({
-    status: 403,
-    body: { reason: 'reauthentication-needed' },
-  });
+  expectRefusal(await orders(old), 403, { reason: 'reauthentication-needed' });
 });
 
 test('where a second factor is required, staff cannot remove their last one', async () => {

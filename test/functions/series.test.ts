@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productSchema } from '../../functions/contract/product.ts';
 import { seriesOf } from '../../functions/contract/series.ts';
 import { seriesPageSchema } from '../../functions/contract/series-page.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { createAdmin, createBook } from '../support/shop.ts';
@@ -79,10 +79,7 @@ test('a series without books answers 404', async () => {
   const renamed = await changeProduct(admin, book.id, { name: 'The Hobbit' });
 
   expect(productSchema.parse(renamed.body).name).toBe('The Hobbit');
-  expect(await call('GET', path)).toMatchObject({
-    status: 404,
-    body: { reason: 'series-not-found' },
-  });
+  expectRefusal(await call('GET', path), 404, { reason: 'series-not-found' });
   expect((await openPage(path)).status).toBe(404);
   expect((await openPage('/series/---')).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_TEXT, TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
 import { markdownHtml } from '../../functions/markdown-html.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';
 import { createAdmin } from '../support/shop.ts';
 
@@ -15,7 +15,7 @@ test.each([...TEXT_PAGE_NAMES])(
     await changeSettings(admin, { [page]: '## Within *30* days' });
     const text = await ask(shopTextSchema, 'GET', `/settings/text/${page}`);
 
-    expect(before).toMatchObject({ status: 404, body: { reason: 'text-not-found' } });
+    expectRefusal(before, 404, { reason: 'text-not-found' });
     expect(text.html).toBe('<h2>Within <em>30</em> days</h2>');
   },
 );

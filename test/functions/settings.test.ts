@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { listColumns } from '../support/rows.ts';
 import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
 import { createAdmin, createCategory, createShopper, db } from '../support/shop.ts';
@@ -64,7 +64,7 @@ test('a change of an outdated version answers 409 and stores nothing', async () 
 
   const late = await changeSettings(admin, { version, sellerName: 'Lark Books Ltd' });
 
-  expect(late).toMatchObject({ status: 409, body: { reason: 'settings-changed' } });
+  expectRefusal(late, 409, { reason: 'settings-changed' });
   expect((await readSettings(admin)).settings.sellerName).toBe('Owl Books Ltd');
   expect(await logged()).toEqual(log);
   await changeSettings(admin, { sellerName: '' });
@@ -132,7 +132,7 @@ test('a shelf may show only a category that exists', async () => {
   const refused = await changeSettings(admin, { shelves: shelf('none') });
   const taken = await changeSettings(admin, { shelves: shelf(category) });
 
-  expect(refused).toMatchObject({ status: 400, body: { reason: 'shelf-unknown' } });
+  expectRefusal(refused, 400, { reason: 'shelf-unknown' });
   expect(taken.status).toBe(200);
   expect((await readSettings(admin)).settings.shelves).toEqual(shelf(category));
   await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
@@ -155,7 +155,7 @@ test('a change of shelves names each shelf whose category or list no longer exis
 
   const gone =
     'The category of shelf 2, “On beasts”, does not exist. Please choose other books for it.';
-  expect(renamed).toMatchObject({ status: 400, body: { error: gone, reason: 'shelf-unknown' } });
+  expectRefusal(renamed, 400, { error: gone, reason: 'shelf-unknown' });
   expect(fieldsOf(renamed)).toEqual({ 'shelves.1.fill': gone });
   expect(fieldsOf(list)).toEqual({
     'shelves.0.fill':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
@@ -92,10 +92,7 @@ test('a shipment entered by a colleague is not overwritten from an outdated page
     asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment, was });
   await ship(DHL, 'Not processed');
 
-  expect(await ship(OTHER, 'Not processed')).toMatchObject({
-    status: 409,
-    body: { reason: 'status-outdated' },
-  });
+  expectRefusal(await ship(OTHER, 'Not processed'), 409, { reason: 'status-outdated' });
   expect(await ship(DHL, 'Not processed')).toMatchObject({ status: 200 });
 
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
@@ -219,7 +216,7 @@ test.each([
 
   const answer = await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment });
 
-  expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(text) } });
+  expectRefusal(answer, 400, { error: expect.stringContaining(text) });
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 

@@ -5,7 +5,7 @@ import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { allowOneBatch, withSessions } from '../support/d1.ts';
 import { listColumns } from '../support/rows.ts';
@@ -47,7 +47,7 @@ test('an unknown address and a wrong password get the same answer and no session
     body: { email: 'nobody@example.com', password: 'not-it-1' },
   });
 
-  expect(wrong).toMatchObject({ status: 401, body: { error: 'Email and password dont match' } });
+  expectRefusal(wrong, 401, 'Email and password dont match');
   expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   expect(await sessionsOf(shopper.user._id)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { db } from '../support/shop.ts';
 
 const reader = { name: 'Nora', email: 'nora@example.com', password: 'doll-house-1' };
@@ -27,10 +27,7 @@ test('an address is taken in any letter case', async () => {
 
   const answer = await call('POST', '/signup', { body: { ...reader, email: 'TAKEN@Example.com' } });
 
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: 'Email is taken', fields: { email: 'Email is taken' } },
-  });
+  expectRefusal(answer, 409, { error: 'Email is taken', fields: { email: 'Email is taken' } });
   expect(await usersWith('taken@example.com')).toHaveLength(1);
 });
 
@@ -136,7 +133,7 @@ test.each([
 
   const answer = await call('POST', '/signup', { body: { ...reader, ...fault } });
 
-  expect(answer).toMatchObject({ status: 400, body: { error: text } });
+  expectRefusal(answer, 400, { error: text });
   expect(await db.selectFrom('users').select('id').execute()).toEqual(before);
 });
 
@@ -144,5 +141,5 @@ test.each([
 test('a body that is not JSON is refused as malformed', async () => {
   const answer = await call('POST', '/signup', { body: '{"name":' });
 
-  expect(answer).toMatchObject({ status: 400, body: { error: 'Malformed JSON in request body' } });
+  expectRefusal(answer, 400, 'Malformed JSON in request body');
 });

@@ -3,7 +3,7 @@ import { MAX_STAFF_LISTED } from '../../functions/contract/staff-requests.ts';
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { listColumns } from '../support/rows.ts';
 import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
 import { createInvitation } from '../support/staff.ts';
@@ -88,10 +88,7 @@ test('a member who is removed from the staff is a registered user and signed out
   expect(await eventsAbout(member.user._id)).toMatchObject([
     { kind: 'staff-removed', detail: { role: { before: 'catalog', after: null } } },
   ]);
-  expect(await setRole(owner, member, 'orders')).toMatchObject({
-    status: 404,
-    body: { reason: 'staff-not-found' },
-  });
+  expectRefusal(await setRole(owner, member, 'orders'), 404, { reason: 'staff-not-found' });
 });
 
 test('of two owners who demote each other at once, one remains owner', async () => {

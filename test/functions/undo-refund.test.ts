@@ -4,6 +4,7 @@ import { orderRefundedSchema } from '../../functions/contract/refund.ts';
 import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { undoRefund } from '../../functions/refunds/undo-refund.ts';
+import { expectRefusal } from '../support/api.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
@@ -87,8 +88,8 @@ test('a failed refund stays recorded while Braintree can’t be asked or shows i
   end();
   const made = await admin.closeRefund(refundId, 'not-returned');
 
-  expect(unasked).toMatchObject({ status: 503, body: { reason: 'refund-unchecked' } });
-  expect(made).toMatchObject({ status: 409, body: { reason: 'refund-stands' } });
+  expectRefusal(unasked, 503, { reason: 'refund-unchecked' });
+  expectRefusal(made, 409, { reason: 'refund-stands' });
   expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: expect.any(String) }]);
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
   expect(await admin.closeRefund(refundId, 'seen-to')).toMatchObject({ status: 200 });
@@ -119,7 +120,7 @@ test('of two refunds closed by hand, only the failed one can be closed as not re
   const first = await admin.closeRefund(refundId, 'not-returned');
   const other = await admin.closeRefund(second?.id ?? '', 'not-returned');
 
-  expect(first).toMatchObject({ status: 409, body: { reason: 'refund-stands' } });
+  expectRefusal(first, 409, { reason: 'refund-stands' });
   expect(other).toMatchObject({ status: 200, body: { order: { refunded: 5 } } });
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
@@ -220,7 +221,7 @@ test('a failed refund of a cancelled order or of returned copies can’t be clos
 
     const answer = await admin.closeRefund(refund?.id ?? '', 'not-returned');
 
-    expect(answer).toMatchObject({ status: 409, body: { reason: 'refund-closed' } });
+    expectRefusal(answer, 409, { reason: 'refund-closed' });
     expect(await stored()).toMatchObject({ refunded_cents: refund?.amount_cents });
   }
   const closings = ['seen-to'];
@@ -238,7 +239,7 @@ test('a failed refund can’t be closed as not returned once its order is cancel
 
     const answer = await admin.closeRefund(refundId, 'not-returned');
 
-    expect(answer).toMatchObject({ status: 409, body: { reason: 'refund-closed' } });
+    expectRefusal(answer, 409, { reason: 'refund-closed' });
     expect(await stored()).toMatchObject({ refunded_cents: 2000 });
   }
   const item = { closings: ['seen-to'], advice: expect.not.stringContaining('not returned') };
@@ -255,7 +256,7 @@ test('a failed refund can’t be closed as not returned while another of its ord
   const answer = await admin.closeRefund(refundId, 'not-returned');
   await reconcileRefunds(depsIn(HOUR));
 
-  expect(answer).toMatchObject({ status: 409, body: { reason: 'refund-pending' } });
+  expectRefusal(answer, 409, { reason: 'refund-pending' });
   expect(await refunds()).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
   expect((await atBraintree())?.refunds).toMatchObject([{ amountCents: 1500 }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBraintreeWebhooks } from '../../functions/payments/braintree/webhooks.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { send } from '../support/product-form.ts';
 import {
   createPaymentWithTransaction,
@@ -79,10 +79,7 @@ test('a forged notification answers 403 and is not stored', async () => {
 
   const forged = await postWebhook({ ...webhook, bt_signature: other.bt_signature });
 
-  expect(forged).toMatchObject({
-    status: 403,
-    body: { error: 'This notification is not signed by Braintree' },
-  });
+  expectRefusal(forged, 403, 'This notification is not signed by Braintree');
   expect(await storedWebhooks()).toEqual(before);
   expect(await payment.read()).toMatchObject({ dispute: null });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { MAX_WISHES, wishlistSchema } from '../../functions/contract/wishlist.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
 import { createGuest } from '../support/guests.ts';
 import { createBook, createBooks, createShopper, db, insertManyBooks } from '../support/shop.ts';
@@ -80,10 +80,7 @@ test('a wishlist takes 200 books, even if more are added at once, and is read pa
 
 test('an unknown book cannot be added, and a deleted one leaves the wishlist', async () => {
   const [reader, book] = [await createShopper(), await createBook()];
-  expect(await keep(reader, 'nothing')).toMatchObject({
-    status: 404,
-    body: { reason: 'product-not-found' },
-  });
+  expectRefusal(await keep(reader, 'nothing'), 404, { reason: 'product-not-found' });
   await keep(reader, book.id);
 
   await db.deleteFrom('products').where('id', '=', book.id).execute();
@@ -95,10 +92,7 @@ test('an unknown book cannot be added, and a deleted one leaves the wishlist', a
 test('a guest cannot add to a wishlist', async () => {
   const [guest, book] = [await createGuest(), await createBook()];
 
-  expect(await keep(guest, book.id)).toMatchObject({
-    status: 403,
-    body: { reason: 'guest-account' },
-  });
+  expectRefusal(await keep(guest, book.id), 403, { reason: 'guest-account' });
   expect(await stored(guest)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { parseEnv } from '../../functions/env.ts';
 import worker from '../../functions/worker.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { listColumns, setRows } from '../support/rows.ts';
 import { createShopper } from '../support/shop.ts';
@@ -67,14 +67,11 @@ test('an internal error answers 500 without its cause, which is only logged', as
 test('a request that is too large answers 413', async () => {
   const answer = await call('POST', '/signin', { body: { email: 'x'.repeat(300_000) } });
 
-  expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+  expectRefusal(answer, 413, 'The request is too large');
 });
 
 test('an unknown API path answers 404 and names the path', async () => {
-  expect(await call('GET', '/nowhere')).toMatchObject({
-    status: 404,
-    body: { error: 'There is no GET /api/nowhere' },
-  });
+  expectRefusal(await call('GET', '/nowhere'), 404, 'There is no GET /api/nowhere');
 });
 
 test('every answer has a request id, no-store and nosniff', async () => {

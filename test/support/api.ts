@@ -1,4 +1,5 @@
 import { exports } from 'cloudflare:workers';
+import { expect, vi } from 'vitest';
 
 /** An answer of the API with its body read. */
 export interface Answer {
@@ -45,3 +46,11 @@ export async function ask<T>(
   }
   return schema.parse(answer.body);
 }
+
+/** Expects an answer with this status and body; a text alone is the whole `error`. */
+export const expectRefusal = vi.defineHelper(
+  (answer: Pick<Answer, 'status' | 'body'>, status: number, body: string | object): void => {
+    const expected = typeof body === 'string' ? { error: body } : body;
+    expect(answer).toMatchObject({ status, body: expected });
+  },
+);
