@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFailingFlow, openFlow, press } from './library.ts';
 import { collectGatewayRequests } from './wallets.ts';
 
@@ -92,81 +91,6 @@ test('a payment of the vault flow sends all options of the shop', async ({ page 
     description: 'Books, later too',
   });
   expect(body).not.toHaveProperty('amount');
-});
-
-const checkout = { flow: 'checkout', amount: '10.00', currency: 'USD' };
-const flowRequired = {
-  code: 'PAYPAL_FLOW_OPTION_REQUIRED',
-  type: 'MERCHANT',
-  message: 'PayPal flow property is invalid or missing.',
-};
-const refusedPayments: readonly [
-  what: string,
-  setup: SetupInput,
-  error: Record<string, unknown>,
-][] = [
-  ['no flow', { request: { amount: '10.00' } }, flowRequired],
-  ['another flow', { request: { flow: 'nonsense' } }, flowRequired],
-  [
-    'an option that PayPal refuses',
-    { request: checkout, faults: ['paypal-resource-refused'] },
-    {
-      code: 'PAYPAL_INVALID_PAYMENT_OPTION',
-      type: 'MERCHANT',
-      message: 'PayPal payment options are invalid.',
-      details: { originalError: expect.anything() },
-    },
-  ],
-  [
-    'a gateway that fails',
-    { request: checkout, faults: ['paypal-resource-fails'] },
-    { code: 'CLIENT_GATEWAY_NETWORK', message: 'Cannot contact the gateway at this time.' },
-  ],
-  [
-    'a connection that drops',
-    { request: checkout, faults: ['paypal-network-fails'] },
-    { code: 'CLIENT_GATEWAY_NETWORK', message: 'Cannot contact the gateway at this time.' },
-  ],
-  [
-    'options that the library cannot read',
-    { request: { ...checkout, hasOwnProperty: 'not a function' } },
-    {
-      code: 'PAYPAL_FLOW_FAILED',
-      type: 'NETWORK',
-      message: 'Could not initialize PayPal flow.',
-    },
-  ],
-];
-
-// proves widget-provider-rules.1, widget-paypal-errors.3, widget-paypal-errors.4
-// proves widget-paypal-errors.5
-test('a payment that PayPal cannot prepare is refused with its reason', async ({ page }) => {
-  for (const [what, setup, error] of refusedPayments)
-    await test.step(what, async () => {
-      await openFlow(page, 'paypal', setup);
-      expect(await press(page, 'Create payment')).toMatchObject(error);
-      await expect(page.locator('#state')).toHaveText('refused');
-    });
-});
-
-// proves widget-paypal-errors.6
-test('an approved account that cannot be tokenized is an error', async ({ page }) => {
-  const request = { billingToken: 'BA-unknown', payerID: 'nobody' };
-  await openFlow(page, 'paypal', { request, faults: ['paypal-tokenize-fails'] });
-  // The gateway's own message is passed on unchanged.
-  expect(await press(page, 'Tokenize payment')).toMatchObject({
-    code: 'CLIENT_REQUEST_ERROR',
-    message: 'There was a problem with your request.',
-  });
-
-  await page.route('**/payment_methods/paypal_accounts', (route) =>
-    route.fulfill({ status: 202, json: { paypalAccounts: [] } }),
-  );
-  expect(await press(page, 'Tokenize payment')).toMatchObject({
-    code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
-    type: 'NETWORK',
-    message: "Could not tokenize user's PayPal account.",
-  });
 });
 
 // proves widget-paypal-errors.1, widget-paypal-errors.2

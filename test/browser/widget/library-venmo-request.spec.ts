@@ -1,13 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newestRequest, requestsAfter } from './gateway-steps.ts';
-import { begin, call, openFlow, outcome, press } from './library.ts';
-import {
-  android,
-  announcement,
-  openForManualReturn,
-  openPhone,
-  pressInApp,
-} from './venmo-steps.ts';
+import { begin, openFlow, outcome } from './library.ts';
+import { announcement, openPhone, pressInApp } from './venmo-steps.ts';
 
 /**
  * What the library alone tells Venmo about a payment: its context is created, updated, looked up.
@@ -68,61 +61,4 @@ test('a Venmo payment context has an id, a merchant, times and a status, and a p
   for (const status of ['CREATED', 'SCANNED']) {
     expect(followed()).toContainEqual(expect.objectContaining({ status }));
   }
-});
-
-test.describe(() => {
-  test.use({ userAgent: android });
-
-  // proves widget-popups.23, widget-calls.12
-  test('a payment approved in Venmo’s app is looked up by its resource id', async ({ page }) => {
-    const before = await newestRequest();
-    await openFlow(page, 'venmo', { options: { paymentMethodUsage: 'single_use' } });
-    const opened = page.waitForEvent('popup');
-    await begin(page, 'Tokenize');
-    const app = await opened;
-    await app.getByRole('button', { name: 'Approve' }).click();
-    // The app returns to a tab of its own.
-    await expect(app.locator('#state')).toHaveText('ready');
-    expect(new URL(app.url()).hash).toMatch(/^#venmoSuccess=1&resource_id=.+/);
-    expect(await press(app, 'Tokenize')).toMatchObject({
-      type: 'VenmoAccount',
-      nonce: expect.any(String),
-      details: { paymentContextId: expect.any(String), payerInfo: expect.any(Object) },
-    });
-    const created = (await requestsAfter(before)).find(({ operation }) =>
-      /createVenmoPaymentContext/i.test(operation ?? ''),
-    );
-    expect(Object(created?.body).variables.input).toMatchObject({
-      paymentMethodUsage: 'SINGLE_USE',
-      intent: 'CONTINUE',
-      customerClient: 'MOBILE_WEB',
-    });
-  });
-
-  // proves widget-transitions.43
-  test('a Venmo context is renewed after each tokenization', async ({ page }) => {
-    await openForManualReturn(page);
-    await begin(page, 'Tokenize');
-    const before = await newestRequest();
-    await call(page, 'cancelTokenization');
-    expect(await outcome(page)).toMatchObject({ code: 'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT' });
-    const after = (await requestsAfter(before)).map(({ operation }) => operation ?? '');
-    expect(after.filter((name) => /createVenmoPaymentContext/i.test(name))).toHaveLength(1);
-    expect(after.filter((name) => /updateVenmoPaymentContextStatus/i.test(name))).toHaveLength(1);
-  });
-
-  // proves widget-calls.9
-  test('without a payment method usage the context is created by the QR code call', async ({
-    page,
-  }) => {
-    const before = await newestRequest();
-    await openFlow(page, 'venmo', { options: { requireManualReturn: true } });
-    const [created] = (await requestsAfter(before)).filter(({ operation }) =>
-      /createVenmoQRCodePaymentContext/i.test(operation ?? ''),
-    );
-    expect(Object(created?.body).variables.input).toEqual({
-      environment: 'DEVELOPMENT',
-      intent: 'PAY_FROM_APP',
-    });
-  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { openFailingFlow, openFlow, press } from './library.ts';
+import { openFailingFlow } from './library.ts';
 import { android } from './venmo-steps.ts';
 
 /** Venmo through the library alone, where it cannot be set up. */
@@ -26,17 +26,4 @@ test('Venmo cannot be set up without the merchant’s account or with invalid op
     await test.step(code, async () => {
       expect(await openFailingFlow(page, 'venmo', setup)).toMatchObject({ code, message });
     });
-});
-
-// proves widget-venmo-errors.12
-test('a Venmo context that could not be created is reported on tokenization', async ({ page }) => {
-  await openFlow(page, 'venmo', {
-    options: { requireManualReturn: true, paymentMethodUsage: 'multi_use' },
-    faults: ['venmo-context-fails'],
-  });
-  expect(await press(page, 'Tokenize')).toMatchObject({
-    code: 'VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED',
-    type: 'NETWORK',
-    message: 'Something went wrong creating the Venmo Payment Context.',
-  });
 });

@@ -91,23 +91,3 @@ test('a version 1 challenge can fail, and its button closes it', async ({ page }
     await expect(frame).toHaveCount(0);
   });
 });
-
-// proves widget-popups.9
-test('a version 1 challenge has no close button by default, and Escape closes it', async ({
-  page,
-}) => {
-  test.skip(!isCurrent, 'Version 1 has gone from 1.48.0');
-  await openWithThreeDSecure(page);
-  await typeCard(page, cards.versionOne);
-  await ask(page);
-
-  await expect(versionOneFrame(page)).toBeVisible();
-  await expect(page.locator('[data-braintree-v1-fallback-close-button]')).toBeHidden();
-  // Escape still closes it.
-  await page
-    .locator('#state')
-    .click({ force: true, trial: true })
-    .catch(() => undefined);
-  await page.keyboard.press('Escape');
-  expect(await answer(page)).toBe(somethingWentWrong);
-});

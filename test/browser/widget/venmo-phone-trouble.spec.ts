@@ -90,38 +90,26 @@ test('a payment with manual return is polled until it ends', async ({ browser, b
   await openWorkbench(page, {
     options: { card: false, venmo: { ...contexts, requireManualReturn: true } },
   });
-  const polling = 'VENMO_MOBILE_POLLING_TOKENIZATION';
-  const rows = [
-    {
-      action: 'Reject',
-      error: `${polling}_CANCELED`,
-      message: 'The Venmo authorization was canceled',
-    },
-    {
-      action: 'Let it fail',
-      error: `${polling}_FAILED`,
-      message: 'The Venmo authorization failed.',
-    },
-    {
-      fault: 'venmo-expired',
-      error: `${polling}_EXPIRED`,
-      message: 'The Venmo authorization request is expired.',
-    },
-    {
-      fault: 'venmo-status-fails',
-      error: `${polling}_NETWORK_ERROR`,
-      message: 'Something went wrong during mobile polling.',
-    },
+  const rows: [code: string, message: string, step: { action?: string; fault?: string }][] = [
+    ['CANCELED', 'The Venmo authorization was canceled', { action: 'Reject' }],
+    ['FAILED', 'The Venmo authorization failed.', { action: 'Let it fail' }],
+    ['EXPIRED', 'The Venmo authorization request is expired.', { fault: 'venmo-expired' }],
+    [
+      'NETWORK_ERROR',
+      'Something went wrong during mobile polling.',
+      { fault: 'venmo-status-fails' },
+    ],
   ];
-  for (const { action, fault, error, message } of rows) {
-    await test.step(error, async () => {
+  for (const [reason, message, { action, fault }] of rows) {
+    await test.step(reason, async () => {
+      const code = `VENMO_MOBILE_POLLING_TOKENIZATION_${reason}`;
       const before = (await reportedErrors(page)).length;
       const app = await switchToApp(page);
       expect(new URL(app.url()).searchParams.get('x-success')).toBe('NOOP');
       if (action) await pressInApp(app, action);
       if (fault) await setControls({ faults: [fault] });
       await expect.poll(async () => (await reportedErrors(page)).length).toBe(before + 1);
-      await expectError(page, generic, { code: error, message });
+      await expectError(page, generic, { code, message });
       await setControls({});
       await expect(part(page, 'disable-wrapper')).toBeHidden();
       await app.close();

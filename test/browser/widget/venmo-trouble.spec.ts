@@ -115,25 +115,6 @@ test('a QR code that cannot be created or polled closes the overlay with a messa
   await savePicture(page.locator('#dropin'), 'error-venmo');
 });
 
-// proves widget-transitions.41, widget-venmo-errors.2
-test('only one Venmo payment can run at a time', async ({ page }) => {
-  await openWorkbench(page, { options: only });
-  await walletButton(page, 'venmo').click();
-  await expect(overlay(page).getByRole('img')).toBeVisible();
-  // The overlay covers the button for people, but a page's script can still press it.
-  await walletButton(page, 'venmo').dispatchEvent('click');
-  await expect
-    .poll(async () => await reportedErrors(page))
-    .toMatchObject([
-      {
-        code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',
-        message: 'Another tokenization request is active.',
-      },
-    ]);
-  await pressInApp(await openPhone(page), 'Approve');
-  await waitForChosen(page);
-});
-
 // proves widget-faults.1
 test('if Venmo’s overlay does not load, the widget stays disabled', async ({ page }) => {
   // Both versions wait for the overlay forever, so it must never be missing.
