@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Session } from '../../functions/contract/user.ts';
-import { call } from '../support/api.ts';
 import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not settle by itself goes on the admins' list.
@@ -173,19 +171,4 @@ test('reconciling by hand repeatedly never submits a refund twice', async () => 
 
   expect((await atBraintree())?.refunds).toHaveLength(1);
   expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
-});
-
-test.each([
-  ['GET', '/payment/unsettled/'],
-  ['POST', '/payment/reconcile/'],
-  ['PUT', '/payment/some/'],
-  ['PUT', '/refund/some/'],
-])('%s %s is refused to shoppers and visitors', async (method, path) => {
-  const shopper: Session = await createShopper();
-  const body = method === 'PUT' ? { outcome: 'returned' } : undefined;
-
-  expect(await call(method, path + shopper.user._id, { token: shopper.token, body })).toMatchObject(
-    { status: 403, body: { error: 'Admin resourse! Access denied' } },
-  );
-  expect(await call(method, path + shopper.user._id, { body })).toMatchObject({ status: 401 });
 });

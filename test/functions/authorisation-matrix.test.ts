@@ -127,7 +127,8 @@ test.each(['user', 'admin'] as const)(
   },
 );
 
-// proves calls.11, roles.4, roles.5, roles.6
+// proves calls.11, roles.4, roles.5, roles.6, reindex.4
+// proves contract-accounts.16, contract-accounts.17, contract-accounts.18, contract-accounts.19
 test.each([
   ...of('user').map((name) => [name, 'user'] as const),
   ...of('admin').map((name) => [name, 'admin'] as const),

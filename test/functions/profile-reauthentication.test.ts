@@ -173,17 +173,3 @@ test.each([
     expect(left).toEqual(table === 'users' ? [] : [before]);
   },
 );
-
-// proves roles.4
-test('only its owner can read or change a profile', async () => {
-  const [shopper, other] = [await createShopper(), await createShopper()];
-  const before = await rowOf(other);
-  const path = `/user/${other.user._id}`;
-  const denied = { status: 403, body: { error: 'Access denied' } };
-  const { token } = shopper;
-
-  expect(await call('GET', path, { token })).toMatchObject(denied);
-  expect(await call('PUT', path, { token, body: { name: 'Mine' } })).toMatchObject(denied);
-  expectRefusal(await call('PUT', path, { body: { name: 'Mine' } }), 401, 'Please sign in');
-  expect(await rowOf(other)).toEqual(before);
-});

@@ -12,15 +12,7 @@ import { runBatch } from '../../functions/db/batch.ts';
 import { searchProductsWithoutIndex } from '../../functions/search/fallback-search.repository.ts';
 import { ask, call, expectRefusal } from '../support/api.ts';
 import { importRows, makeRow } from '../support/import-rows.ts';
-import {
-  createAdmin,
-  createBook,
-  createCategory,
-  createShopper,
-  db,
-  getBook,
-  run,
-} from '../support/shop.ts';
+import { createAdmin, createBook, createCategory, db, getBook, run } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
 
 const admin = await createAdmin();
@@ -129,23 +121,6 @@ test('a book that was changed since it was read is not overwritten', async () =>
   expect(await runBatch(env.DB, [updateProductStatement(db, read, {})])).toEqual([0]);
 
   expect(await getBook(read.id)).toMatchObject({ name: 'After', name_key: 'after' });
-});
-
-// proves reindex.4
-test('only the admin in the path can reindex', async () => {
-  const { id } = await createBook();
-  await db.updateTable('products').set({ name_key: 'x' }).where('id', '=', id).execute();
-  const [shopper, other] = [await createShopper(), await createAdmin()];
-  const path = `/catalogue/reindex/${admin.user._id}`;
-  const body = { table: 'products' };
-
-  for (const token of [undefined, shopper.token, other.token]) {
-    const { status } = await call('POST', path, { ...(token && { token }), body });
-    expect(status).toBe(token ? 403 : 401);
-  }
-  const own = `/catalogue/reindex/${shopper.user._id}`;
-  expect((await call('POST', own, { token: shopper.token, body })).status).toBe(403);
-  expect(await getBook(id)).toMatchObject({ name_key: 'x' });
 });
 
 // proves reindex.5
