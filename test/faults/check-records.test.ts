@@ -3,7 +3,7 @@ import { checkRecords } from './check-records.ts';
 import { consistentRecords, first } from './consistent-records.ts';
 import { CORRUPTED_CODES } from './corrupted/codes.ts';
 import { CORRUPTED_CONFIRMED_OUTCOMES } from './corrupted/confirmed-outcomes.ts';
-import { REFUND } from './corrupted/entries.ts';
+import { listCorruptions, REFUND } from './corrupted/entries.ts';
 import { CORRUPTED_FIGURES } from './corrupted/figures.ts';
 import { CORRUPTED_MAILS } from './corrupted/mails.ts';
 import { CORRUPTED_MONEY } from './corrupted/money.ts';
@@ -18,14 +18,14 @@ test('consistent records break no rule', () => {
 });
 
 const corrupted = [
-  ...CORRUPTED_CODES,
-  ...CORRUPTED_FIGURES,
-  ...CORRUPTED_MAILS,
-  ...CORRUPTED_MONEY,
-  ...CORRUPTED_ROWS,
-  ...CORRUPTED_STOCK,
-  ...CORRUPTED_CONFIRMED_OUTCOMES,
-];
+  CORRUPTED_CODES,
+  CORRUPTED_FIGURES,
+  CORRUPTED_MAILS,
+  CORRUPTED_MONEY,
+  CORRUPTED_ROWS,
+  CORRUPTED_STOCK,
+  CORRUPTED_CONFIRMED_OUTCOMES,
+].flatMap(listCorruptions);
 
 // proves failures.3
 test.each(corrupted)('the rule "%s" finds %s', (rule, _what, corrupt) => {

@@ -6,7 +6,7 @@ import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call, expectRefusal } from '../support/api.ts';
 import { createList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
-import { getRow, listColumns } from '../support/rows.ts';
+import { getRow } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
 import { createAdmin, createBook, createBooks, createStaffMember, db } from '../support/shop.ts';
 
@@ -14,7 +14,12 @@ const admin = await createAdmin();
 const { token, user } = admin;
 const pathOf = (id: string) => `/list/${id}/${user._id}`;
 const stored = (listId: string) =>
-  listColumns('list_books', { list_id: listId }, ['product_id', 'note', 'picked_by']);
+  db
+    .selectFrom('list_books')
+    .select(['product_id', 'note', 'picked_by'])
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .execute();
 const eventsOf = async (listId: string) => {
   const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute();
   return events

@@ -5,20 +5,18 @@ import { call, expectRefusal } from '../support/api.ts';
 import { addPicture, createPicturedProduct } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { makePng } from '../support/pictures.ts';
-import { listColumns } from '../support/rows.ts';
 import { createAdmin, createBook, db } from '../support/shop.ts';
 import { sweptPhotoKeys } from '../support/stored.ts';
 
 const admin = await createAdmin();
 const { token, user } = admin;
 const stored = (productId: string) =>
-  listColumns('product_pictures', { product_id: productId }, [
-    'id',
-    'position',
-    'alt',
-    'width',
-    'height',
-  ]);
+  db
+    .selectFrom('product_pictures')
+    .select(['id', 'position', 'alt', 'width', 'height'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
 const eventsOf = async (productId: string) => {
   const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute();
   return events

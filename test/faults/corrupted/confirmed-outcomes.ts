@@ -1,53 +1,31 @@
 import type { ConfirmedOutcome } from '../world.ts';
-import type { Corrupted } from './entries.ts';
+import type { Corruptions } from './entries.ts';
 
 /** Corrupted records of what people were told, which check-told.ts finds. */
-export const CORRUPTED_CONFIRMED_OUTCOMES: readonly Corrupted[] = [
-  [
-    'what people were told is true',
-    'an accepted dispute notification that is not stored',
-    ({ confirmedOutcomes }) => {
+export const CORRUPTED_CONFIRMED_OUTCOMES: Corruptions = {
+  'what people were told is true': {
+    'an accepted dispute notification that is not stored': ({ confirmedOutcomes }) => {
       const outcome = { what: 'disputed', transactionId: 't1', dispute: 'won' } as const;
       (confirmedOutcomes as ConfirmedOutcome[]).push({ userId: 'braintree', ...outcome });
     },
-  ],
-  [
-    'what people were told is true',
-    'a confirmed account that does not exist',
-    ({ confirmedOutcomes }) => {
+    'a confirmed account that does not exist': ({ confirmedOutcomes }) => {
       Object.assign(confirmedOutcomes, [
         { userId: 'emma', what: 'signed up', email: 'emma@example.com' },
       ]);
     },
-  ],
-  [
-    'what people were told is true',
-    'a confirmed import without its books',
-    ({ confirmedOutcomes }) => {
+    'a confirmed import without its books': ({ confirmedOutcomes }) => {
       Object.assign(confirmedOutcomes, [{ userId: 'ada', what: 'loaded', file: 'File 2' }]);
     },
-  ],
-  [
-    'what people were told is true',
-    'a confirmed order that does not exist',
-    ({ confirmedOutcomes }) => {
+    'a confirmed order that does not exist': ({ confirmedOutcomes }) => {
       Object.assign(confirmedOutcomes, [{ userId: 'sam', what: 'ordered', orderId: 'o2' }]);
     },
-  ],
-  [
-    'what people were told is true',
-    'an accepted settlement notification that is not stored',
-    ({ confirmedOutcomes }) => {
+    'an accepted settlement notification that is not stored': ({ confirmedOutcomes }) => {
       Object.assign(confirmedOutcomes, [
         { userId: 'braintree', what: 'notified', transactionId: 't1' },
       ]);
     },
-  ],
-  [
-    'what people were told is true',
-    'a payment reported as declined but charged',
-    ({ confirmedOutcomes }) => {
+    'a payment reported as declined but charged': ({ confirmedOutcomes }) => {
       Object.assign(confirmedOutcomes, [{ userId: 'sam', what: 'declined', key: 'k1' }]);
     },
-  ],
-];
+  },
+};

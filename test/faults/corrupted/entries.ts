@@ -1,7 +1,13 @@
 import type { Records } from '../records.ts';
 
-/** A way to corrupt the records: the rule that finds it, a description, and the change. */
-export type Corrupted = readonly [rule: string, what: string, corrupt: (records: Records) => void];
+/** Ways to corrupt the records: by the rule that finds them, and by their descriptions. */
+export type Corruptions = Record<string, Record<string, (records: Records) => void>>;
+
+/** Rows of [rule, description, change]. */
+export const listCorruptions = (corruptions: Corruptions) =>
+  Object.entries(corruptions).flatMap(([rule, ways]) =>
+    Object.entries(ways).map(([what, corrupt]) => [rule, what, corrupt] as const),
+  );
 
 const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
 export const makeDiscount = (

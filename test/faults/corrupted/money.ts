@@ -1,69 +1,39 @@
 import { first } from '../consistent-records.ts';
-import type { Corrupted } from './entries.ts';
+import type { Corruptions } from './entries.ts';
 
 /** Corrupted money, which check-money.ts finds. */
-export const CORRUPTED_MONEY: readonly Corrupted[] = [
-  [
-    'no charge without its order',
-    'a charge without a payment',
-    ({ transactions }) => {
+export const CORRUPTED_MONEY: Corruptions = {
+  'no charge without its order': {
+    'a charge without a payment': ({ transactions }) => {
       transactions.push({ ...first(transactions), id: 't2', orderId: 'p2' });
     },
-  ],
-  [
-    'no charge without its order',
-    'a payment without an order',
-    ({ orders }) => {
+    'a payment without an order': ({ orders }) => {
       orders.pop();
     },
-  ],
-  [
-    'no charge without its order',
-    'a cancelled order that was not refunded',
-    ({ orders }) => {
+    'a cancelled order that was not refunded': ({ orders }) => {
       first(orders).status = 'Cancelled';
     },
-  ],
-  [
-    'no charge without its order',
-    'a refund that Braintree does not have',
-    ({ orders }) => {
+    'a refund that Braintree does not have': ({ orders }) => {
       first(orders).refunded_cents = 500;
     },
-  ],
-  [
-    'no order without its charge',
-    'an order of a higher amount than its charge',
-    ({ transactions }) => {
+  },
+  'no order without its charge': {
+    'an order of a higher amount than its charge': ({ transactions }) => {
       first(transactions).amountCents = 1250;
     },
-  ],
-  [
-    'no order without its charge',
-    'an order of a declined payment',
-    ({ payments }) => {
+    'an order of a declined payment': ({ payments }) => {
       first(payments).state = 'declined';
     },
-  ],
-  [
-    'no order without its charge',
-    'an order without a charge',
-    ({ transactions }) => {
+    'an order without a charge': ({ transactions }) => {
       Object.assign(first(transactions), { wasCharged: false, keptCents: 0 });
     },
-  ],
-  [
-    'no order without its charge',
-    'an order that was refunded but not cancelled',
-    ({ transactions }) => {
+    'an order that was refunded but not cancelled': ({ transactions }) => {
       first(transactions).keptCents = 0;
     },
-  ],
-  [
-    'no double charge for one purchase',
-    'two charges of one payment, one of them refunded',
-    ({ transactions }) => {
+  },
+  'no double charge for one purchase': {
+    'two charges of one payment, one of them refunded': ({ transactions }) => {
       transactions.push({ ...first(transactions), id: 't2', keptCents: 0 });
     },
-  ],
-];
+  },
+};

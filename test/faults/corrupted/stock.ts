@@ -1,49 +1,35 @@
 import { first } from '../consistent-records.ts';
-import type { Corrupted } from './entries.ts';
+import type { Corruptions } from './entries.ts';
 
 /** Corrupted stock, which check-stock.ts finds. */
-export const CORRUPTED_STOCK: readonly Corrupted[] = [
-  [
-    'stock is never negative',
-    'a negative quantity',
-    ({ products }) => {
+export const CORRUPTED_STOCK: Corruptions = {
+  'stock is never negative': {
+    'a negative quantity': ({ products }) => {
       first(products).quantity = -1;
     },
-  ],
-  [
-    'copies in stock, held and sold add up to those supplied',
-    'a missing copy',
-    ({ products }) => {
+  },
+  'copies in stock, held and sold add up to those supplied': {
+    'a missing copy': ({ products }) => {
       first(products).quantity = 2;
     },
-  ],
-  [
-    'the stock ledger adds up',
-    'copies without a movement',
-    ({ movements }) => {
+  },
+  'the stock ledger adds up': {
+    'copies without a movement': ({ movements }) => {
       movements.shift();
     },
-  ],
-  [
-    'the stock ledger adds up',
-    'a movement that changed no stock',
-    ({ movements, products: [{ id = '' } = {}] }) => {
+    'a movement that changed no stock': ({ movements, products: [{ id = '' } = {}] }) => {
       const sale = { reason: 'sale', reference: null } as const;
       movements.push({ product_id: id, change: 1, before: 0, after: 1, ...sale });
     },
-  ],
-  [
-    'every stock movement has a reason',
-    'a movement without a reason',
-    ({ movements }) => {
+  },
+  'every stock movement has a reason': {
+    'a movement without a reason': ({ movements }) => {
       first(movements).reason = 'unexplained';
     },
-  ],
-  [
-    'copies sold match the orders',
-    'a sale counted twice',
-    ({ products }) => {
+  },
+  'copies sold match the orders': {
+    'a sale counted twice': ({ products }) => {
       Object.assign(first(products), { quantity: 1, sold: 4 });
     },
-  ],
-];
+  },
+};
