@@ -13,16 +13,16 @@ test.each([
   ['wrong keys', `Basic ${Buffer.from('local_public_key:wrong').toString('base64')}`],
   ['an invented fingerprint', 'Bearer a.b.c?customer_id=1'],
 ])('a request with %s is refused with AUTHENTICATION', async (_, authorization) => {
-  const { data, errors } = await createTestGateway().ask('{ ping }', {}, authorization);
+  const { data, errors } = await createTestGateway().ask('{ __typename }', {}, authorization);
   expect(data).toBeNull();
   expect(errors?.[0]?.extensions?.['errorClass']).toBe('AUTHENTICATION');
 });
 
 test('every answer carries a request id of its own', async () => {
   const { ask } = createTestGateway();
-  const first = await ask('{ ping }');
-  const second = await ask('{ ping }');
-  expect(first.data).toEqual({ ping: 'pong' });
+  const first = await ask('{ __typename }');
+  const second = await ask('{ __typename }');
+  expect(first.data).toEqual({ __typename: 'Query' });
   expect(first.extensions['requestId']).not.toBe(second.extensions['requestId']);
 });
 

@@ -27,18 +27,6 @@ test('an approved charge waits for settlement and is stored with its order id', 
   });
 });
 
-test('an authorization is not submitted for settlement', async () => {
-  const gateway = createTestGateway();
-  const { data } = await askCharge(
-    gateway,
-    'fake-valid-nonce',
-    { amount: '1' },
-    'authorizePaymentMethod',
-  );
-  const made = data?.['authorizePaymentMethod']?.transaction;
-  expect(made?.statusHistory.map(({ status }) => status)).toEqual(['AUTHORIZED']);
-});
-
 test.each([
   ['0.01', 'SUBMITTED_FOR_SETTLEMENT', '1000', 'Approved'],
   ['1999.99', 'SUBMITTED_FOR_SETTLEMENT', '1000', 'Approved'],

@@ -117,9 +117,9 @@ export type ChargedTransaction = {
   }[];
 };
 
-const chargeDocument = (field: string) => `
-  mutation ($input: ${field.charAt(0).toUpperCase()}${field.slice(1)}Input!) {
-    ${field}(input: $input) {
+const chargeDocument = `
+  mutation ($input: ChargePaymentMethodInput!) {
+    chargePaymentMethod(input: $input) {
       transaction {
         id legacyId status orderId amount { value currencyCode }
         customer { id } paymentMethod { id }
@@ -135,16 +135,9 @@ const chargeDocument = (field: string) => `
   }`;
 
 /** Requests a charge. @returns the whole response, including refusals */
-export function askCharge(
-  { ask }: TestGateway,
-  paymentMethodId: string,
-  transaction: Variables,
-  field: 'chargePaymentMethod' | 'authorizePaymentMethod' = 'chargePaymentMethod',
-) {
-  return ask<Record<string, { transaction: ChargedTransaction } | null> | null>(
-    chargeDocument(field),
-    { input: { paymentMethodId, transaction } },
-  );
+export function askCharge({ ask }: TestGateway, paymentMethodId: string, transaction: Variables) {
+  type Charged = { chargePaymentMethod: { transaction: ChargedTransaction } | null } | null;
+  return ask<Charged>(chargeDocument, { input: { paymentMethodId, transaction } });
 }
 
 /**
@@ -157,7 +150,7 @@ export async function charge(
   transaction: Variables,
 ): Promise<ChargedTransaction> {
   const { data, errors } = await askCharge(gateway, paymentMethodId, transaction);
-  const made = data?.['chargePaymentMethod'];
+  const made = data?.chargePaymentMethod;
   if (!made) throw new Error(`No transaction: ${JSON.stringify(errors)}`);
   return made.transaction;
 }

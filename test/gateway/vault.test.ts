@@ -133,21 +133,6 @@ test('a guest has no vault to list', async () => {
   expect((await gateway.app.request(`${api}/payment_methods?${query}`)).status).toBe(403);
 });
 
-test.each([
-  ['fake-valid-nonce', 'VERIFIED', 1],
-  ['fake-processor-declined-visa-nonce', 'PROCESSOR_DECLINED', 0],
-])('vaulting %s from the server verifies it: %s', async (nonce, status, stored) => {
-  const gateway = createTestGateway();
-  const customer = await createCustomer(gateway);
-  const { data } = await gateway.ask<{ vaultPaymentMethod: { verification: object } }>(
-    `mutation ($input: VaultPaymentMethodInput!) { vaultPaymentMethod(input: $input) {
-       paymentMethod { id } verification { status } } }`,
-    { input: { paymentMethodId: nonce, customerId: customer.id } },
-  );
-  expect(data.vaultPaymentMethod.verification).toEqual({ status });
-  expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toHaveLength(stored);
-});
-
 test('a customer shows its stored methods, and the server can delete one', async () => {
   const gateway = createTestGateway();
   const { customer } = await createCustomerWithCards(gateway, [visa]);
@@ -166,17 +151,4 @@ test('a customer shows its stored methods, and the server can delete one', async
     { input: { paymentMethodId: method?.id } },
   );
   expect((await find()).data.node.defaultPaymentMethod).toBeNull();
-});
-
-test('updating a customer keeps the fields that are not given', async () => {
-  const gateway = createTestGateway();
-  const customer = await createCustomer(gateway);
-  const { data } = await gateway.ask(
-    `mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) {
-       customer { email firstName } } }`,
-    { input: { customerId: customer.id, customer: { firstName: 'Ann' } } },
-  );
-  expect(data).toEqual({
-    updateCustomer: { customer: { email: 'ann@example.com', firstName: 'Ann' } },
-  });
 });

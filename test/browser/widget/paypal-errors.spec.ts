@@ -67,10 +67,18 @@ test('a payment that PayPal cannot start closes its window and shows a message',
   page,
 }) => {
   await openWorkbench(page, { options: vault });
-  const noFlow = ['PAYPAL_FLOW_OPTION_REQUIRED', 'PayPal flow property is invalid or missing.'];
-  const refused = ['PAYPAL_INVALID_PAYMENT_OPTION', 'PayPal payment options are invalid.'];
-  const noGateway = ['CLIENT_GATEWAY_NETWORK', 'Cannot contact the gateway at this time.'];
-  const rows: [name: string, flow: string, faults: string[], error: string[]][] = [
+  const noFlow = [
+    'PAYPAL_FLOW_OPTION_REQUIRED',
+    'PayPal flow property is invalid or missing.',
+  ] as const;
+  const refused = ['PAYPAL_INVALID_PAYMENT_OPTION', 'PayPal payment options are invalid.'] as const;
+  const noGateway = ['CLIENT_GATEWAY_NETWORK', 'Cannot contact the gateway at this time.'] as const;
+  const rows: [
+    name: string,
+    flow: string,
+    faults: string[],
+    error: readonly [code: string, message: string],
+  ][] = [
     ['no flow is given', '', [], noFlow],
     ['another flow is given', 'nonsense', [], noFlow],
     ['PayPal refuses an option (422)', 'vault', ['paypal-resource-refused'], refused],

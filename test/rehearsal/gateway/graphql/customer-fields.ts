@@ -1,17 +1,10 @@
 import type { CustomerFields } from '../store/customer-store.ts';
-import { createCustomer, deleteCustomer, requireCustomer } from '../vault/vault.ts';
+import { createCustomer, deleteCustomer } from '../vault/vault.ts';
 import { serverOnly } from './guard.ts';
 import { customerView } from './views/object-views.ts';
 
 type CreateInput = {
   input?: { clientMutationId?: string | null; customer?: CustomerFields | null } | null;
-};
-type UpdateInput = {
-  input: {
-    clientMutationId?: string | null;
-    customerId: string;
-    customer?: CustomerFields | null;
-  };
 };
 type DeleteInput = { input: { clientMutationId?: string | null; customerId: string } };
 
@@ -20,15 +13,6 @@ export const customerFields = {
     const id = createCustomer(gateway, input?.customer ?? {});
     return {
       clientMutationId: input?.clientMutationId ?? null,
-      customer: customerView(gateway, id),
-    };
-  }),
-  updateCustomer: serverOnly(({ input }: UpdateInput, { gateway }) => {
-    const id = requireCustomer(gateway, input.customerId, ['customerId']);
-    const known = gateway.store.customers.find(id)?.fields;
-    gateway.store.customers.setFields(id, { ...known, ...input.customer });
-    return {
-      clientMutationId: input.clientMutationId ?? null,
       customer: customerView(gateway, id),
     };
   }),

@@ -1,13 +1,14 @@
 import type { GatewayContext } from '../context.ts';
-import { fromGlobalId, type GlobalType, toGlobalId } from '../ids.ts';
+import { fromGlobalId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
+import type { TransactionInput } from '../rules/transaction-input.ts';
 import type { Refund } from '../store/refund-store.ts';
 import type { Transaction } from '../store/transaction-store.ts';
+import { charge } from '../transactions/charge.ts';
 import { refund, reverse } from '../transactions/refund-and-reverse.ts';
 import { type SearchCriteria, searchRefunds, searchTransactions } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
 import { findSingleUse } from '../vault/find-single-use.ts';
-import { chargeFields } from './charge-fields.ts';
 import { serverOnly } from './guard.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { venmoContextNode } from './venmo-fields.ts';
@@ -46,17 +47,18 @@ function findNode(gateway: GatewayContext, id: string): unknown {
   }
 }
 
-const globalTypes: Readonly<Record<string, GlobalType>> = {
-  CUSTOMER: 'customer',
-  PAYMENT_METHOD: 'paymentmethod',
-  REFUND: 'refund',
-  TRANSACTION: 'transaction',
-};
-
+type Charge = Mutation<{ paymentMethodId: string; transaction: TransactionInput }>;
 type Search = { input: SearchCriteria; first?: number | null; after?: string | null };
 
 export const transactionFields = {
-  ...chargeFields,
+  chargePaymentMethod: serverOnly(({ input }: Charge, { gateway }) => {
+    const made = charge(gateway, input.paymentMethodId, input.transaction);
+    return {
+      clientMutationId: input.clientMutationId ?? null,
+      transaction: transactionView(gateway, made),
+      billingAgreementWithPurchasePaymentMethod: null,
+    };
+  }),
   reverseTransaction: serverOnly(({ input }: Mutation<{ transactionId: string }>, { gateway }) => {
     const undone = reverse(gateway, input.transactionId);
     return {
@@ -107,11 +109,6 @@ export const transactionFields = {
     if (found !== undefined) return found;
     throw new Refusal('NOT_FOUND', 'An object with this ID was not found.', { inputPath: ['id'] });
   },
-  idFromLegacyId: serverOnly(({ legacyId, type }: { legacyId: string; type: string }) => {
-    const globalType = globalTypes[type];
-    if (globalType !== undefined) return toGlobalId(globalType, legacyId);
-    throw new Refusal('NOT_FOUND', 'The rehearsal gateway keeps no objects of this type.');
-  }),
   search: serverOnly((_: unknown, { gateway }: ResolverContext) => ({
     transactions: ({ input, ...wish }: Search) => {
       const { items, hasNextPage } = searchTransactions(gateway, input, wish);

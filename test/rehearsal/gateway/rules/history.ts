@@ -4,7 +4,6 @@ import type { Outcome } from './outcome.ts';
 import { declineType, processorText } from './processor-responses.ts';
 import { settlementOf } from './settlement.ts';
 import type { ProcessorAnswer, StatusEvent } from './status-event.ts';
-import type { ChargeKind } from './transaction-input.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -36,7 +35,6 @@ export function processorAnswer(instrument: Instrument, code: string): Processor
  */
 export function beginHistory(
   outcome: Outcome,
-  kind: ChargeKind,
   instrument: Instrument,
   amountCents: number,
   now: Date,
@@ -52,7 +50,6 @@ export function beginHistory(
         processor: processorAnswer(instrument, '1000'),
         authorizationExpiresAt: expires.toISOString(),
       };
-      if (kind === 'authorize') return [authorized];
       if (instrument.type !== 'paypal')
         return [{ ...base, status: 'SUBMITTED_FOR_SETTLEMENT', terminal: false }, authorized];
       const settlement = settlementOf(instrument, amountCents);

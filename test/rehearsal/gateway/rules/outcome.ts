@@ -1,6 +1,6 @@
-import type { Card, Instrument } from './instrument.ts';
+import type { Instrument } from './instrument.ts';
 import type { RejectionReason } from './status-event.ts';
-import { forbidsCharge, statusFacts } from './three-d-secure.ts';
+import { forbidsCharge } from './three-d-secure.ts';
 
 /** The outcome of a charge attempt, before anything is stored. */
 export type Outcome =
@@ -20,31 +20,17 @@ function addressRejection(instrument: Instrument): RejectionReason | undefined {
   return addressFails ? 'AVS' : undefined;
 }
 
-/** What a charge depends on besides instrument and amount. */
-export type ChargeConditions = {
-  /** Id of the identical payment that this one repeats. */
-  duplicateOf: string | undefined;
-  /** Null when unspecified; then an authentication, if begun, must not have failed. */
-  requiresThreeDSecure?: boolean | null;
-};
-
-function lacksThreeDSecure({ threeDSecure }: Card, isRequired: boolean | null): boolean {
-  if (isRequired === false) return false;
-  if (threeDSecure === undefined) return isRequired === true;
-  const { status } = threeDSecure;
-  return isRequired === true ? !statusFacts[status].liabilityShifted : forbidsCharge(status);
-}
-
 /**
  * Decides a charge by Braintree's published test amounts and cards: first the gateway's own
  * rejections, then the processor's answer, then the AVS and CVV rules.
+ * `duplicateOf` is the id of the identical payment that this one repeats.
  */
 export function decideOutcome(
   instrument: Instrument,
   amountCents: number,
-  conditions: ChargeConditions,
+  duplicateOf: string | undefined,
 ): Outcome {
-  const refusal = refusalByGateway(instrument, amountCents, conditions);
+  const refusal = refusalByGateway(instrument, amountCents, duplicateOf);
   if (refusal) return refusal;
   const answer = answerOfProcessor(instrument, amountCents);
   if (answer) return answer;
@@ -55,13 +41,18 @@ export function decideOutcome(
 function refusalByGateway(
   instrument: Instrument,
   amountCents: number,
-  { duplicateOf, requiresThreeDSecure = null }: ChargeConditions,
+  duplicateOf: string | undefined,
 ): Outcome | undefined {
   if (duplicateOf !== undefined) return { kind: 'rejected', reason: 'DUPLICATE', duplicateOf };
   if (instrument.type === 'venmo' && instrument.behaviour === 'issues-no-token')
     return { kind: 'rejected', reason: 'TOKEN_ISSUANCE' };
   if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
-  if (instrument.type === 'card' && lacksThreeDSecure(instrument, requiresThreeDSecure))
+  // An authentication, if begun, must not have failed.
+  if (
+    instrument.type === 'card' &&
+    instrument.threeDSecure &&
+    forbidsCharge(instrument.threeDSecure.status)
+  )
     return { kind: 'rejected', reason: 'THREE_D_SECURE' };
   const behaviour = bankBehaviourOf(instrument);
   if (behaviour === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };

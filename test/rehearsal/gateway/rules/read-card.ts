@@ -58,15 +58,6 @@ function addressResponses({ postalCode, streetAddress }: Address) {
   };
 }
 
-/** Returns the card with its billing address changed in full or in part, and checked again. */
-export function withAddress(card: Card, changes: CardInput['billingAddress']): Card {
-  const address = {
-    postalCode: changes?.postalCode || card.postalCode,
-    streetAddress: changes?.streetAddress || changes?.addressLine1 || card.streetAddress,
-  };
-  return { ...card, ...address, ...addressResponses(address) };
-}
-
 /** Returns all errors of a card at once, each with its path below `input.creditCard`. */
 function complaints(input: CardInput, digits: string, now: Date): Refusal[] {
   return [

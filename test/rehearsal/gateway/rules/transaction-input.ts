@@ -38,33 +38,3 @@ export type LineItemInput = {
   url?: string | null;
   imageUrl?: string | null;
 };
-
-/** Options of a charge; each kind of method uses its own subset. */
-export type ChargeOptions = {
-  /** Overrides the address typed in with the card. */
-  billingAddress?: {
-    postalCode?: string | null;
-    streetAddress?: string | null;
-    addressLine1?: string | null;
-  } | null;
-  fraudTools?: { skipCvv?: boolean | null; skipAvs?: boolean | null } | null;
-  threeDSecureAuthentication?: ThreeDSecureOptions | null;
-  /** PayPal only. */
-  customField?: string | null;
-  description?: string | null;
-  /** Venmo only. */
-  profileId?: string | null;
-};
-
-/** The authentication to charge a card with, and whether it must have succeeded. */
-export type ThreeDSecureOptions = {
-  authenticationId?: string | null;
-  passThrough?: { eciFlag: string; version?: string | null } | null;
-  required?: boolean | null;
-};
-
-/** The input of a charge, as stored. */
-export type RecordedInput = TransactionInput & { options?: ChargeOptions };
-
-/** An immediate charge, or an authorization that is captured later. */
-export type ChargeKind = 'charge' | 'authorize';

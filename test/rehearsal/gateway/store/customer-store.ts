@@ -18,7 +18,6 @@ type Row = { id: string; fields: string; created_at: string };
 
 export type CustomerStore = {
   insert(customer: Customer): void;
-  setFields(id: string, fields: CustomerFields): void;
   /** Finds a customer; undefined for a deleted one. */
   find(id: string): Customer | undefined;
   remove(id: string, at: string): void;
@@ -46,9 +45,6 @@ export function createCustomerStore(database: Database): CustomerStore {
         JSON.stringify(customer.fields),
         customer.createdAt,
       );
-    },
-    setFields(id, fields) {
-      database.run('UPDATE customers SET fields = ? WHERE id = ?', JSON.stringify(fields), id);
     },
     find(id) {
       const row = database.one<Row>(`${KNOWN} AND id = ?`, id);

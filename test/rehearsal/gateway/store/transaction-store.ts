@@ -1,6 +1,6 @@
 import type { Instrument } from '../rules/instrument.ts';
 import { type PaymentStatus, type StatusEvent, successfulStatuses } from '../rules/status-event.ts';
-import type { RecordedInput } from '../rules/transaction-input.ts';
+import type { TransactionInput } from '../rules/transaction-input.ts';
 import type { Database } from './database.ts';
 import { type Condition, searchNewest } from './search-newest.ts';
 import { insertEvents, listEvents } from './status-events.ts';
@@ -15,7 +15,7 @@ export type Transaction = {
   instrument: Instrument;
   instrumentKey: string;
   vaultedToken: string | null;
-  input: RecordedInput;
+  input: TransactionInput;
   createdAt: string;
   /** Newest first. */
   history: StatusEvent[];
@@ -62,7 +62,7 @@ export function createTransactionStore(database: Database): TransactionStore {
       instrument: JSON.parse(row.instrument) as Instrument,
       instrumentKey: row.instrument_key,
       vaultedToken: row.vaulted_token,
-      input: JSON.parse(row.input) as RecordedInput,
+      input: JSON.parse(row.input) as TransactionInput,
       createdAt: row.created_at,
       history: listEvents(database, row.id),
     };

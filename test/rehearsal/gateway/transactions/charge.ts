@@ -5,13 +5,12 @@ import { readAmount } from '../rules/amount.ts';
 import { beginHistory } from '../rules/history.ts';
 import { type Instrument, instrumentKey } from '../rules/instrument.ts';
 import { decideOutcome } from '../rules/outcome.ts';
-import type { ChargeKind, RecordedInput, TransactionInput } from '../rules/transaction-input.ts';
+import type { TransactionInput } from '../rules/transaction-input.ts';
 import { duplicateWindowSeconds } from '../settings.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 import { type FoundMethod, findPaymentMethod } from '../vault/find-payment-method.ts';
 import { addToVault, createCustomer, requireCustomer, requireVaultable } from '../vault/vault.ts';
 import { validateTransactionInput } from './validate-input.ts';
-import { withOptions } from './with-options.ts';
 
 function findCustomer(
   context: GatewayContext,
@@ -61,17 +60,15 @@ function vaultAfterwards(
  */
 export function charge(
   context: GatewayContext,
-  kind: ChargeKind,
   paymentMethodId: string,
-  { options = {}, ...input }: RecordedInput,
+  input: TransactionInput,
 ): Transaction {
   const amountCents = readAmount(input.amount, ['transaction', 'amount']);
 
   return context.store.transact(() => {
     const now = context.clock();
-    const found = findPaymentMethod(context, paymentMethodId);
-    validateTransactionInput(input, found.instrument);
-    const method = { ...found, instrument: withOptions(context, found.instrument, options) };
+    const method = findPaymentMethod(context, paymentMethodId);
+    validateTransactionInput(input, method.instrument);
     const customerId = findCustomer(context, input, method);
     if (input.vaultPaymentMethodAfterTransacting?.when)
       requireVaultable(method.instrument, ['transaction', 'vaultPaymentMethodAfterTransacting']);
@@ -85,11 +82,8 @@ export function charge(
       method.instrument.type === 'venmo'
         ? undefined
         : context.store.transactions.findEqual({ instrumentKey: key, amountCents, orderId, since });
-    const outcome = decideOutcome(method.instrument, amountCents, {
-      duplicateOf: equal?.id,
-      requiresThreeDSecure: options.threeDSecureAuthentication?.required ?? null,
-    });
-    const history = beginHistory(outcome, kind, method.instrument, amountCents, now);
+    const outcome = decideOutcome(method.instrument, amountCents, equal?.id);
+    const history = beginHistory(outcome, method.instrument, amountCents, now);
 
     const attempt: Transaction = {
       id: newLegacyId(8),
@@ -100,7 +94,7 @@ export function charge(
       instrument: method.instrument,
       instrumentKey: key,
       vaultedToken: method.vaultedToken,
-      input: { ...input, ...(Object.keys(options).length > 0 && { options }) },
+      input,
       createdAt: now.toISOString(),
       history,
     };

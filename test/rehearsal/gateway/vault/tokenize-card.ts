@@ -6,7 +6,7 @@ import type { Nonce } from '../store/nonce-store.ts';
 import { addToVault, mintNonce } from './vault.ts';
 
 /** Returns why a card fails verification without a charge; undefined when it passes. */
-export function verificationFailure(card: Card): 'cvv' | 'postal-code' | 'declined' | undefined {
+function verificationFailure(card: Card): 'cvv' | 'postal-code' | 'declined' | undefined {
   if (card.cvvResponse === 'DOES_NOT_MATCH') return 'cvv';
   if (card.postalCodeResponse === 'DOES_NOT_MATCH') return 'postal-code';
   return card.behaviour === 'approves' ? undefined : 'declined';

@@ -1,6 +1,5 @@
 import { toGlobalId } from '../../ids.ts';
 import type { Card, Instrument, PayPalAccount, VenmoAccount } from '../../rules/instrument.ts';
-import type { ChargeOptions } from '../../rules/transaction-input.ts';
 import { threeDSecureView } from './three-d-secure-view.ts';
 
 /** A card's origin; null when it was typed in. */
@@ -63,18 +62,14 @@ export function instrumentView(instrument: Instrument) {
 }
 
 /** Formats an instrument as a transaction's snapshot of it. */
-export function snapshotView(
-  instrument: Instrument,
-  transactionId: string,
-  { customField = null, description = null }: ChargeOptions = {},
-) {
+export function snapshotView(instrument: Instrument, transactionId: string) {
   if (instrument.type !== 'paypal') return instrumentView(instrument);
   return {
     __typename: 'PayPalTransactionDetails',
     authorizationId: `AUTH${transactionId.toUpperCase()}`,
     captureId: `CAPTURE${transactionId.toUpperCase()}`,
-    customField,
-    description,
+    customField: null,
+    description: null,
     payer: payPalAccountView(instrument),
     payerStatus: 'VERIFIED',
     paymentId: `PAY-${transactionId.toUpperCase()}`,

@@ -90,7 +90,7 @@ export function transactionView(gateway: GatewayContext, transaction: Transactio
     riskData: riskView(transaction),
     retried: false,
     partiallyAuthorized: false,
-    paymentMethodSnapshot: snapshotView(transaction.instrument, id, input.options),
+    paymentMethodSnapshot: snapshotView(transaction.instrument, id),
     paymentMethod: () => {
       const method = vaultedToken && gateway.store.paymentMethods.find(vaultedToken);
       return method ? paymentMethodView(gateway, method) : null;
