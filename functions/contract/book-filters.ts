@@ -17,21 +17,18 @@ export type BookSort = (typeof BOOK_SORTS)[number];
 export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** One value or several: a query parameter that may be repeated. */
+/** One value or several: a query parameter that may be repeated. Refused by the text of `value`. */
 function oneOrMore<T extends z.ZodMiniType<string, string>>(name: string, value: T) {
   const many = z
     .array(value)
     .check(z.maxLength(MAX_VALUES, `At most ${MAX_VALUES} can be chosen of ${name}`));
-  return z._default(
-    z.union([
-      many,
-      z.pipe(
-        value,
-        z.transform((one) => [one]),
-      ),
-    ]),
-    [],
+  const single = z.pipe(
+    value,
+    z.transform((one) => [one]),
   );
+  const error = ({ input }: { input?: unknown }) =>
+    z.safeParse(Array.isArray(input) ? many : single, input).error?.issues[0]?.message;
+  return z._default(z.union([many, single], { error }), []);
 }
 
 function text(name: string) {

@@ -109,6 +109,17 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 
 /** zod's message for a schema without a text of its own. */
 const UNNAMED = 'Invalid input';
+/** zod's names of types, as refusals name them. */
+const TYPE_NAMES: Record<string, string> = {
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  tuple: 'a list',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
 
 /**
  * Builds the refusal: its text is the first issue (store contract), and each field has its own
@@ -126,8 +137,10 @@ export function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
   return refuse('invalid-input', { values: { complaint }, fields });
 }
 
-function textOf({ message, path }: z.core.$ZodIssue): string {
-  return message === UNNAMED ? `${path.join('.')} must be as /api/docs describes it` : message;
+function textOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== UNNAMED) return issue.message;
+  const type = issue.code === 'invalid_type' ? TYPE_NAMES[issue.expected] : undefined;
+  return `${issue.path.join('.')} must be ${type ? `${type}, ` : ''}as /api/docs describes it`;
 }
 
 /** More than a phone's photo, which no call accepts but many people send. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { toInvalidInput } from '../../functions/middleware/read-request.ts';
-import { expectRefusal } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { changeSettings, readSettings } from '../support/settings.ts';
 import { createAdmin } from '../support/shop.ts';
 
@@ -63,7 +63,34 @@ test('a setting of the wrong type is refused by its name and nothing is stored',
 
   const answer = await changeSettings(admin, { shelves: [null as never] });
 
-  const error = 'shelves.0 must be as /api/docs describes it';
+  const error = 'shelves.0 must be an object, as /api/docs describes it';
   expectRefusal(answer, 400, { error, reason: 'invalid-input', fields: { 'shelves.0': error } });
   expect(await readSettings(admin)).toEqual(before);
+});
+
+// proves api-description.5
+test('a field of the wrong type without a text of its own is refused by its type', async () => {
+  const { token, user } = await createAdmin();
+  const send = (json: object) =>
+    call('POST', `/user/${user._id}/passkeys`, { token, body: { name: 'Phone', ...json } });
+
+  const error = 'passkey must be an object, as /api/docs describes it';
+  const refusal = { error, reason: 'invalid-input', fields: { passkey: error } };
+  expect(await send({})).toMatchObject({ status: 400, body: refusal });
+  expect(await send({ passkey: 'x' })).toMatchObject({ status: 400, body: refusal });
+});
+
+// proves api-description.5
+test.each([
+  ['price=cheap', 'price must be one of 0-9, 10-19, 20-29, 30-39, 40-99'],
+  ['price=0-9&price=cheap', 'price must be one of 0-9, 10-19, 20-29, 30-39, 40-99'],
+  ['decade=1885', 'decade must be a year that ends in 0'],
+  ['stock=out', 'stock must be in'],
+  [`author=${'x'.repeat(101)}`, 'author must be a text of at most 100 characters'],
+  ['language=en&'.repeat(51), 'At most 50 can be chosen of language'],
+])('a wrong filter of the search, %s, is refused by what it must be', async (query, error) => {
+  expect(await call('GET', `/search?${query}`)).toMatchObject({
+    status: 400,
+    body: { error, reason: 'invalid-input' },
+  });
 });

@@ -24,7 +24,7 @@ export const REQUEST_REFUSALS = {
   'invalid-input': {
     status: 400,
     text: '{complaint}',
-    example: { complaint: 'shelves must be as /api/docs describes it' },
+    example: { complaint: 'shelves must be a list, as /api/docs describes it' },
   },
   'body-too-large': { status: 413, text: 'The request is too large' },
   'too-many-tries': {
