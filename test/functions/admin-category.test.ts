@@ -93,7 +93,7 @@ test('a category with books cannot be deleted until they have moved', async () =
     body: { message: 'Category deleted successfully' },
   });
   expect(await stored(typo)).toBeUndefined();
-  expectRefusal(await remove(typo), 404, 'Category not found');
+  expectRefusal(await remove(typo), 404, 'Category does not exist');
 });
 
 test.each(['draft', 'hidden'] as const)(

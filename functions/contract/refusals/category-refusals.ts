@@ -3,7 +3,7 @@ import type { Refusal } from './refusal.ts';
 /** Refusals of the category calls. */
 export const CATEGORY_REFUSALS = {
   'category-unknown': { status: 400, text: 'Category does not exist', field: 'category' },
-  'category-not-found': { status: 404, text: 'Category not found' },
+  'category-not-found': { status: 404, text: 'Category does not exist' },
   'category-same': { status: 400, text: 'The books are in this category already', field: 'to' },
   'category-not-empty': {
     status: 409,
