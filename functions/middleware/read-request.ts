@@ -13,7 +13,10 @@ export function limitBody({
   form,
   formType,
 }: Endpoint): MiddlewareHandler {
-  const tooLarge = () => refuse(form && !formType ? 'photo-too-large' : 'body-too-large');
+  const tooLarge = () =>
+    form && !formType
+      ? refuse('photo-too-large')
+      : refuse('body-too-large', { values: { bytes: maxBytes } });
   return async ({ req }, next) => {
     const { body, headers } = req.raw;
     const length = headers.get('content-length');

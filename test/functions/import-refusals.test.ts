@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_IMPORT_BYTES } from '../../functions/contract/import.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { makeImportResult } from '../support/import-counts.ts';
 import { booksNamed, importRows, makeRow, withLineNumbers } from '../support/import-rows.ts';
@@ -118,5 +119,6 @@ test('an import of three megabytes answers 413', async () => {
     body: { rows: withLineNumbers([makeRow({ description: 'x'.repeat(3_000_000) })]) },
   });
 
-  expectRefusal(answer, 413, 'The request is too large');
+  const error = `The request is too large. Please send at most ${MAX_IMPORT_BYTES} bytes.`;
+  expectRefusal(answer, 413, error);
 });

@@ -109,6 +109,6 @@ test('a notification that is too large answers 413', async () => {
 
   expect(await send('POST', '/braintree/webhook', { body })).toMatchObject({
     status: 413,
-    body: { error: 'The request is too large' },
+    body: { error: 'The request is too large. Please send at most 262144 bytes.' },
   });
 });

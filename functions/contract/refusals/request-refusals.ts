@@ -26,7 +26,11 @@ export const REQUEST_REFUSALS = {
     text: '{complaint}',
     example: { complaint: 'shelves must be a list, as /api/docs describes it' },
   },
-  'body-too-large': { status: 413, text: 'The request is too large' },
+  'body-too-large': {
+    status: 413,
+    text: 'The request is too large. Please send at most {bytes} bytes.',
+    example: { bytes: '262144' },
+  },
   'too-many-tries': {
     status: 429,
     text: 'Too many tries. Please wait a minute and try again.',
