@@ -42,7 +42,10 @@ const SHARED: Record<string, { description: string; codes: readonly RefusalCode[
 export const sharedRefusals: Record<string, Answer> = Object.fromEntries(
   Object.entries(SHARED).map(([name, { description, codes }]) => [
     name,
-    refusal(description, codes.map(answerOf)),
+    refusal(
+      description,
+      codes.map((code) => answerOf(code)),
+    ),
   ]),
 );
 
@@ -57,7 +60,7 @@ export function refusalsOf(name: string, call: Endpoint): Record<string, Answer 
     if (shared) return [status, { $ref: `#/components/responses/${shared[0]}` }];
     const description = status === 413 ? tooLargeNote(call) : (MEANINGS[status] ?? '');
     const refusals = codes.flatMap((code) =>
-      code === 'invalid-input' ? firstComplaint(call) : [answerOf(code)],
+      code === 'invalid-input' ? firstComplaint(call) : [answerOf(code, call.maxBytes)],
     );
     return [status, refusal(description, refusals)];
   });
@@ -101,9 +104,9 @@ function inputCodesOf({ json, form, formType, query }: Endpoint): RefusalCode[] 
 }
 
 /** Returns a refusal exactly as it is answered, with the examples of the table filled in. */
-function answerOf(code: RefusalCode): ErrorAnswer {
+function answerOf(code: RefusalCode, maxBytes = MAX_BODY_BYTES): ErrorAnswer {
   const { text, example, field }: Refusal = REFUSALS[code];
-  const error = interpolate(text, example);
+  const error = interpolate(text, code === 'body-too-large' ? { bytes: `${maxBytes}` } : example);
   return { error, reason: reasonOf(code), ...(field && { fields: { [field]: error } }) };
 }
 

@@ -135,6 +135,15 @@ test('the documented refusals are those that the API answers', async () => {
 });
 
 // proves contract-accounts.1
+test.each([
+  ['/catalogue/import/{userId}', 2 * 1024 * 1024],
+  ['/signin', 256 * 1024],
+])('the documented refusal of a body that %s finds too large names its limit', (path, bytes) => {
+  const error = `The request is too large. Please send at most ${bytes} bytes.`;
+  expect(refusalsOf('POST', path, 413)).toEqual([{ error, reason: 'body-too-large' }]);
+});
+
+// proves contract-accounts.1
 test('every refusal has a code, and the document lists all codes', async () => {
   const { reason } = document.components.schemas['Error']?.properties ?? {};
   const known = z.parse(z.object({ enum: z.array(z.string()) }), reason).enum;
