@@ -27,6 +27,7 @@ import {
   HEAVY_READS,
   VISITORS_READS,
 } from './middleware/admission-control.ts';
+import { createPacing } from './middleware/pacing.ts';
 import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { widgetOf } from './payment-widget-vars.ts';
@@ -109,7 +110,7 @@ export interface SharedDeps extends DatabaseClock {
   shopUrl: string | undefined;
   /** Admits heavy reads, one after the other when there are many. */
   admission: AdmissionControl;
-  /** Admits reads by visitors, a few at a time while signed-in users are served. */
+  /** Admits reads by visitors, fewer while these hold up signed-in users. */
   visitors: AdmissionControl;
   /** Edge cache of what anyone may read of the catalogue. */
   edgeCache: EdgeCache;
@@ -203,7 +204,7 @@ export function createDeps(env: Env): SharedDeps {
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(HEAVY_READS),
-    visitors: createAdmissionControl(VISITORS_READS),
+    visitors: createAdmissionControl(VISITORS_READS, createPacing()),
     edgeCache: createEdgeCache(),
     serverTiming: env.SERVER_TIMING === 'on',
     limits: {

@@ -71,6 +71,11 @@ export interface D1Cost {
 export interface RequestD1 extends D1 {
   readonly cost: Readonly<D1Cost>;
   /**
+   * How long the request has waited for D1, in milliseconds: besides D1's own time, for the network
+   * and for the queries of others.
+   */
+  waitedMs(): number;
+  /**
    * Lets a replica answer from now on, if it has caught up with `bookmark`; without one, however
    * far it lags behind. Until then every call asks the primary database.
    */
@@ -106,6 +111,7 @@ interface Bound extends Query {
  */
 export function openRequestD1(d1: D1Database, afterQuery: AfterQuery): RequestD1 {
   const cost: D1Cost = { statements: 0, rowsRead: 0, rowsWritten: 0, ms: 0 };
+  let waitedMs = 0;
   let replica: D1DatabaseSession | undefined;
   let seen: string | null = null;
 
@@ -116,10 +122,12 @@ export function openRequestD1(d1: D1Database, afterQuery: AfterQuery): RequestD1
     const session = replica ?? d1.withSession('first-primary');
     const sql = queries.map((query) => query.sql);
     cost.statements += sql.length;
+    const asked = Date.now();
     const results = await work(session).catch(async (error: unknown) => {
       await afterQuery(sql, 'unknown', seen);
       throw error;
     });
+    waitedMs += Date.now() - asked;
     seen = newer(seen, session.getBookmark());
     for (const { meta } of results) count(cost, meta);
     const changes = results.map(({ meta }) => meta.changes);
@@ -145,6 +153,7 @@ export function openRequestD1(d1: D1Database, afterQuery: AfterQuery): RequestD1
 
   return {
     cost,
+    waitedMs: () => waitedMs,
     prepare: (sql) => ({ bind: (...values) => bound(sql, values) }),
     batch: (queries: Query[]) => {
       const known = queries as Bound[];

@@ -1,6 +1,7 @@
 import { REFUSALS } from '../contract/refusals.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
+import type { Pacing, ServedCall } from './pacing.ts';
 
 /** How a crowd of calls waits its turn. */
 interface Crowd {
@@ -29,14 +30,15 @@ export const HEAVY_READS = {
 
 /**
  * Public reads, most of them cached at the edge: cheap, but a hundred at once would leave no time
- * for customers who pay. Without other calls they are not held back.
+ * for customers who pay. Without other calls they are not held back; beside them, `pacing.ts`
+ * decides how fast a crowd starts.
  */
 export const VISITORS_READS = {
   alone: { calm: 500, crowd: 500 },
-  besideOthers: { calm: 16, crowd: 2 },
+  besideOthers: { calm: 16, crowd: 8 },
   rest: 0,
   holdMs: 0,
-  lookMs: 12,
+  lookMs: 5,
 } as const satisfies Crowd;
 
 const MAX_REST_MS = 250;
@@ -65,9 +67,10 @@ export const BUSY = REFUSALS['shop-busy'].text;
  */
 export interface AdmissionControl {
   /**
-   * Registers the start of a call that is none of these reads. @returns what to call when it ends
+   * Registers the start of a call that is none of these reads.
+   * @returns what to call when it ends, with its wait for D1 if that is to pace the reads
    */
-  beginLight(): () => void;
+  beginLight(): (served?: ServedCall) => void;
   /**
    * Waits for a turn. The turn must be released, even if the visitor has left meanwhile.
    * @returns what releases it
@@ -77,13 +80,11 @@ export interface AdmissionControl {
   takeTurn(): Promise<() => void>;
 }
 
-export function createAdmissionControl({
-  alone,
-  besideOthers,
-  rest: restAfter,
-  holdMs,
-  lookMs,
-}: Crowd): AdmissionControl {
+/** @param pacing sets how fast a crowd starts beside other calls; without it, only rests do */
+export function createAdmissionControl(
+  { alone, besideOthers, rest: restAfter, holdMs, lookMs }: Crowd,
+  pacing?: Pacing,
+): AdmissionControl {
   let lastNumber = 0;
   /** When each waiting call will check next. */
   const waiting = new Map<number, number>();
@@ -91,6 +92,9 @@ export function createAdmissionControl({
   const running = new Map<number, number>();
   const light = new Map<number, number>();
   let lastLight = Number.NEGATIVE_INFINITY;
+  /** When a read last had to wait: since then there is no crowd. */
+  let lastWait = Number.NEGATIVE_INFINITY;
+  let lastStart = Number.NEGATIVE_INFINITY;
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastTook = 0;
 
@@ -112,6 +116,7 @@ export function createAdmissionControl({
     if (waiting.size <= 1) return running.size < atOnce.calm;
     if (running.size >= atOnce.crowd) return false;
     if (!areOthersThere) return true;
+    if (pacing && now - lastStart < pacing.gapMs()) return false;
     const rest = Math.min(restAfter * lastTook, MAX_REST_MS);
     return now - lastEnd >= (light.size > 0 ? Math.max(rest, holdMs) : rest);
   }
@@ -119,6 +124,7 @@ export function createAdmissionControl({
   function start(number: number, now: number): () => void {
     waiting.delete(number);
     running.set(number, now);
+    lastStart = now;
     return () => {
       if (!running.delete(number)) return;
       lastEnd = Date.now();
@@ -130,8 +136,10 @@ export function createAdmissionControl({
     beginLight: () => {
       const number = nextNumber();
       light.set(number, Date.now());
-      return () => {
-        if (light.delete(number)) lastLight = Date.now();
+      return (served) => {
+        const now = Date.now();
+        if (light.delete(number)) lastLight = now;
+        if (served) pacing?.record(served, { now, isQuiet: now - lastWait > OTHERS_MS });
       };
     },
     takeTurn: async () => {
@@ -151,6 +159,7 @@ export function createAdmissionControl({
         // The longer a call has waited, the more often it checks.
         const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);
         waiting.set(number, now + pause);
+        lastWait = now;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },

@@ -160,8 +160,14 @@ function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
   const isForPersons = auth !== 'anyone';
   const waits = mayWait(name, call) && !isForPersons && !heavy;
   return async (c, next) => {
-    const { admission, visitors } = c.var.deps;
-    const ends = isForPersons ? [visitors.beginLight()] : [];
+    const { admission, visitors, d1 } = c.var.deps;
+    const ends: (() => void)[] = [];
+    if (isForPersons) {
+      const end = visitors.beginLight();
+      // A refused call skips queries, and a heavy one depends on how much it finds.
+      const isTypical = () => c.res.ok && !heavy;
+      ends.push(() => end(isTypical() ? { name, waitedMs: d1.waitedMs() } : undefined));
+    }
     if (!heavy) ends.push(admission.beginLight());
     try {
       // Any `Authorization` header passes for a token here: it must not be a way around the queue.

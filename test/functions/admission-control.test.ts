@@ -141,18 +141,74 @@ test('a heavy read that waits too long is refused with 503', async () => {
   expect(refusals).toEqual([expect.objectContaining({ status: 503, message: BUSY })]);
 });
 
-test('visitors’ reads wait only in a crowd beside other calls', async () => {
-  const { alone, besideOthers } = VISITORS_READS;
-  const unhindered = enterCrowd(createAdmissionControl(VISITORS_READS), alone.calm);
-  const visitors = createAdmissionControl(VISITORS_READS);
-  visitors.beginLight();
-  const crowd = enterCrowd(visitors, 100);
+/** Admits visitors beside a user whose calls are held up by them, or not. */
+function createVisitors({ gapMs }: { gapMs: number }) {
+  const pacing = { gapMs: () => gapMs, record: vi.fn() };
+  const visitors = createAdmissionControl(VISITORS_READS, pacing);
+  return { visitors, pacing, endCall: visitors.beginLight() };
+}
+
+test('visitors’ reads do not wait without other calls', async () => {
+  const pacing = { gapMs: () => 40, record: vi.fn() };
+  const visitors = createAdmissionControl(VISITORS_READS, pacing);
+  const { turns } = enterCrowd(visitors, VISITORS_READS.alone.calm);
+
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(unhindered.turns).toHaveLength(alone.calm);
-  expect(crowd.turns).toHaveLength(besideOthers.calm);
+  expect(turns).toHaveLength(VISITORS_READS.alone.calm);
+});
 
-  for (const endTurn of crowd.turns) endTurn();
+test('a crowd of visitors starts one by one, as fast as other calls allow', async () => {
+  const { calm, crowd } = VISITORS_READS.besideOthers;
+  const { visitors } = createVisitors({ gapMs: 40 });
+  const { turns } = enterCrowd(visitors, 100);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(turns).toHaveLength(calm);
+  for (const endTurn of turns) endTurn();
+
   await vi.advanceTimersByTimeAsync(1000);
-  expect(crowd.turns).toHaveLength(besideOthers.calm + besideOthers.crowd);
+
+  expect(turns.length).toBeGreaterThanOrEqual(calm + 4);
+  expect(turns.length).toBeLessThanOrEqual(calm + Math.min(crowd, 1000 / 40));
+});
+
+test('a crowd of visitors that holds nobody up starts without gaps, some at once', async () => {
+  const { calm, crowd } = VISITORS_READS.besideOthers;
+  const { visitors } = createVisitors({ gapMs: 0 });
+  const { turns } = enterCrowd(visitors, 100);
+  await vi.advanceTimersByTimeAsync(0);
+  for (const endTurn of turns) endTurn();
+
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(turns).toHaveLength(calm + crowd);
+});
+
+test('a call’s wait is a usual one if no visitor has waited in the last second', async () => {
+  const { visitors, pacing, endCall } = createVisitors({ gapMs: 0 });
+  const served = { name: 'GET /orders/by/user/:userId', waitedMs: 12 } as const;
+  endCall(served);
+  expect(pacing.record).toHaveBeenLastCalledWith(served, { now: Date.now(), isQuiet: true });
+
+  const { turns } = enterCrowd(visitors, 100);
+  await vi.advanceTimersByTimeAsync(0);
+  visitors.beginLight()(served);
+  expect(pacing.record).toHaveBeenLastCalledWith(served, { now: Date.now(), isQuiet: false });
+
+  while (turns.length < 100) {
+    for (const endTurn of turns) endTurn();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(1001);
+  visitors.beginLight()(served);
+  expect(pacing.record).toHaveBeenLastCalledWith(served, { now: Date.now(), isQuiet: true });
+  expect(pacing.record).toHaveBeenCalledTimes(3);
+});
+
+test('a call that ends without its wait paces nobody', () => {
+  const { pacing, endCall } = createVisitors({ gapMs: 0 });
+
+  endCall();
+
+  expect(pacing.record).not.toHaveBeenCalled();
 });

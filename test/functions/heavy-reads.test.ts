@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appWith, callApp } from '../support/app-with.ts';
 import { withSessions } from '../support/d1.ts';
-import { createAdmin, createBook } from '../support/shop.ts';
+import { createAdmin, createBook, createShopper } from '../support/shop.ts';
 
 /** Counts turns taken and returned, and light calls begun and ended. */
 function createCountingShop(kept: 'admission' | 'visitors' = 'admission') {
@@ -86,4 +86,36 @@ test('a token that is not valid does not bypass the queue of visitors', async ()
 
   expect(await callApp(app(), 'GET', '/orders/by/user/nobody')).toMatchObject({ status: 401 });
   expect(seen).toEqual({ turns: 1, given: 1, light: 1, ended: 1 });
+});
+
+/** Records the waits by which users' calls pace the queue of visitors. */
+function createPacedShop() {
+  const pacedBy: unknown[] = [];
+  const control = {
+    takeTurn: async () => () => undefined,
+    beginLight: () => (served?: unknown) => pacedBy.push(served),
+  };
+  return { pacedBy, app: appWith({ visitors: control }) };
+}
+
+test('a user’s call paces visitors by how long it waited for D1', async () => {
+  const { token, user } = await createShopper();
+  const { pacedBy, app } = createPacedShop();
+
+  const answer = await callApp(app, 'GET', `/orders/by/user/${user._id}`, { token });
+
+  expect(answer.status).toBe(200);
+  const name = 'GET /orders/by/user/:userId';
+  expect(pacedBy).toEqual([{ name, waitedMs: expect.any(Number) }]);
+});
+
+test('a call that is refused or heavy paces no visitor', async () => {
+  const { token, user } = await createAdmin();
+  const { pacedBy, app } = createPacedShop();
+
+  const refused = await callApp(app, 'GET', '/orders/by/user/nobody', { token });
+  const heavy = await callApp(app, 'GET', `/order/list/${user._id}`, { token });
+
+  expect([refused.status, heavy.status]).toEqual([404, 200]);
+  expect(pacedBy).toEqual([undefined, undefined]);
 });
