@@ -54,6 +54,8 @@ export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {
   db: Database;
   /** Whether a statement of this request has queued a mail, or may have, as its result was lost. */
   hasQueuedMail(): boolean;
+  /** Whether this request has certainly written to the security log. */
+  hasRecordedEvent(): boolean;
 }
 
 /**
@@ -138,13 +140,16 @@ export interface AppEnv {
 }
 
 const QUEUES_MAIL = /^insert into "mails"/i;
+const RECORDS_EVENT = /^insert into "security_events"/i;
 
 /** @returns the dependencies of one request, or of one run of the Cron trigger */
 export function depsOfRequest(shared: SharedDeps): Deps {
   let queuedMail = false;
+  let recordedEvent = false;
   const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
     const done = sql.filter((_, at) => changes === 'unknown' || changes[at] !== 0);
     queuedMail ||= done.some((each) => QUEUES_MAIL.test(each));
+    recordedEvent ||= changes !== 'unknown' && done.some((each) => RECORDS_EVENT.test(each));
     if (done.some(isCatalogWrite)) await shared.edgeCache.drop(bookmark);
   });
   // Drops search results that were cached between a change and its indexing.
@@ -152,7 +157,14 @@ export function depsOfRequest(shared: SharedDeps): Deps {
     const changed = changes === 'unknown' || changes.some((rows) => rows > 0);
     if (changed) await shared.edgeCache.drop(null);
   });
-  return { ...shared, d1, search, db: openDatabase(d1), hasQueuedMail: () => queuedMail };
+  return {
+    ...shared,
+    d1,
+    search,
+    db: openDatabase(d1),
+    hasQueuedMail: () => queuedMail,
+    hasRecordedEvent: () => recordedEvent,
+  };
 }
 
 function versionOf({ CF_VERSION_METADATA: version }: Env): Health['version'] {

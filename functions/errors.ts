@@ -11,8 +11,6 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly reason: RefusalReason;
   readonly retryAfterSeconds: number | undefined;
-  /** Whether the security log has an event about it already, with more details than `refused`. */
-  isRecorded: boolean;
 
   constructor(
     status: RefusalStatus,
@@ -22,7 +20,6 @@ export class AppError extends Error {
       fields?: Record<string, string> | undefined;
       reason: RefusalReason;
       retryAfterSeconds?: number;
-      isRecorded?: boolean;
     },
   ) {
     super(message, { cause: options.cause });
@@ -31,7 +28,6 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.reason = options.reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.isRecorded = options.isRecorded ?? false;
   }
 }
 

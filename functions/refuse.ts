@@ -20,8 +20,6 @@ interface Details {
   /** Problems by input, if the table does not name them. */
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
-  /** Whether its event is in the security log already. */
-  isRecorded?: boolean;
 }
 
 type Options<C extends RefusalCode> = [RefusalNames<C>] extends [never]

@@ -29,7 +29,6 @@ export async function reauthenticate(
     const reason = error instanceof AppError ? error.reason : 'failed';
     const failed = { kind: 'reauthentication-failed', detail: { reason } } as const;
     await recordSecurityEvent(deps, user, { ...failed, about: user.id });
-    if (error instanceof AppError) error.isRecorded = true;
     throw error;
   });
   const now = deps.now();

@@ -30,7 +30,7 @@ export async function signIn(
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) {
     await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id });
-    throw refuse('wrong-credentials', { isRecorded: true });
+    throw refuse('wrong-credentials');
   }
 
   await giveBack();
@@ -58,6 +58,5 @@ async function proveSecondFactor(
     about: user.id,
     detail: { reason: isUnreadable ? 'authenticator-unreadable' : 'code-wrong' },
   });
-  const refusal = isUnreadable ? 'second-factor-unreadable' : 'second-factor-wrong';
-  throw refuse(refusal, { isRecorded: true });
+  throw refuse(isUnreadable ? 'second-factor-unreadable' : 'second-factor-wrong');
 }

@@ -8,14 +8,14 @@ import { clientAddress } from './rate-limit.ts';
 const STATUSES: readonly number[] = [401, 403, 429];
 
 /**
- * Writes the API's 401, 403 and 429 to the security log, after the answer is sent, unless they have
- * an event of their own. Only for calls that got as far as having `deps`, which excludes those over
- * plain http.
+ * Writes the API's 401, 403 and 429 to the security log, after the answer is sent, unless the call
+ * has written an event of its own, which says more. Only for calls that got as far as having `deps`,
+ * which excludes those over plain http.
  */
 export function recordRefusal(error: Error, status: number, c: Context<AppEnv>): void {
   const isOfTheApi = c.req.path.startsWith('/api/') && c.get('deps') !== undefined;
   if (!isOfTheApi || !(error instanceof AppError) || !STATUSES.includes(status)) return;
-  if (!error.isRecorded) record(c, error.reason, status);
+  if (!c.var.deps.hasRecordedEvent()) record(c, error.reason, status);
 }
 
 function record(c: Context<AppEnv>, reason: string, status: number): void {

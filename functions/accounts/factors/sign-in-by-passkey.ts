@@ -26,5 +26,5 @@ export async function signInByPasskey(
   if (session) return session;
   const detail = { reason: 'passkey-refused' };
   await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', detail });
-  throw refuse('passkey-unknown', { isRecorded: true });
+  throw refuse('passkey-unknown');
 }
