@@ -1,5 +1,5 @@
 import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
-import type { Statement } from '../db/batch.ts';
+import { runBatchIf, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
@@ -11,7 +11,6 @@ import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
-import { runUnlessMailedTooOften } from './mail-limit.ts';
 import { endAccessStatements, newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
@@ -28,7 +27,7 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
  */
 export async function mailClaimOrdersLink(deps: Deps, guest: UserRow): Promise<boolean> {
   const email = emailOf(guest);
-  return await runUnlessMailedTooOften(deps.d1, [
+  return await runBatchIf(deps.d1, 'mail-room', [
     requireAddressStatement(deps.db, guest),
     endLinksStatement(deps.db, { userId: guest.id, purposes: ['claim-orders'] }),
     ...linkMailStatements(deps, {

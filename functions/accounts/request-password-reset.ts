@@ -1,10 +1,9 @@
-import { isRefusedBy } from '../db/batch.ts';
+import { isRefusedBy, runBatchIf } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mailClaimOrdersLink } from './claim-orders.ts';
-import { runUnlessMailedTooOften } from './mail-limit.ts';
 import { isReleased } from './placeholder-email.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
@@ -24,7 +23,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 
 async function mailAccount(deps: Deps, user: UserRow): Promise<void> {
   if (isReleased(user.email)) return;
-  await runUnlessMailedTooOften(deps.d1, [
+  await runBatchIf(deps.d1, 'mail-room', [
     requireAddressStatement(deps.db, user),
     endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
     ...linkMailStatements(deps, {

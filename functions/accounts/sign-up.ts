@@ -1,13 +1,12 @@
 import type { SignupInput } from '../contract/account-requests.ts';
 import { USER_ROLE, type User } from '../contract/user.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { isRefusedBy, runBatch, runBatchIf } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { runUnlessMailedTooOften } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement, type NewUser, requireAddressStatement } from './user.statements.ts';
@@ -61,7 +60,7 @@ async function insertUser(deps: Deps, row: NewUser): Promise<void> {
     purpose: 'confirm-email',
   });
   const refuseTaken = refuseBy({ unique: 'email-taken' });
-  const isDone = await runUnlessMailedTooOften(deps.d1, [insert, ...confirm]).catch(refuseTaken);
+  const isDone = await runBatchIf(deps.d1, 'mail-room', [insert, ...confirm]).catch(refuseTaken);
   if (!isDone) await runBatch(deps.d1, [insert]).catch(refuseTaken);
 }
 
@@ -83,7 +82,7 @@ async function mailClaimAddressLink(
     name,
   });
   try {
-    await runUnlessMailedTooOften(deps.d1, [requireAddressStatement(deps.db, holder), ...claim]);
+    await runBatchIf(deps.d1, 'mail-room', [requireAddressStatement(deps.db, holder), ...claim]);
     return true;
   } catch (error) {
     if (!isRefusedBy('address-as-read', error)) throw error;

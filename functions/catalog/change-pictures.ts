@@ -57,11 +57,11 @@ async function replacePicture(
   if (known?.product_id !== productId) throw refuse('picture-not-found');
   const stored = await savePicture(deps, productId, photo, deps.newId());
   const event = { kind: 'product-changed', detail: { productId, others: 'pictures' } } as const;
-  const changes = await runBatch(deps.d1, [
+  const [, replaced] = await runBatch(deps.d1, [
     securityEventStatement(deps, requester, event, isPictureAsRead(known)),
     replacePictureStatement(deps.db, known, { ...stored, now: deps.now() }),
   ]);
-  if (!changes.at(-1)) throw refuse('picture-not-found');
+  if (!replaced) throw refuse('picture-not-found');
   return await getAnyProduct(deps, productId);
 }
 

@@ -22,7 +22,7 @@ async function reindexProducts({ db, d1 }: Deps, after: string): Promise<Reindex
     const { name_key, search_text } = searchColumns(row);
     return row.name_key !== name_key || row.search_text !== search_text;
   });
-  const changed = await runAll(
+  const changed = await runBatch(
     d1,
     stale.map((row) => updateProductStatement(db, row, {})),
   );
@@ -32,7 +32,7 @@ async function reindexProducts({ db, d1 }: Deps, after: string): Promise<Reindex
 async function reindexCategories({ db, d1 }: Deps, after: string): Promise<Reindexed> {
   const rows = await listCategoriesAfter(db, after, REINDEX_ROWS);
   const stale = rows.filter(({ name, name_key }) => name_key !== categoryKey(name));
-  const changed = await runAll(
+  const changed = await runBatch(
     d1,
     stale.map((row) => setCategoryKeyStatement(db, row)),
   );
@@ -43,11 +43,6 @@ async function reindexCategories({ db, d1 }: Deps, after: string): Promise<Reind
     taken: taken.map(({ id, name }) => ({ _id: id, name })),
     next: nextOf(rows),
   };
-}
-
-/** Runs the statements; D1 refuses an empty batch. */
-async function runAll(...[d1, statements]: Parameters<typeof runBatch>): Promise<number[]> {
-  return statements.length > 0 ? await runBatch(d1, statements) : [];
 }
 
 function sum(counts: readonly number[]): number {

@@ -20,18 +20,54 @@ export function statement(query: Compilable): Statement {
 }
 
 /**
- * Runs the statements as one D1 batch: all of them take effect, or none.
+ * Runs the statements as one D1 batch: all of them take effect, or none; does nothing without any.
  * @returns the number of rows that each statement changed
  * @throws {GuardError} when the condition of a guard among them does not hold
  * @throws {ConstraintError} when the database refuses one of them
  * @see https://developers.cloudflare.com/d1/worker-api/d1-database/#batch
  */
 export async function runBatch(d1: D1, statements: readonly Statement[]): Promise<number[]> {
+  if (statements.length === 0) return [];
   try {
     const results = await d1.batch(statements.map((statement) => prepareOn(d1, statement)));
     return results.map((result) => result.meta.changes);
   } catch (error) {
     throw toGuardError(error) ?? toConstraintError(error) ?? error;
+  }
+}
+
+/**
+ * As `runBatch`, for statements in named groups, one group after the other.
+ * @returns the number of rows that each statement of each group changed
+ */
+export async function runNamedBatch<Name extends string>(
+  d1: D1,
+  groups: Readonly<Record<Name, readonly Statement[]>>,
+): Promise<Record<Name, number[]>> {
+  const changes = await runBatch(d1, Object.values<readonly Statement[]>(groups).flat());
+  const results = Object.entries<readonly Statement[]>(groups).map(([name, statements]) => [
+    name,
+    changes.splice(0, statements.length),
+  ]);
+  return Object.fromEntries(results);
+}
+
+/**
+ * Runs the statements as one batch if their guard holds.
+ * @returns false, with nothing done, when the guard refused it
+ * @throws as `runBatch`, for any other guard too
+ */
+export async function runBatchIf(
+  d1: D1,
+  guard: GuardName,
+  statements: readonly Statement[],
+): Promise<boolean> {
+  try {
+    await runBatch(d1, statements);
+    return true;
+  } catch (error) {
+    if (isRefusedBy(guard, error)) return false;
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { areBooksOut, type OrderStatus } from '../contract/order-status.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
@@ -60,16 +60,12 @@ async function cancelOnly(
   const { id: orderId, payment_id: paymentId } = asRead;
   const lines = restocks ? copiesOf(await listOrderLines(deps.db, orderId)) : [];
   const order = { orderId, paymentId, mailId: deps.newId(), lines, asRead };
-  try {
-    await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));
-  } catch (error) {
-    if (!isRefusedBy('order-as-read', error)) throw error;
-    const pending = await findPendingRefund(deps.db, orderId);
-    if (pending) throw refuse('refund-pending', { cause: error });
-    const { status } = await requireOrder(deps.db, orderId);
-    // If it is cancelled, another request was faster.
-    if (status !== 'Cancelled') throw refuse('order-outdated', { cause: error });
-  }
+  const cancel = cancelPaidBackStatements(deps.db, order, { by, now: deps.now() });
+  if (await runBatchIf(deps.d1, 'order-as-read', cancel)) return;
+  if (await findPendingRefund(deps.db, orderId)) throw refuse('refund-pending');
+  const { status } = await requireOrder(deps.db, orderId);
+  // If it is cancelled, another request was faster.
+  if (status !== 'Cancelled') throw refuse('order-outdated');
 }
 
 async function cancelled(deps: Deps, orderId: string): Promise<OrderCancelled> {

@@ -1,4 +1,4 @@
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatchIf } from '../db/batch.ts';
 import type { Connection } from '../db/database.ts';
 import { listOrderChanges, listOrdersToIndex } from './order-index.repository.ts';
 import { indexOrdersStatements } from './order-index.statements.ts';
@@ -17,10 +17,6 @@ export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise
     db,
     changes.map((change) => change.order_id),
   );
-  try {
-    await runBatch(d1, indexOrdersStatements(db, changes, orders));
-  } catch (error) {
-    // Another run had the same orders, or one has just changed: it waits for the next run.
-    if (!isRefusedBy('order-changes-as-read', error)) throw error;
-  }
+  // If another run had the same orders, or one has just changed, they wait for the next run.
+  await runBatchIf(d1, 'order-changes-as-read', indexOrdersStatements(db, changes, orders));
 }

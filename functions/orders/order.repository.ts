@@ -5,7 +5,7 @@ import { hasLeft } from '../contract/order-status.ts';
 import { MAX_ORDERS_LISTED } from '../contract/page-sizes.ts';
 import type { Dispute, Settlement } from '../contract/payment-state.ts';
 import { showShipment } from '../contract/shipment.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
@@ -166,14 +166,8 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
  * Changes an order's status, unless it has changed meanwhile or is being cancelled.
  * @returns whether it was changed
  */
-export async function moveOrder({ db, d1 }: Connection, move: OrderStatusChange): Promise<boolean> {
-  try {
-    await runBatch(d1, changeOrderStatusStatements(db, move));
-    return true;
-  } catch (error) {
-    if (isRefusedBy('order-movable', error)) return false;
-    throw error;
-  }
+export function moveOrder({ db, d1 }: Connection, move: OrderStatusChange): Promise<boolean> {
+  return runBatchIf(d1, 'order-movable', changeOrderStatusStatements(db, move));
 }
 
 async function withLines(db: Database, orders: ReturnType<typeof selectOrders>): Promise<Order[]> {

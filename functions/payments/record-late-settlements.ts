@@ -1,8 +1,8 @@
-import { runBatch } from '../db/batch.ts';
+import { runNamedBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import type { Settled } from './payment-gateway.ts';
-import { recordSettlementStatements } from './settlement.statements.ts';
+import { setDueNowStatements, setSettlementStatement } from './settlement.statements.ts';
 
 /**
  * Records that charges which were declined at settlement have settled after all, as Braintree's
@@ -13,19 +13,16 @@ export async function recordLateSettlements(
   { db, d1, now }: Deps,
   transactions: readonly Settled[],
 ): Promise<number> {
-  if (transactions.length === 0) return 0;
-  const each = transactions.map(({ id: transactionId, orderId, at }) =>
-    recordSettlementStatements(db, {
-      transactionId,
-      orderId,
-      settlement: 'settled',
-      occurredAt: at ?? now(),
-      now: now(),
-    }),
-  );
-  const recorded = each.map(([record]) => record);
-  const changed = await runBatch(d1, [...recorded, ...each.flatMap(([, ...more]) => more)]);
-  const news = transactions.filter((_, at) => changed[at] !== 0);
+  const events = transactions.map(({ id: transactionId, orderId, at }) => {
+    return { transactionId, orderId, occurredAt: at ?? now(), now: now() };
+  });
+  const { settlements } = await runNamedBatch(d1, {
+    settlements: events.map((event) =>
+      setSettlementStatement(db, { ...event, settlement: 'settled' }),
+    ),
+    lookups: events.flatMap((event) => setDueNowStatements(db, event)),
+  });
+  const news = transactions.filter((_, at) => settlements[at] !== 0);
   for (const { id: transactionId } of news) logEvent('payment settled late', { transactionId });
   return news.length;
 }

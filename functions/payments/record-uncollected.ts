@@ -15,7 +15,6 @@ export async function recordUncollected(
   { db, d1, now }: Deps,
   transactions: readonly Uncollected[],
 ): Promise<number> {
-  if (transactions.length === 0) return 0;
   const statements = transactions.map(({ id: transactionId, at }) =>
     setSettlementStatement(db, {
       transactionId,

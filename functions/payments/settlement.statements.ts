@@ -15,30 +15,21 @@ export interface ProviderEvent {
 }
 
 /**
- * Records what Braintree reports about the settlement of a payment, by the first statement, and
- * makes it due for a look-up where the shop does not count it as charged.
+ * Makes the attempt that the event names due for a look-up at Braintree if the shop considers it
+ * open or not charged: Braintree has reported its transaction.
  */
-export function recordSettlementStatements(
+export function setDueNowStatements(
   db: Database,
-  event: ProviderEvent & { settlement: Settlement },
-): [Statement, ...Statement[]] {
-  const { orderId: id, now } = event;
-  return [setSettlementStatement(db, event), ...(id ? [setDueNowStatement(db, { id, now })] : [])];
-}
-
-/**
- * Makes an attempt due for a look-up at Braintree if the shop considers it open or not charged:
- * Braintree has reported its transaction.
- */
-export function setDueNowStatement(db: Database, payment: { id: string; now: Date }): Statement {
-  const now = payment.now.toISOString();
-  return statement(
-    db
-      .updateTable('payments')
-      .set({ due_at: now, changed_by: 'braintree', updated_at: now })
-      .where('id', '=', payment.id)
-      .where('state', 'in', statesDueTo('look-for-charge')),
-  );
+  { orderId, now }: Pick<ProviderEvent, 'orderId' | 'now'>,
+): Statement[] {
+  if (orderId === null) return [];
+  const at = now.toISOString();
+  const look = db
+    .updateTable('payments')
+    .set({ due_at: at, changed_by: 'braintree', updated_at: at })
+    .where('id', '=', orderId)
+    .where('state', 'in', statesDueTo('look-for-charge'));
+  return [statement(look)];
 }
 
 /**

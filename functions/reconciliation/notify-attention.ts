@@ -1,6 +1,6 @@
 import type { AttentionItem } from '../contract/attention.ts';
 import { fromDollars } from '../contract/money.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { listUnnotified } from '../mail/owner-notice.repository.ts';
@@ -40,12 +40,9 @@ export async function notifyAttention(deps: Deps): Promise<void> {
     data: { items: named.map(toStuck), more: fresh.length - named.length },
     now,
   } as const;
-  try {
-    await runBatch(deps.d1, ownerNoticeStatements(db, { about: fresh.map(keyOf), mail }));
-  } catch (error) {
-    // Another run was faster.
-    if (!isRefusedBy('owner-untold', error)) throw error;
-  }
+  const notice = ownerNoticeStatements(db, { about: fresh.map(keyOf), mail });
+  // If they have been told, another run was faster.
+  await runBatchIf(deps.d1, 'owner-untold', notice);
   await setLastRun(db, { name: ALERT, now });
 }
 

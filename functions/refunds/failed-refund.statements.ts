@@ -9,26 +9,30 @@ import { notArrivedText } from './not-arrived-text.ts';
 const BY = 'braintree';
 
 /**
- * Records a refund that failed after it was made, once: whatever tells of it again changes nothing,
- * as a person may have seen to it by then. The last of the statements changes a row if it is news.
+ * Marks the refund or the payment whose money did not arrive, as a refund failed after it was made.
+ * Once `insertFailedRefundStatement` has recorded that, this changes nothing: a person may have seen
+ * to it by then. So it comes first in their batch.
  */
-export function recordFailedRefundStatements(
+export function markNotArrivedStatements(
   db: Database,
   failed: FailedRefund,
   now: Date,
 ): Statement[] {
-  const { id } = failed;
-  const row = { id, recorded_at: now.toISOString() };
-  return [
-    setRefundErrorStatement(db, failed, now),
-    setReversalErrorStatement(db, failed, now),
-    statement(
-      db
-        .insertInto('failed_refunds')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
-  ];
+  return [setRefundErrorStatement(db, failed, now), setReversalErrorStatement(db, failed, now)];
+}
+
+/** Records a refund that failed after it was made; changes no row if that is on record already. */
+export function insertFailedRefundStatement(
+  db: Database,
+  { id }: FailedRefund,
+  now: Date,
+): Statement {
+  return statement(
+    db
+      .insertInto('failed_refunds')
+      .values({ id, recorded_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
-import { runBatch } from '../db/batch.ts';
+import { runNamedBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';
-import { recordFailedRefundStatements } from './failed-refund.statements.ts';
+import { insertFailedRefundStatement, markNotArrivedStatements } from './failed-refund.statements.ts';
 import { listKnownFailedRefunds } from './refund.repository.ts';
 
 /**
@@ -19,13 +19,12 @@ export async function recordFailedRefunds(
     refunds.map(({ id }) => id),
   );
   const unknown = refunds.filter(({ id }) => !known.includes(id));
-  if (unknown.length === 0) return 0;
-  const each = unknown.map((refund) => recordFailedRefundStatements(db, refund, now()));
-  const marks = each.flatMap((statements) => statements.slice(0, -1));
-  const records = each.flatMap((statements) => statements.slice(-1));
-  const changed = await runBatch(d1, [...marks, ...records]);
+  const { records } = await runNamedBatch(d1, {
+    marks: unknown.flatMap((refund) => markNotArrivedStatements(db, refund, now())),
+    records: unknown.map((refund) => insertFailedRefundStatement(db, refund, now())),
+  });
   // A notification may have told of it meanwhile.
-  const news = unknown.filter((_, at) => changed[marks.length + at] !== 0);
+  const news = unknown.filter((_, at) => records[at] !== 0);
   for (const refund of news) logFailure('refund failed at Braintree', { ...refund });
   return news.length;
 }

@@ -1,4 +1,4 @@
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { listOrderLines } from '../orders/order.repository.ts';
@@ -26,10 +26,6 @@ export async function recordRefund(
   // `changed_by` is still the initiator: nobody else writes it while the refund is pending.
   const behind = by === 'reconciler' ? refund.changed_by : by;
   const change = { cancelled, mailId: deps.newId(), by: behind, recordedBy: by, now: deps.now() };
-  try {
-    await runBatch(d1, recordRefundStatements(db, refund, back, change));
-  } catch (error) {
-    // Another run was faster.
-    if (!isRefusedBy('refund-pending', error)) throw error;
-  }
+  // If it is not pending any more, another run was faster.
+  await runBatchIf(d1, 'refund-pending', recordRefundStatements(db, refund, back, change));
 }

@@ -1,4 +1,4 @@
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
@@ -53,11 +53,5 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
     now,
   });
   const note = recordAlertStatements(db, { name: `alert ${kind}`, now, since });
-  try {
-    await runBatch(deps.d1, [...note, mail]);
-    return true;
-  } catch (error) {
-    if (isRefusedBy('owner-untold', error)) return false;
-    throw error;
-  }
+  return await runBatchIf(deps.d1, 'owner-untold', [...note, mail]);
 }

@@ -3,10 +3,13 @@ import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import {
-  recordSettlementStatements,
-  setDueNowStatement,
+  setDueNowStatements,
+  setSettlementStatement,
 } from '../payments/settlement.statements.ts';
-import { recordFailedRefundStatements } from '../refunds/failed-refund.statements.ts';
+import {
+  insertFailedRefundStatement,
+  markNotArrivedStatements,
+} from '../refunds/failed-refund.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import { insertWebhookStatement, setDisputeStatement } from './webhook.statements.ts';
@@ -71,13 +74,20 @@ function effectStatements(
   const event = { transactionId, orderId, occurredAt, now: now() };
   switch (effect.about) {
     case 'settlement':
-      return recordSettlementStatements(db, { ...event, settlement: effect.settlement });
-    case 'dispute': {
-      const look = orderId ? [setDueNowStatement(db, { id: orderId, now: now() })] : [];
-      return [setDisputeStatement(db, { ...event, dispute: effect.dispute }), ...look];
-    }
+      return [
+        setSettlementStatement(db, { ...event, settlement: effect.settlement }),
+        ...setDueNowStatements(db, event),
+      ];
+    case 'dispute':
+      return [
+        setDisputeStatement(db, { ...event, dispute: effect.dispute }),
+        ...setDueNowStatements(db, event),
+      ];
     case 'refund-failed':
-      return recordFailedRefundStatements(db, transaction, now());
+      return [
+        ...markNotArrivedStatements(db, transaction, now()),
+        insertFailedRefundStatement(db, transaction, now()),
+      ];
     case 'nothing':
       return [];
   }

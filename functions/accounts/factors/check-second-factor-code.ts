@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import { runBatchIf } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
@@ -53,23 +53,17 @@ export async function checkSecondFactorCode(
  * Uses up a recovery code and notifies the owner.
  * @returns false when there is no such code (any more)
  */
-async function takeRecoveryCode(
+function takeRecoveryCode(
   deps: Deps,
   user: UserRow & Requester,
   codeHash: string,
 ): Promise<boolean> {
   const code = { userId: user.id, codeHash };
-  try {
-    await runBatch(deps.d1, [
-      requireRecoveryCodeStatement(deps.db, code),
-      deleteRecoveryCodeStatement(deps.db, code),
-      ...accountNoticeStatements(deps, user, 'recovery-code-used'),
-    ]);
-    return true;
-  } catch (error) {
-    if (isRefusedBy('recovery-code-left', error)) return false;
-    throw error;
-  }
+  return runBatchIf(deps.d1, 'recovery-code-left', [
+    requireRecoveryCodeStatement(deps.db, code),
+    deleteRecoveryCodeStatement(deps.db, code),
+    ...accountNoticeStatements(deps, user, 'recovery-code-used'),
+  ]);
 }
 
 export function tooManyProofs() {

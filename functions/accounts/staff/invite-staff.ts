@@ -69,8 +69,8 @@ export async function endInvitation(
   owner: SessionRequester,
   id: string,
 ): Promise<void> {
-  const changes = await runBatch(deps.d1, endInvitationStatements(deps, owner, id));
-  if (changes.at(-1) === 0) throw refuse('invitation-not-found');
+  const [, ended] = await runBatch(deps.d1, endInvitationStatements(deps, owner, id));
+  if (!ended) throw refuse('invitation-not-found');
 }
 
 export function toInvitation(

@@ -76,7 +76,7 @@ export function insertInvitationStatements(
 }
 
 /**
- * Ends an invitation, if it exists, and logs that. The last statement's row count says if it did.
+ * Logs the end of an invitation, and ends it; both change no row if there is none.
  */
 export function endInvitationStatements(
   deps: EventDeps,
