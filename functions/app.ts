@@ -21,11 +21,11 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
+import { checkScheduledWork } from './middleware/check-scheduled-work.ts';
 import { d1Headers, hasToken } from './middleware/d1-headers.ts';
 import { discardBody } from './middleware/read-request.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
-import { watchScheduledWork } from './middleware/watch-scheduled-work.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { adminOrderRoutes } from './orders/admin-order.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
@@ -81,7 +81,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
       return next();
     })
     .use(d1Headers(deps));
-  if (deps.alertEmail) api.use(watchScheduledWork);
+  if (deps.alertEmail) api.use(checkScheduledWork());
   api
     .route('/', accountRoutes)
     .route('/', accountRecoveryRoutes)

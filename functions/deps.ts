@@ -37,10 +37,6 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
-import {
-  createScheduledWorkWatch,
-  type ScheduledWorkWatch,
-} from './security/scheduled-work-watch.ts';
 import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';
 import { type TransportSecurity, transportOf } from './transport-security.ts';
@@ -81,8 +77,6 @@ export interface SharedDeps extends DatabaseClock {
   emailMustBeConfirmed: boolean;
   /** Who is alerted when something is wrong; null for nobody. */
   alertEmail: string | null;
-  /** Decides when an ordinary request checks the scheduled work. */
-  scheduledWorkWatch: ScheduledWorkWatch;
   /** Configuration of the payment widget. */
   widget: Widget;
   /**
@@ -198,7 +192,6 @@ export function createDeps(env: Env): SharedDeps {
     mailing: mailingOf(env),
     emailMustBeConfirmed: env.EMAIL_CONFIRMATION === 'required',
     alertEmail: env.ALERT_EMAIL ?? null,
-    scheduledWorkWatch: createScheduledWorkWatch(),
     widget: {
       ...widgetOf(env),
       ...(challenge && { challenge: { siteKey: challenge.siteKey, script: challenge.script } }),

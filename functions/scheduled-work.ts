@@ -7,21 +7,23 @@ import { notifyLowStock } from './mail/notify-low-stock.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/index-orders.ts';
-import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
+import { checkPaymentPage } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { deleteExpiredData } from './privacy/retention.ts';
-import { findFailedRefundsHourly } from './reconciliation/find-failed-refunds.ts';
-import { findLateSettlementsHourly } from './reconciliation/find-late-settlements.ts';
-import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
+import { findFailedRefunds } from './reconciliation/find-failed-refunds.ts';
+import { findLateSettlements } from './reconciliation/find-late-settlements.ts';
+import { findUncollected } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
+import { alertOnCounts } from './security/alert-on-counts.ts';
+import { recordScheduledWork } from './security/late-scheduled-work.ts';
 import { purgeSecurityEvents } from './security/security-log.repository.ts';
-import { recordScheduledWork, watchShop } from './security/watch-shop.ts';
 
-type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
+type Job = (deps: Deps) => Promise<unknown>;
+type Work = Readonly<Record<string, Job>>;
 
 /** Scheduled jobs, run independently: a failure of one holds up no other. */
 const WORK: Work = {
@@ -29,7 +31,7 @@ const WORK: Work = {
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
-  'owner alerts sent': (deps) => watchShop(deps),
+  'owner alerts sent': (deps) => alertOnCounts(deps),
   'run recorded': (deps) => recordScheduledWork(deps),
 };
 
@@ -44,12 +46,18 @@ const UPKEEP: Work = {
   'expired links and sessions purged': (deps) => purgeExpired(deps),
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'unused photos deleted': (deps) => sweepPhotos(deps),
-  'uncollected payments found': (deps) => findUncollectedHourly(deps),
-  'late settlements found': (deps) => findLateSettlementsHourly(deps),
-  'failed refunds found': (deps) => findFailedRefundsHourly(deps),
-  'payment page checked': (deps) => checkPaymentPageHourly(deps),
   'expired data deleted': (deps) => deleteExpiredData(deps),
+  // A minute of its own each: a Worker may make only so many calls per event.
+  'payment page checked': hourlyAt(17, checkPaymentPage),
+  'uncollected payments found': hourlyAt(37, findUncollected),
+  'failed refunds found': hourlyAt(47, findFailedRefunds),
+  'late settlements found': hourlyAt(57, findLateSettlements),
 };
+
+/** Does the work once an hour, at that minute of it. */
+function hourlyAt(minute: number, work: Job): Job {
+  return async (deps) => deps.now().getUTCMinutes() === minute && (await work(deps));
+}
 
 /**
  * Runs all that is due, for the Cron trigger: once a minute. Never throws. The backup comes last: a

@@ -44,12 +44,18 @@ export async function runNamedBatch<Name extends string>(
   d1: D1,
   groups: Readonly<Record<Name, readonly Statement[]>>,
 ): Promise<Record<Name, number[]>> {
-  const changes = await runBatch(d1, Object.values<readonly Statement[]>(groups).flat());
-  const results = Object.entries<readonly Statement[]>(groups).map(([name, statements]) => [
-    name,
-    changes.splice(0, statements.length),
-  ]);
-  return Object.fromEntries(results);
+  const named = Object.entries<readonly Statement[]>(groups).flatMap(([name, statements]) =>
+    statements.map((each) => ({ name, each })),
+  );
+  const changes = await runBatch(
+    d1,
+    named.map(({ each }) => each),
+  );
+  const changesOf = (name: string) => changes.filter((_, at) => named[at]?.name === name);
+  return Object.fromEntries(Object.keys(groups).map((name) => [name, changesOf(name)])) as Record<
+    Name,
+    number[]
+  >;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Health } from '../contract/health.ts';
 import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findLastScheduledWork } from '../security/watch-shop.ts';
+import { findLastScheduledWork } from '../security/late-scheduled-work.ts';
 import { countWaiting, findIndexedBook, findLatestBackup } from './health.repository.ts';
 
 /** Timeout of each part. */

@@ -5,29 +5,22 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { sha256 } from '../sha256.ts';
 import { comparePage, type PageInventory } from './compare-page.ts';
 
-/** Minute of each hour at which the page is checked. */
-const AT_MINUTE = 17;
 const TIMEOUT_MS = 10_000;
 
 const inventorySchema = z.object({
   scripts: z.array(z.object({ path: z.string(), sha256: z.string() })),
 });
 
-/** Checks the deployed payment page once an hour, as part of the scheduled work. */
-export async function checkPaymentPageHourly(deps: Deps): Promise<void> {
-  if (deps.transport && deps.now().getUTCMinutes() === AT_MINUTE) await checkPaymentPage(deps);
-}
-
 /**
  * Compares the payment page as it is publicly served with what was built and deployed: its policy,
  * its scripts and their content (PCI DSS 11.6.1). Differences go to the log and the security log.
- * Does nothing if the shop's URL is unknown, or it has no pages.
+ * Does nothing in a local shop, or if the shop's URL is unknown, or it has no pages.
  * @returns the differences
  * @throws {Error} when the page could not be checked
  */
 export async function checkPaymentPage(deps: Deps): Promise<string[]> {
-  const { shopUrl } = deps;
-  const inventory = shopUrl && (await readInventory(deps));
+  const { shopUrl, transport } = deps;
+  const inventory = transport && shopUrl && (await readInventory(deps));
   if (!shopUrl || !inventory) return [];
   const page = await get(`${shopUrl}/cart`);
   const served = {

@@ -2,12 +2,7 @@ import type { Tables } from '../db/tables.ts';
 import { ACCOUNT_TABLES } from './tables/account-tables.ts';
 import { ORDER_TABLES } from './tables/order-tables.ts';
 import { PAYMENT_TABLES } from './tables/payment-tables.ts';
-import {
-  ALWAYS_OWN,
-  JOB_STATE,
-  type PersonalTable,
-  type PersonalTables,
-} from './tables/personal-table.ts';
+import { JOB_STATE, type PersonalTable, type PersonalTables } from './tables/personal-table.ts';
 import { WISHLIST_AND_REVIEW_TABLES } from './tables/wishlist-and-review-tables.ts';
 
 /**
@@ -25,14 +20,9 @@ const PERSONAL_TABLES = {
     key: 'id',
     shown: ['kind', 'to_name', 'to_email', 'state', 'created_at', 'updated_at'],
     withheld: {
-      id: JOB_STATE,
-      order_id: 'of mails about an order',
-      user_id: ALWAYS_OWN,
-      data: 'may hold a link that is a secret',
-      about: JOB_STATE,
-      due_at: JOB_STATE,
-      tries: JOB_STATE,
-      trouble: JOB_STATE,
+      [JOB_STATE]: ['id', 'about', 'due_at', 'tries', 'trouble'],
+      'of mails about an order': ['order_id'],
+      'may hold a link that is a secret': ['data'],
     },
     onDeletion: 'deleted',
   },
@@ -40,7 +30,6 @@ const PERSONAL_TABLES = {
     of: 'user_id',
     key: 'user_id',
     shown: ['text', 'parts', 'updated_at'],
-    withheld: { user_id: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
   payment_throttles: {
@@ -48,7 +37,6 @@ const PERSONAL_TABLES = {
     nameOf: (userId) => `user ${userId}`,
     key: 'key',
     shown: ['tries', 'window_from', 'failures', 'paused_until', 'updated_at'],
-    withheld: { key: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
   security_events: {
@@ -56,10 +44,8 @@ const PERSONAL_TABLES = {
     key: 'id',
     shown: ['at', 'kind', 'address', 'detail', 'repeats'],
     withheld: {
-      id: JOB_STATE,
-      user_id: ALWAYS_OWN,
-      actor_id: 'may be one of the shop’s people',
-      repeat_key: JOB_STATE,
+      [JOB_STATE]: ['id', 'repeat_key'],
+      'may be one of the shop’s people': ['actor_id'],
     },
     onDeletion: 'kept',
   },
@@ -67,14 +53,7 @@ const PERSONAL_TABLES = {
     of: 'user_id',
     key: 'id',
     shown: ['state', 'created_at'],
-    withheld: {
-      id: JOB_STATE,
-      user_id: ALWAYS_OWN,
-      due_at: JOB_STATE,
-      tries: JOB_STATE,
-      trouble: JOB_STATE,
-      updated_at: JOB_STATE,
-    },
+    withheld: { [JOB_STATE]: ['id', 'due_at', 'tries', 'trouble', 'updated_at'] },
     onDeletion: 'kept',
   },
 } as const satisfies PersonalTables;

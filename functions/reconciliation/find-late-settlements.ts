@@ -3,17 +3,10 @@ import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { listUncollectedTransactions } from '../payments/payment.repository.ts';
 import { recordLateSettlements } from '../payments/record-late-settlements.ts';
 
-/** Minute of each hour at which Braintree is asked: not that of another search. */
-const AT_MINUTE = 57;
 /** Money that was declined settles within days, or never. */
 const WINDOW_MS = 30 * DAY_MS;
 /** What one call to Braintree can list; a shop with more uncollected payments has bigger problems. */
 const MOST_ASKED = 50;
-
-/** Asks Braintree once an hour, as part of the scheduled work. */
-export async function findLateSettlementsHourly(deps: Deps): Promise<void> {
-  if (deps.now().getUTCMinutes() === AT_MINUTE) await findLateSettlements(deps);
-}
 
 /**
  * Asks Braintree which recently declined charges have settled after all, and records them: it

@@ -2,15 +2,8 @@ import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { recordUncollected } from '../payments/record-uncollected.ts';
 
-/** Minute of each hour at which Braintree is asked. */
-const AT_MINUTE = 37;
 /** Money is collected within days of its charge, or never. */
 const WINDOW_MS = 30 * DAY_MS;
-
-/** Asks Braintree once an hour, as part of the scheduled work. */
-export async function findUncollectedHourly(deps: Deps): Promise<void> {
-  if (deps.now().getUTCMinutes() === AT_MINUTE) await findUncollected(deps);
-}
 
 /**
  * Asks Braintree which recent charges it could not collect, and records them: Braintree notifies

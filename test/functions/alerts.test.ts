@@ -4,13 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
+import { ALERT_THRESHOLDS, alertOnCounts } from '../../functions/security/alert-on-counts.ts';
 import {
-  ALERT_THRESHOLDS,
   findLastScheduledWork,
   recordScheduledWork,
-  watchShop,
-} from '../../functions/security/watch-shop.ts';
+} from '../../functions/security/late-scheduled-work.ts';
+import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
 import { appWith } from '../support/app-with.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { makeMailing } from '../support/mails.ts';
@@ -47,12 +46,12 @@ test('the owner is alerted to many failed sign-ins once an hour, and not to a fe
     recordSecurityEvent(deps, visitor, { kind: 'sign-in-failed', times });
 
   await fail(ALERT_THRESHOLDS.failedSignIns - 1);
-  await watchShop(deps);
+  await alertOnCounts(deps);
   expect(await alerts()).toEqual([]);
 
   await fail(1);
-  await watchShop(deps);
-  await watchShop(depsIn(at + 5 * MINUTE, { alertEmail }));
+  await alertOnCounts(deps);
+  await alertOnCounts(depsIn(at + 5 * MINUTE, { alertEmail }));
   expect(await alerts()).toMatchObject([
     {
       to_email: alertEmail,
@@ -63,7 +62,7 @@ test('the owner is alerted to many failed sign-ins once an hour, and not to a fe
 
   const nextHour = depsIn(at + 61 * MINUTE, { alertEmail });
   await recordSecurityEvent(nextHour, visitor, { kind: 'sign-in-failed', times: 150 });
-  await watchShop(nextHour);
+  await alertOnCounts(nextHour);
   expect(await alerts()).toHaveLength(2);
 });
 
@@ -75,9 +74,9 @@ test('an alert that could not be stored is stored by the next round', async () =
   await recordSecurityEvent(deps, visitor, { kind: 'sign-in-failed', times });
   const away = { ...deps.d1, batch: () => Promise.reject(new Error('D1 is away')) };
 
-  await expect(watchShop({ ...deps, d1: away })).rejects.toThrow('D1 is away');
+  await expect(alertOnCounts({ ...deps, d1: away })).rejects.toThrow('D1 is away');
   expect(await alerts()).toEqual([]);
-  await watchShop(depsIn(at + MINUTE, { alertEmail }));
+  await alertOnCounts(depsIn(at + MINUTE, { alertEmail }));
 
   expect(await alerts()).toMatchObject([{ subject: 'Many sign-ins have failed' }]);
 });
@@ -87,18 +86,18 @@ test('the owner is alerted when declined or unknown payments reach their thresho
   const deps = depsIn(at, { alertEmail });
   await payments(deps, 'declined', ALERT_THRESHOLDS.declined - 1);
   await payments(deps, 'unknown', ALERT_THRESHOLDS.unknown - 1);
-  await watchShop(deps);
+  await alertOnCounts(deps);
   expect(await alerts()).toEqual([]);
 
   await payments(deps, 'declined', 1);
   await payments(deps, 'unknown', 1);
-  await watchShop(deps);
+  await alertOnCounts(deps);
 
   expect((await alerts()).map(({ subject }) => subject).sort()).toEqual([
     'Many payments were declined',
     'Payments have no certain outcome',
   ]);
-  await watchShop(depsIn(at + 11 * MINUTE, { alertEmail }));
+  await alertOnCounts(depsIn(at + 11 * MINUTE, { alertEmail }));
   expect(await alerts()).toHaveLength(2);
 });
 

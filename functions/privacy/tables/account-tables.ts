@@ -1,4 +1,4 @@
-import { ALWAYS_OWN, JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts';
+import { JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts';
 
 /** An account, with its sessions, links and factors. */
 export const ACCOUNT_TABLES = {
@@ -17,9 +17,9 @@ export const ACCOUNT_TABLES = {
       'updated_at',
     ],
     withheld: {
-      password_hash: KEPT_SECRET,
-      guest_until: JOB_STATE,
-      staff_role: 'says nothing of who is not on the staff',
+      [KEPT_SECRET]: ['password_hash'],
+      [JOB_STATE]: ['guest_until'],
+      'says nothing of who is not on the staff': ['staff_role'],
     },
     onDeletion: 'anonymised',
   },
@@ -35,71 +35,55 @@ export const ACCOUNT_TABLES = {
       'proved_by',
       'authenticated_at',
     ],
-    withheld: { id: KEPT_SECRET, user_id: ALWAYS_OWN },
+    withheld: { [KEPT_SECRET]: ['id'] },
     onDeletion: 'deleted',
   },
   account_links: {
     of: 'user_id',
     key: 'id',
     shown: ['purpose', 'email', 'name', 'created_at', 'expires_at', 'was_confirmed'],
-    withheld: {
-      id: JOB_STATE,
-      user_id: ALWAYS_OWN,
-      session_id: KEPT_SECRET,
-      token_hash: KEPT_SECRET,
-    },
+    withheld: { [JOB_STATE]: ['id'], [KEPT_SECRET]: ['session_id', 'token_hash'] },
     onDeletion: 'deleted',
   },
   staff_invitations: {
     of: 'invited_by',
     key: 'id',
     shown: ['staff_role', 'created_at', 'expires_at'],
-    withheld: {
-      id: JOB_STATE,
-      email: 'another person’s',
-      invited_by: ALWAYS_OWN,
-      token_hash: KEPT_SECRET,
-    },
+    withheld: { [JOB_STATE]: ['id'], 'another person’s': ['email'], [KEPT_SECRET]: ['token_hash'] },
     onDeletion: 'deleted',
   },
   passkeys: {
     of: 'user_id',
     key: 'id',
     shown: ['name', 'credential_id', 'transports', 'created_at', 'used_at'],
-    withheld: {
-      id: JOB_STATE,
-      user_id: ALWAYS_OWN,
-      public_key: 'says nothing of the person',
-      counter: JOB_STATE,
-    },
+    withheld: { [JOB_STATE]: ['id', 'counter'], 'says nothing of the person': ['public_key'] },
     onDeletion: 'deleted',
   },
   authenticators: {
     of: 'user_id',
     key: 'user_id',
     shown: ['confirmed_at', 'created_at'],
-    withheld: { user_id: ALWAYS_OWN, secret: KEPT_SECRET, last_step: JOB_STATE },
+    withheld: { [KEPT_SECRET]: ['secret'], [JOB_STATE]: ['last_step'] },
     onDeletion: 'deleted',
   },
   recovery_codes: {
     of: 'user_id',
     key: 'code_hash',
     shown: [],
-    withheld: { user_id: ALWAYS_OWN, code_hash: KEPT_SECRET },
+    withheld: { [KEPT_SECRET]: ['code_hash'] },
     onDeletion: 'deleted',
   },
   passkey_challenges: {
     of: 'user_id',
     key: 'challenge_hash',
     shown: ['purpose', 'expires_at'],
-    withheld: { user_id: ALWAYS_OWN, challenge_hash: KEPT_SECRET },
+    withheld: { [KEPT_SECRET]: ['challenge_hash'] },
     onDeletion: 'deleted',
   },
   proof_tries: {
     of: 'user_id',
     key: 'of',
     shown: ['of', 'tries', 'window_from'],
-    withheld: { user_id: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
   sign_in_budgets: {
@@ -107,7 +91,6 @@ export const ACCOUNT_TABLES = {
     nameOf: (userId) => `account ${userId}`,
     key: 'key',
     shown: ['whole_at'],
-    withheld: { key: ALWAYS_OWN },
     onDeletion: 'deleted',
   },
 } as const satisfies PersonalTables;

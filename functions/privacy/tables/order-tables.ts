@@ -1,4 +1,4 @@
-import { ALWAYS_OWN, JOB_STATE, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
+import { JOB_STATE, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
 /** A person's orders, with everything that belongs to them. */
 export const ORDER_TABLES = {
@@ -16,7 +16,7 @@ export const ORDER_TABLES = {
       'created_at',
       'updated_at',
     ],
-    withheld: { user_id: ALWAYS_OWN, changed_by: JOB_STATE },
+    withheld: { [JOB_STATE]: ['changed_by'] },
     parts: {
       lines: {
         table: 'order_lines',
@@ -34,9 +34,8 @@ export const ORDER_TABLES = {
           'returned',
         ],
         withheld: {
-          order_id: 'the order that it stands in',
-          position: 'the order of the list',
-          category_id: 'says nothing of the person',
+          'the order of the list': ['position'],
+          'says nothing of the person': ['category_id'],
         },
       },
       notes: {
@@ -44,22 +43,14 @@ export const ORDER_TABLES = {
         of: 'order_id',
         orderBy: 'created_at',
         shown: ['text', 'created_at'],
-        withheld: {
-          id: JOB_STATE,
-          order_id: 'the order that it stands in',
-          written_by: 'one of the shop’s people',
-        },
+        withheld: { [JOB_STATE]: ['id'], 'one of the shop’s people': ['written_by'] },
       },
       addresses: {
         table: 'order_addresses',
         of: 'order_id',
         orderBy: 'id',
         shown: ['at', 'before', 'after'],
-        withheld: {
-          id: JOB_STATE,
-          order_id: 'the order that it stands in',
-          actor: 'one of the shop’s people',
-        },
+        withheld: { [JOB_STATE]: ['id'], 'one of the shop’s people': ['actor'] },
       },
       refunds: {
         table: 'refunds',
@@ -77,15 +68,16 @@ export const ORDER_TABLES = {
           'created_at',
         ],
         withheld: {
-          order_id: 'the order that it stands in',
-          cancels: JOB_STATE,
-          restocks: JOB_STATE,
-          copies_restocked: JOB_STATE,
-          due_at: JOB_STATE,
-          tries: JOB_STATE,
-          trouble: JOB_STATE,
-          changed_by: 'who of the shop’s people gave the money back',
-          updated_at: JOB_STATE,
+          [JOB_STATE]: [
+            'cancels',
+            'restocks',
+            'copies_restocked',
+            'due_at',
+            'tries',
+            'trouble',
+            'updated_at',
+          ],
+          'who of the shop’s people gave the money back': ['changed_by'],
         },
       },
       shipment: {
@@ -93,10 +85,7 @@ export const ORDER_TABLES = {
         of: 'order_id',
         orderBy: 'shipped_at',
         shown: ['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'updated_at'],
-        withheld: {
-          order_id: 'the order that it stands in',
-          changed_by: 'who of the shop’s people sent it',
-        },
+        withheld: { 'who of the shop’s people sent it': ['changed_by'] },
       },
       mails: {
         table: 'mails',
@@ -104,16 +93,9 @@ export const ORDER_TABLES = {
         orderBy: 'created_at',
         shown: ['kind', 'state', 'created_at', 'updated_at'],
         withheld: {
-          id: JOB_STATE,
-          order_id: 'the order that it stands in',
-          user_id: 'of mails about an account',
-          to_name: 'of mails about an account',
-          to_email: 'of mails about an account',
-          data: 'of mails about an account',
-          about: 'which refund or parcel it is about',
-          due_at: JOB_STATE,
-          tries: JOB_STATE,
-          trouble: JOB_STATE,
+          [JOB_STATE]: ['id', 'due_at', 'tries', 'trouble'],
+          'of mails about an account': ['user_id', 'to_name', 'to_email', 'data'],
+          'which refund or parcel it is about': ['about'],
         },
       },
     },
@@ -123,7 +105,6 @@ export const ORDER_TABLES = {
     of: 'user_id',
     key: 'user_id',
     shown: ['orders', 'spent_cents', 'refunded_cents', 'first_order_at', 'last_order_at'],
-    withheld: { user_id: ALWAYS_OWN },
     onDeletion: 'kept',
   },
 } as const satisfies PersonalTables;

@@ -1,10 +1,4 @@
-import {
-  ALWAYS_OWN,
-  JOB_STATE,
-  KEPT_SECRET,
-  type PersonalTables,
-  SUM_COLUMNS,
-} from './personal-table.ts';
+import { JOB_STATE, KEPT_SECRET, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
 /** A person's payments, and the discount codes that they used. */
 export const PAYMENT_TABLES = {
@@ -26,13 +20,9 @@ export const PAYMENT_TABLES = {
       'updated_at',
     ],
     withheld: {
-      user_id: ALWAYS_OWN,
-      idempotency_key: KEPT_SECRET,
-      fingerprint: 'a hash of what was asked for',
-      due_at: JOB_STATE,
-      tries: JOB_STATE,
-      trouble: JOB_STATE,
-      changed_by: JOB_STATE,
+      [KEPT_SECRET]: ['idempotency_key'],
+      'a hash of what was asked for': ['fingerprint'],
+      [JOB_STATE]: ['due_at', 'tries', 'trouble', 'changed_by'],
     },
     parts: {
       lines: {
@@ -48,10 +38,7 @@ export const PAYMENT_TABLES = {
           'tax_millionths',
           'discount_cents',
         ],
-        withheld: {
-          payment_id: 'the payment that it stands in',
-          position: 'the order of the list',
-        },
+        withheld: { 'the order of the list': ['position'] },
       },
       gift_cards: {
         table: 'gift_card_entries',
@@ -59,11 +46,9 @@ export const PAYMENT_TABLES = {
         orderBy: 'id',
         shown: ['kind', 'amount_cents', 'refund_id', 'at'],
         withheld: {
-          id: JOB_STATE,
-          gift_card_id: 'may be another person’s card',
-          balance_cents: 'may be another person’s card',
-          payment_id: 'the payment that it stands in',
-          actor: 'may be one of the shop’s people',
+          [JOB_STATE]: ['id'],
+          'may be another person’s card': ['gift_card_id', 'balance_cents'],
+          'may be one of the shop’s people': ['actor'],
         },
       },
       events: {
@@ -72,11 +57,10 @@ export const PAYMENT_TABLES = {
         orderBy: 'id',
         shown: ['at', 'subject', 'before', 'after', 'detail', 'amount_cents'],
         withheld: {
-          id: JOB_STATE,
-          actor: 'may be one of the shop’s people',
-          payment_id: 'the payment that it stands in',
-          order_id: 'the order of that payment',
-          product_id: 'of a product, and never of a payment',
+          [JOB_STATE]: ['id'],
+          'may be one of the shop’s people': ['actor'],
+          'the order of that payment': ['order_id'],
+          'of a product, and never of a payment': ['product_id'],
         },
       },
     },
@@ -86,7 +70,7 @@ export const PAYMENT_TABLES = {
     of: 'user_id',
     key: 'payment_id',
     shown: ['payment_id', 'discount_id', 'given_back_at', 'created_at'],
-    withheld: { user_id: ALWAYS_OWN, once_a_person: JOB_STATE, updated_at: JOB_STATE },
+    withheld: { [JOB_STATE]: ['once_a_person', 'updated_at'] },
     onDeletion: 'kept',
   },
 } as const satisfies PersonalTables;

@@ -6,8 +6,8 @@ type Column<T extends keyof Tables> = keyof Tables[T] & string;
 interface PersonalColumns<T extends keyof Tables> {
   /** Columns that an export shows, under these names. */
   readonly shown: readonly Column<T>[];
-  /** Columns that it withholds, and why. */
-  readonly withheld: Partial<Readonly<Record<Column<T>, string>>>;
+  /** Columns that it withholds, by the reason; `of` needs none: it always names the same. */
+  readonly withheld?: Readonly<Record<string, readonly Column<T>[]>>;
 }
 
 /** Table whose rows belong to a row of another one. */
@@ -36,7 +36,6 @@ export type PersonalTable<T extends keyof Tables = keyof Tables> = {
 }[T];
 
 // Reasons to withhold a column.
-export const ALWAYS_OWN = 'always the account’s own';
 export const KEPT_SECRET = 'a secret';
 export const JOB_STATE = 'of the shop’s own work';
 

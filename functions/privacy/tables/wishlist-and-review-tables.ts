@@ -1,4 +1,4 @@
-import { ALWAYS_OWN, JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts';
+import { JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts';
 
 /** Wishes, stock waits and reviews. */
 export const WISHLIST_AND_REVIEW_TABLES = {
@@ -6,7 +6,7 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     of: 'user_id',
     key: 'id',
     shown: ['product_id', 'price_cents', 'created_at'],
-    withheld: { id: JOB_STATE, user_id: ALWAYS_OWN },
+    withheld: { [JOB_STATE]: ['id'] },
     onDeletion: 'deleted',
   },
   stock_waits: {
@@ -14,14 +14,9 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     key: 'id',
     shown: ['product_id', 'state', 'created_at'],
     withheld: {
-      id: JOB_STATE,
-      user_id: ALWAYS_OWN,
-      email: 'of who has no account',
-      email_hash: 'of who has no account',
-      mail_id: JOB_STATE,
-      token_hash: KEPT_SECRET,
-      updated_at: JOB_STATE,
-      expires_at: 'of who has no account',
+      [JOB_STATE]: ['id', 'mail_id', 'updated_at'],
+      'of who has no account': ['email', 'email_hash', 'expires_at'],
+      [KEPT_SECRET]: ['token_hash'],
     },
     onDeletion: 'deleted',
   },
@@ -40,12 +35,9 @@ export const WISHLIST_AND_REVIEW_TABLES = {
       'updated_at',
     ],
     withheld: {
-      id: JOB_STATE,
-      user_id: ALWAYS_OWN,
-      waits_since: JOB_STATE,
-      reports: 'of other people',
-      version: JOB_STATE,
-      changed_by: 'may be one of the shop’s people',
+      [JOB_STATE]: ['id', 'waits_since', 'version'],
+      'of other people': ['reports'],
+      'may be one of the shop’s people': ['changed_by'],
     },
     onDeletion: 'deleted',
   },
@@ -53,7 +45,7 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     of: 'user_id',
     key: 'id',
     shown: ['review_id', 'created_at'],
-    withheld: { id: JOB_STATE, user_id: ALWAYS_OWN },
+    withheld: { [JOB_STATE]: ['id'] },
     onDeletion: 'deleted',
   },
 } as const satisfies Partial<PersonalTables>;

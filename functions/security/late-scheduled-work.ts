@@ -1,30 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
-import { countSince } from './alert-counts.repository.ts';
+import { MINUTE_MS } from '../jobs/durations.ts';
 import { alertOwner } from './alerts.ts';
 import { findLastRun, setLastRun } from './last-run.repository.ts';
-
-/** Window that is checked: the last ten minutes. */
-const WINDOW_MS = 10 * MINUTE_MS;
-
-/** Numbers within the window from which the owner is alerted. */
-export const ALERT_THRESHOLDS = { failedSignIns: 100, declined: 20, unknown: 3 } as const;
 
 /** How late the scheduled work, which runs once a minute, may be. */
 const LATE_MS = 15 * MINUTE_MS;
 
 const SCHEDULED_WORK = 'due-work';
-
-/** Checks, in each round of the scheduled work, for what the owner should know at once. */
-export async function watchShop(deps: Deps): Promise<void> {
-  if (!deps.alertEmail) return;
-  const counts = await countSince(deps.db, addMs(deps.now(), -WINDOW_MS));
-  const { failedSignIns, declined, unknown } = counts;
-  if (failedSignIns >= ALERT_THRESHOLDS.failedSignIns)
-    await alertOwner(deps, 'sign-in-failures', failedSignIns);
-  if (declined >= ALERT_THRESHOLDS.declined) await alertOwner(deps, 'declines', declined);
-  if (unknown >= ALERT_THRESHOLDS.unknown) await alertOwner(deps, 'unknown-payments', unknown);
-}
 
 /** Returns when the scheduled work last ran; undefined before its first run. */
 export function findLastScheduledWork(db: Deps['db']): Promise<Date | undefined> {
