@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/book-list-requests.ts';
 import type { HomeList } from '../contract/home-shelves.ts';
@@ -87,23 +87,4 @@ export function listNamedEntries(db: Database, listId: string) {
 export async function listKnownBooks(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const known = db.selectFrom('products').select('id').where('id', 'in', anyOf(ids));
   return new Set((await known.execute()).map(({ id }) => id));
-}
-
-/** Condition that the list still has the version that was read. */
-export function isListAsRead({ id, version }: { id: string; version: number }) {
-  return sql<SqlBool>`exists (select 1 from lists where id = ${id} and version = ${version})`;
-}
-
-/** Condition that the list is on the home page already, or there is room for one more. */
-export function isBelowHomeListLimit(id: string) {
-  return sql<SqlBool>`${MAX_HOME_LISTS} > (
-    select count(*) from lists where is_published = 1 and home_place is not null
-  ) or exists (
-    select 1 from lists where id = ${id} and is_published = 1 and home_place is not null
-  )`;
-}
-
-/** Condition that there is room for one more list. */
-export function isBelowListLimit() {
-  return sql<SqlBool>`(select count(*) from lists) < ${MAX_LISTS}`;
 }

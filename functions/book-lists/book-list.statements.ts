@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { ListInput } from '../contract/book-list-requests.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type ListInput, MAX_HOME_LISTS, MAX_LISTS } from '../contract/book-list-requests.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import { isBelowHomeListLimit, isBelowListLimit, isListAsRead } from './book-list.repository.ts';
 
 interface Change {
   id: string;
@@ -23,8 +22,9 @@ export function insertListStatements(
 ): Statement[] {
   const at = now.toISOString();
   const row = { ...columnsOf(input), id, slug, changed_by: by, created_at: at, updated_at: at };
+  const hasRoom = sql<SqlBool>`(SELECT count(*) FROM lists) < ${MAX_LISTS}`;
   return [
-    requireStatement(db, 'list-room', isBelowListLimit()),
+    requireStatement(db, 'list-room', hasRoom),
     ...homeRoomStatements(db, id, input),
     statement(db.insertInto('lists').values(row)),
     ...bookStatements(db, id, input),
@@ -38,7 +38,7 @@ export function updateListStatements(
 ): Statement[] {
   const change = { ...columnsOf(input), version: version + 1, changed_by: by };
   return [
-    requireStatement(db, 'list-as-read', isListAsRead({ id, version })),
+    requireListAsReadStatement(db, { id, version }),
     ...homeRoomStatements(db, id, input),
     statement(
       db
@@ -57,14 +57,27 @@ export function deleteListStatements(
   known: { id: string; version: number },
 ): Statement[] {
   return [
-    requireStatement(db, 'list-as-read', isListAsRead(known)),
+    requireListAsReadStatement(db, known),
     statement(db.deleteFrom('lists').where('id', '=', known.id)),
   ];
 }
 
+function requireListAsReadStatement(
+  db: Database,
+  { id, version }: { id: string; version: number },
+): Statement {
+  const isAsRead = sql<SqlBool>`EXISTS (SELECT 1 FROM lists
+    WHERE id = ${id} AND version = ${version})`;
+  return requireStatement(db, 'list-as-read', isAsRead);
+}
+
+/** The list is on the home page already, or there is room for one more. */
 function homeRoomStatements(db: Database, id: string, { isPublished, homePlace }: ListInput) {
   if (!isPublished || homePlace === null) return [];
-  return [requireStatement(db, 'home-list-room', isBelowHomeListLimit(id))];
+  const shown = sql`FROM lists WHERE is_published = 1 AND home_place IS NOT NULL`;
+  const hasRoom = sql<SqlBool>`(SELECT count(*) ${shown}) < ${MAX_HOME_LISTS}
+    OR EXISTS (SELECT 1 ${shown} AND id = ${id})`;
+  return [requireStatement(db, 'home-list-room', hasRoom)];
 }
 
 /** The database refuses a book that does not exist. */

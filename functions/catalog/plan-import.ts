@@ -3,7 +3,7 @@ import type { BookRow, ImportCounts } from '../contract/import.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
-import { isNoSale } from './plan-product-change.ts';
+import { endSaleAbove } from './plan-product-change.ts';
 import { toColumns } from './product-form-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 
@@ -70,7 +70,7 @@ export function planImport(
     const keeps = keepsStock || (otherStock && !make.setStock);
     const columns = keeps ? { ...said, quantity: book.row.quantity } : said;
     if (!differs(book.row, columns)) return { book, kind: 'unchanged', otherStock };
-    Object.assign(book, toBook(endSale({ ...book.row, ...columns }), book.known));
+    Object.assign(book, toBook(endSaleAbove({ ...book.row, ...columns }), book.known));
     return { book, kind: 'updated', otherStock };
   };
 
@@ -119,13 +119,6 @@ function countStatuses(books: readonly Book[]) {
 
 function toBook(row: ProductInsert, known?: ProductRow): Book {
   return { known, row, titleKey: titleKeyOf(row) };
-}
-
-/**
- * Ends a sale whose price is no longer below the old one: the database does this only on updates.
- */
-function endSale(row: ProductInsert): ProductInsert {
-  return isNoSale(row.price_cents, row.compare_at_cents) ? { ...row, compare_at_cents: null } : row;
 }
 
 type Columns = ReturnType<typeof columnsOf>;

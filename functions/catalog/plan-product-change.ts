@@ -49,9 +49,9 @@ function outOfRange(known: EditableColumns, { price_cents, quantity }: EditableC
  * Ends a sale whose price is no longer below the old one. `price-cell.tsx`, `update-product-form.tsx` and
  * `selected-products.tsx` of `features/admin-catalog` tell the admin.
  */
-export function endSaleAbove<T extends Pick<EditableColumns, 'price_cents' | 'compare_at_cents'>>(
-  columns: T,
-): T {
+export function endSaleAbove<
+  T extends { price_cents: Cents; compare_at_cents?: Cents | null | undefined },
+>(columns: T): T {
   const { price_cents: price, compare_at_cents: old } = columns;
   return isNoSale(price, old) ? { ...columns, compare_at_cents: null } : columns;
 }

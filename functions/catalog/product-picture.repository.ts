@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
 import type { ProductPicture } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
-import { anyOf } from '../db/sql-lists.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';
 
@@ -53,26 +51,6 @@ export function toPictures(text: string): ProductPicture[] | undefined {
     height,
     alt,
   }));
-}
-
-/** SQL condition: the product has exactly these pictures. */
-export function arePicturesAsRead(productId: string, ids: readonly string[]) {
-  const named = sql`id IN ${anyOf(ids)}`;
-  return sql<SqlBool>`(SELECT count(*) = ${ids.length} AND total(${named}) = ${ids.length}
-    FROM product_pictures WHERE product_id = ${productId})`;
-}
-
-/** SQL condition: pictures with a `was` still have that description. */
-export function areDescribedAsRead(pictures: PicturesArrange['pictures']) {
-  const read = pictures.flatMap(({ _id, was }) => (was === undefined ? [] : [[_id, was]]));
-  return sql<SqlBool>`NOT exists (SELECT 1 FROM json_each(${JSON.stringify(Object.fromEntries(read))}) AS read
-    JOIN product_pictures AS picture ON picture.id = read.key WHERE picture.alt <> read.value)`;
-}
-
-/** SQL condition: the product has room for another picture. */
-export function isBelowPictureLimit(productId: string) {
-  return sql<SqlBool>`(SELECT count(*) FROM product_pictures
-    WHERE product_id = ${productId}) < ${MAX_PICTURES}`;
 }
 
 /** SQL condition: the picture exists. */

@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
-import type { PicturesArrange } from '../contract/product-pictures.ts';
+import { type SqlBool, sql } from 'kysely';
+import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
-import {
-  areDescribedAsRead,
-  arePicturesAsRead,
-  isBelowPictureLimit,
-} from './product-picture.repository.ts';
 
 /**
  * Appends a picture to a product, with the guard `picture-room`; the database refuses a product
@@ -18,28 +14,14 @@ export function insertPictureStatements(
   db: Database,
   picture: Omit<ProductPictureRow, 'position' | 'updated_at'>,
 ): Statement[] {
-  const { id, product_id, photo_key, width, height, alt, created_at } = picture;
-  const insert = statement(
-    db
-      .insertInto('product_pictures')
-      .columns([
-        'id',
-        'product_id',
-        'position',
-        'photo_key',
-        'width',
-        'height',
-        'alt',
-        'created_at',
-        'updated_at',
-      ])
-      .expression(
-        () => sql`SELECT ${id}, ${product_id}, coalesce(max(position), 0) + 1, ${photo_key},
-          ${width}, ${height}, ${alt}, ${created_at}, ${created_at}
-          FROM product_pictures WHERE product_id = ${product_id}`,
-      ),
-  );
-  return [requireStatement(db, 'picture-room', isBelowPictureLimit(product_id)), insert];
+  const ofProduct = sql`FROM product_pictures WHERE product_id = ${picture.product_id}`;
+  const hasRoom = sql<SqlBool>`(SELECT count(*) ${ofProduct}) < ${MAX_PICTURES}`;
+  const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 ${ofProduct})`;
+  const row = { ...picture, position, updated_at: picture.created_at };
+  return [
+    requireStatement(db, 'picture-room', hasRoom),
+    statement(db.insertInto('product_pictures').values(row)),
+  ];
 }
 
 /**
@@ -51,9 +33,16 @@ export function arrangePicturesStatements(
   { productId, pictures, now }: PicturesArrange & { productId: string; now: Date },
 ): Statement[] {
   const ids = pictures.map(({ _id }) => _id);
+  const areAll = sql<SqlBool>`(SELECT count(*) = ${ids.length}
+    AND total(id IN ${anyOf(ids)}) = ${ids.length}
+    FROM product_pictures WHERE product_id = ${productId})`;
+  const read = pictures.flatMap(({ _id, was }) => (was === undefined ? [] : [[_id, was]]));
+  const areDescribed = sql<SqlBool>`NOT EXISTS (
+    SELECT 1 FROM json_each(${JSON.stringify(Object.fromEntries(read))}) AS read
+    JOIN product_pictures AS picture ON picture.id = read.key WHERE picture.alt <> read.value)`;
   return [
-    requireStatement(db, 'pictures-as-read', arePicturesAsRead(productId, ids)),
-    requireStatement(db, 'pictures-as-read', areDescribedAsRead(pictures)),
+    requireStatement(db, 'pictures-as-read', areAll),
+    requireStatement(db, 'pictures-as-read', areDescribed),
     ...pictures.map(({ _id, alt }, place) =>
       statement(
         db

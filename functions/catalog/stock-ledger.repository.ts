@@ -39,11 +39,10 @@ export async function listMovements(db: Database, query: StockQuery): Promise<St
     .where('stock_movements.id', 'in', ids)
     .orderBy('stock_movements.id', 'desc')
     .execute();
-  const { items: movements, next } = pageOf(rows, {
+  return pageOf('movements', rows, {
     most: MAX_MOVEMENTS_LISTED,
     toItem: toMovement,
   });
-  return { movements, next };
 }
 
 // Ids and times increase together, so a day is a range of ids, whichever index serves the other

@@ -49,11 +49,10 @@ export async function listDiscounts(
     .orderBy('id', 'desc')
     .limit(MAX_DISCOUNTS_LISTED + 1)
     .execute();
-  const { items: discounts, next } = pageOf(rows, {
+  return pageOf('discounts', rows, {
     most: MAX_DISCOUNTS_LISTED,
     toItem: toDiscount,
   });
-  return { discounts, next };
 }
 
 /**

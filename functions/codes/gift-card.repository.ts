@@ -30,11 +30,10 @@ export async function listGiftCards(
     .orderBy('id', 'desc')
     .limit(MAX_GIFT_CARDS_LISTED + 1)
     .execute();
-  const { items: giftCards, next } = pageOf(rows, {
+  return pageOf('giftCards', rows, {
     most: MAX_GIFT_CARDS_LISTED,
     toItem: toGiftCard,
   });
-  return { giftCards, next };
 }
 
 /** Lists the changes of a card's balance, newest first. */

@@ -69,11 +69,10 @@ export async function listCustomers(
     .orderBy('customers.user_id', 'desc')
     .limit(MAX_CUSTOMERS_LISTED + 1)
     .execute();
-  const { items: customers, next } = pageOf(rows, {
+  return pageOf('customers', rows, {
     most: MAX_CUSTOMERS_LISTED,
     toItem: toCustomer,
   });
-  return { customers, next };
 }
 
 /**

@@ -44,18 +44,11 @@ export async function runNamedBatch<Name extends string>(
   d1: D1,
   groups: Readonly<Record<Name, readonly Statement[]>>,
 ): Promise<Record<Name, number[]>> {
-  const named = Object.entries<readonly Statement[]>(groups).flatMap(([name, statements]) =>
-    statements.map((each) => ({ name, each })),
-  );
-  const changes = await runBatch(
-    d1,
-    named.map(({ each }) => each),
-  );
-  const changesOf = (name: string) => changes.filter((_, at) => named[at]?.name === name);
-  return Object.fromEntries(Object.keys(groups).map((name) => [name, changesOf(name)])) as Record<
-    Name,
-    number[]
-  >;
+  const groupOf = Object.keys(groups).flatMap((name) => groups[name as Name].map(() => name));
+  const changes = await runBatch(d1, Object.values<readonly Statement[]>(groups).flat());
+  const changesOf = (name: string) => changes.filter((_, at) => groupOf[at] === name);
+  const results = Object.keys(groups).map((name) => [name, changesOf(name)]);
+  return Object.fromEntries(results);
 }
 
 /**

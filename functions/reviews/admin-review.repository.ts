@@ -62,6 +62,5 @@ export async function listAdminReviews(
     .orderBy('reviews.id', order)
     .limit(REVIEWS_A_PAGE + 1)
     .execute();
-  const { items: reviews, next } = pageOf(rows, { most: REVIEWS_A_PAGE, toItem: toStaffReview });
-  return { reviews, next };
+  return pageOf('reviews', rows, { most: REVIEWS_A_PAGE, toItem: toStaffReview });
 }

@@ -75,18 +75,20 @@ export async function listReviews(
       .limit(REVIEWS_A_PAGE + 1)
       .execute(),
   ]);
-  const { items: reviews, next } = pageOf(rows, {
-    most: REVIEWS_A_PAGE,
-    toItem: ({ id, stars, title, text, ...row }) => ({
-      _id: id,
-      stars,
-      title,
-      text,
-      by: firstName(row.name),
-      at: row.published_at ?? '',
+  return {
+    rating,
+    ...pageOf('reviews', rows, {
+      most: REVIEWS_A_PAGE,
+      toItem: ({ id, stars, title, text, ...row }) => ({
+        _id: id,
+        stars,
+        title,
+        text,
+        by: firstName(row.name),
+        at: row.published_at ?? '',
+      }),
     }),
-  });
-  return { rating, reviews, next };
+  };
 }
 
 export function toOwnReview(row: ReviewRow): OwnReview {

@@ -44,8 +44,7 @@ export async function listSecurityEvents(
     .orderBy('security_events.id', 'desc')
     .limit(MAX_SECURITY_EVENTS + 1)
     .execute();
-  const { items: events, next } = pageOf(rows, { most: MAX_SECURITY_EVENTS, toItem: toEvent });
-  return { events, next };
+  return pageOf('events', rows, { most: MAX_SECURITY_EVENTS, toItem: toEvent });
 }
 
 function idsOf(db: Database, { before, kind }: SecurityLogQuery) {

@@ -28,7 +28,7 @@ export async function listWishes(
     .orderBy('wishes.id', 'desc')
     .limit(WISHES_A_PAGE + 1)
     .execute();
-  const { items: wishes, next } = pageOf(rows, {
+  return pageOf('wishes', rows, {
     most: WISHES_A_PAGE,
     toItem: (row) => ({
       _id: row.wish_id,
@@ -37,7 +37,6 @@ export async function listWishes(
       keptAt: row.kept_at,
     }),
   });
-  return { wishes, next };
 }
 
 export async function isKept(
