@@ -18,17 +18,17 @@ export async function listIndexed(
   return results;
 }
 
-/** Ids of indexed products in the range (after, to]; `to` null means no upper bound. */
+/** First ids of indexed products in the range (after, to]; `to` null means no upper bound. */
 export async function listIndexedIds(
   search: D1,
-  { after, to }: { after: string; to: string | null },
+  { after, to, limit }: { after: string; to: string | null; limit: number },
 ): Promise<string[]> {
   const { results } = await search
     .prepare(
       `SELECT product_id FROM books WHERE product_id > ?1 AND (?2 IS NULL OR product_id <= ?2)
-       ORDER BY product_id LIMIT 1000`,
+       ORDER BY product_id LIMIT ?3`,
     )
-    .bind(after, to)
+    .bind(after, to, limit)
     .all<{ product_id: string }>();
   return results.map(({ product_id }) => product_id);
 }

@@ -8,8 +8,9 @@ import {
 } from './search-outbox.repository.ts';
 import type { IndexDeps } from './update-index.ts';
 
-/** Products per step. */
+/** Products per step, and index rows: between two products there may be any number that are gone. */
 const STEP = 500;
+const MAX_INDEXED = 1000;
 
 /**
  * Rebuilds the next part of the index: reindexes the next products by id and removes rows between
@@ -20,9 +21,11 @@ export async function rebuildIndex(
   after: string,
 ): Promise<SearchRebuilt> {
   const changesBefore = await countChanges(db);
-  const rows = await listProductsInShopAfter(db, { after, limit: STEP });
-  const next = rows.length === STEP ? (rows.at(-1)?.id ?? null) : null;
-  const indexed = await listIndexedIds(search, { after, to: next });
+  const products = await listProductsInShopAfter(db, { after, limit: STEP });
+  const to = products.length === STEP ? (products.at(-1)?.id ?? null) : null;
+  const indexed = await listIndexedIds(search, { after, to, limit: MAX_INDEXED });
+  const next = (indexed.length === MAX_INDEXED && indexed.at(-1)) || to;
+  const rows = products.filter(({ id }) => next === null || id <= next);
   const there = new Set(rows.map(({ id }) => id));
   const gone = indexed.filter((id) => !there.has(id));
   const productIds = [...there, ...gone];

@@ -76,3 +76,28 @@ test('a book that is hidden during a rebuild stays out of the index', async () =
   expect(await indexed(book.id)).toBeNull();
   expect(await outbox()).toEqual([]);
 });
+
+test('a rebuild removes all books that the shop no longer has, however many they are', async () => {
+  const book = await createBook({ name: 'Sole Survivor' });
+  await updateIndex({ db, search: env.SEARCH });
+  const { results } = await env.SEARCH.prepare('SELECT * FROM books WHERE product_id = ?')
+    .bind(book.id)
+    .all();
+  const columns = Object.keys(results[0] ?? {}).map((name) => `"${name}"`);
+  const values = columns.map((name) => {
+    if (name === '"rank"') return `${Number.MAX_SAFE_INTEGER} - value`;
+    return name === '"product_id"' ? "'zz-gone-' || value" : name;
+  });
+  await env.SEARCH.prepare(
+    `INSERT INTO books (${columns.join(', ')}) SELECT ${values.join(', ')}
+     FROM books, json_each(?1) WHERE product_id = ?2`,
+  )
+    .bind(JSON.stringify(Array.from({ length: 1500 }, (_, n) => n)), book.id)
+    .run();
+
+  await rebuildWhile(async () => undefined);
+
+  const gone = "SELECT count(*) AS count FROM books WHERE product_id LIKE 'zz-gone-%'";
+  expect(await env.SEARCH.prepare(gone).first('count')).toBe(0);
+  expect(await indexed(book.id)).toMatchObject({ price_cents: book.price_cents });
+});
