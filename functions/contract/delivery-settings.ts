@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { parseDollars, toDecimalString } from './money.ts';
+import { dollars } from './convert.ts';
+import { toDecimalString } from './money.ts';
 import { percentSchema } from './percent.ts';
 import { placeSchema } from './postal-address.ts';
 import { TAX_CLASSES } from './tax-class.ts';
@@ -12,23 +13,8 @@ const MAX_PRICE_CENTS = 9_999_999;
 const MAX_NAME = 60;
 const MONEY = 'A price must be dollars, such as 4.90';
 
-/** Parses dollars into cents. */
-const readMoney = readAs(MONEY, (value) => {
-  const cents = parseDollars(value);
-  return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
-});
-
-function readAs(message: string, read: (value: number | string) => number | undefined) {
-  return z.pipe(
-    z.union([z.number(), z.string()], message),
-    z.transform((value, context) => {
-      const result = read(value);
-      if (result !== undefined) return result;
-      context.issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    }),
-  );
-}
+/** Converts dollars to cents. */
+const readMoney = dollars(MONEY, MAX_PRICE_CENTS);
 
 const ID = 'Each rate needs an _id of letters, digits, - and _';
 const UP_TO = 'upTo must be a whole number from 1 to 1000000';

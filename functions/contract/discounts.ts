@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollarsField } from './payment.ts';
+import { dollarsField } from './convert.ts';
 import { percentSchema } from './percent.ts';
 import { optionalId } from './request-fields.ts';
 import { wellFormed } from './text-schemas.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
-import { addressSchema, dollarsField } from './payment.ts';
+import { dollarsField } from './convert.ts';
+import { addressSchema } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { optionalId } from './request-fields.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { deliveryIdSchema } from './checkout.ts';
 import { codesSchema } from './codes.ts';
-import { parseDollars } from './money.ts';
+import { dollarsField } from './convert.ts';
 import { widgetSchema } from './payment-widget.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { plainLines, wellFormed } from './text-schemas.ts';
@@ -15,20 +15,6 @@ const MAX_PAYMENT_CENTS = 99_999_999;
  * never gets one (`payments/payment-schedule.ts`).
  */
 export const LAST_LOOKUP_MS = 24 * 60 * 60 * 1000;
-
-/** Parses dollars from a client into cents; the refusal names the field. */
-export function dollarsField(name: string) {
-  const message = `${name} must be dollars, such as 12.50`;
-  return z.pipe(
-    z.union([z.number(), z.string()], message),
-    z.transform((value, context) => {
-      const cents = parseDollars(value);
-      if (cents !== undefined) return cents;
-      context.issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    }),
-  );
-}
 
 export const addressSchema = z
   .string('address must be a text')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PRODUCTS_CHANGED } from './admin-product.ts';
-import { parseDollars } from './money.ts';
+import { dollars } from './convert.ts';
 import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
@@ -15,16 +15,7 @@ const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
 const SEEN = 'seen must be the updatedAt of products by their ids';
 const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;
 
-/** Converts dollars from a client to cents. */
-const price = z.pipe(
-  z.union([z.number(), z.string()], PRICE_RANGE),
-  z.transform((value, context) => {
-    const cents = parseDollars(value);
-    if (cents !== undefined && cents <= MAX_PRICE_CENTS) return cents;
-    context.issues.push({ code: 'custom', message: PRICE_RANGE, input: value });
-    return z.NEVER;
-  }),
-);
+const price = dollars(PRICE_RANGE, MAX_PRICE_CENTS);
 const copies = z.int(COPIES).check(z.gte(0, COPIES), z.lte(MAX_QUANTITY, COPIES));
 /** Stock as read may be above the maximum, because copies came back. */
 const copiesRead = z.int(COPIES).check(z.gte(0, COPIES));

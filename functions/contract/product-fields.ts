@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { convert, parseDollarsUpTo } from './convert.ts';
 import { parseIsbn } from './isbn.ts';
-import { parseDollars, toDollars } from './money.ts';
+import { toDollars } from './money.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 import { countCharacters, maxCharacters, visibleLine, wellFormed } from './text-schemas.ts';
@@ -33,10 +34,7 @@ export function neededFields(missing: (field: string) => string) {
     price: convert(
       z.string(missing('price')).check(z.trim(), z.minLength(1, missing('price'))),
       PRICE_RANGE,
-      (text) => {
-        const cents = parseDollars(text);
-        return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
-      },
+      (text) => parseDollarsUpTo(text, MAX_PRICE_CENTS),
     ),
     quantity: convert(
       z.string(missing('quantity')).check(z.trim(), z.minLength(1, missing('quantity'))),
@@ -84,10 +82,7 @@ export const deliveryFields = {
 export const saleFields = {
   compareAtPrice: factOf(
     `compareAtPrice must be dollars from 0.01 to ${MAX_PRICE}, such as 12.50`,
-    (text) => {
-      const cents = parseDollars(text);
-      return cents !== undefined && cents > 0 && cents <= MAX_PRICE_CENTS ? cents : undefined;
-    },
+    (text) => parseDollarsUpTo(text, MAX_PRICE_CENTS) || undefined,
   ),
 };
 
@@ -120,23 +115,6 @@ function fact(field: string, most: number) {
 function factOf<T>(message: string, read: (text: string) => T | undefined) {
   return convert(z.string(message).check(wellFormed(), z.trim()), message, (text) =>
     text === '' ? null : read(text),
-  );
-}
-
-/** Converts a text to something else; `undefined` is refused with the message. */
-function convert<T>(
-  text: z.ZodMiniType<string, string>,
-  message: string,
-  read: (text: string) => T | undefined,
-) {
-  return z.pipe(
-    text,
-    z.transform((value, context): T => {
-      const result = read(value);
-      if (result !== undefined) return result;
-      context.issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    }),
   );
 }
 

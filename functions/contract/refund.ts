@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
-import { dollarsField } from './payment.ts';
+import { dollarsField } from './convert.ts';
 import { requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 

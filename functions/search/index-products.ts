@@ -1,4 +1,4 @@
-import { ConstraintError, GuardError } from '../db/batch.ts';
+import { isRejection } from '../db/batch.ts';
 import type { D1 } from '../db/database.ts';
 import { facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, writeIndex } from './index.repository.ts';
@@ -64,7 +64,7 @@ export async function indexUnlessRaced(
     await indexProducts(search, productIds, rows);
     return true;
   } catch (error) {
-    if (error instanceof ConstraintError || error instanceof GuardError) return false;
+    if (isRejection(error)) return false;
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { logFailure } from '../../log.ts';
 import type { FailedRefund } from '../payment-gateway.ts';
 import { searchFirstPages } from './search-pages.ts';
 import { NOT_CHARGED } from './transaction.ts';
@@ -31,36 +30,28 @@ export const LIST_FAILED_REFUNDS = /* GraphQL */ `
   }
 `;
 
-const edgeData = z.object({
-  node: z.object({
-    legacyId: z.string(),
-    orderId: z.nullish(z.string()),
-    status: z.string(),
-    statusHistory: z.nullish(z.array(z.nullable(z.object({ status: z.nullish(z.string()) })))),
-    refundedTransaction: z.nullish(z.object({ legacyId: z.string() })),
-  }),
+const node = z.object({
+  legacyId: z.string(),
+  orderId: z.nullish(z.string()),
+  status: z.string(),
+  statusHistory: z.nullish(z.array(z.nullable(z.object({ status: z.nullish(z.string()) })))),
+  refundedTransaction: z.nullish(z.object({ legacyId: z.string() })),
 });
-type RefundData = z.infer<typeof edgeData>['node'];
+type RefundData = z.infer<typeof node>;
 
-/**
- * Lists refunds created since then that failed after they were made. One that cannot be read is
- * logged and hides no other.
- */
+/** Lists refunds created since then that failed after they were made. */
 export async function listFailedRefunds(
   config: BraintreeConfig,
   since: Date,
 ): Promise<FailedRefund[]> {
   const createdAt = { greaterThanOrEqualTo: since.toISOString() };
   const input = { status: { in: [...NOT_CHARGED] }, createdAt };
-  return (await searchFirstPages(config, LIST_FAILED_REFUNDS, input)).flatMap(readEdge);
-}
-
-function readEdge(edge: unknown): FailedRefund[] {
-  const { data, error } = edgeData.safeParse(edge);
-  if (error) logFailure('failed refund not read', { error });
-  if (!data || !NOT_CHARGED.has(data.node.status) || wasRefused(data.node)) return [];
-  const { legacyId: id, orderId, refundedTransaction } = data.node;
-  return [{ id, orderId: orderId ?? null, refundOf: refundedTransaction?.legacyId ?? null }];
+  const found = await searchFirstPages(config, LIST_FAILED_REFUNDS, { input, node });
+  return found
+    .filter((refund) => NOT_CHARGED.has(refund.status) && !wasRefused(refund))
+    .map(({ legacyId: id, orderId, refundedTransaction }) => {
+      return { id, orderId: orderId ?? null, refundOf: refundedTransaction?.legacyId ?? null };
+    });
 }
 
 /** Whether it failed at once: the request for it was answered so, and it never counted as made. */

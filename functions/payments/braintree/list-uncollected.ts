@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { logFailure } from '../../log.ts';
 import type { Uncollected } from '../payment-gateway.ts';
 import { searchFirstPages } from './search-pages.ts';
 import { TRANSACTION_FIELDS, toUncollected, transactionData, UNCOLLECTED } from './transaction.ts';
@@ -25,13 +24,11 @@ export const LIST_UNCOLLECTED = /* GraphQL */ `
 `;
 
 /** The only fields that are needed: others may be missing. */
-const edgeData = z.object({
-  node: z.pick(transactionData, { legacyId: true, status: true, statusHistory: true }),
-});
+const node = z.pick(transactionData, { legacyId: true, status: true, statusHistory: true });
 
 /**
- * Lists transactions created since then whose money could not be collected. One that cannot be read
- * is logged and hides no other; one that has settled since is left out.
+ * Lists transactions created since then whose money could not be collected; one that has settled
+ * since is left out.
  */
 export async function listUncollected(
   config: BraintreeConfig,
@@ -39,12 +36,6 @@ export async function listUncollected(
 ): Promise<Uncollected[]> {
   const createdAt = { greaterThanOrEqualTo: since.toISOString() };
   const input = { status: { is: UNCOLLECTED }, createdAt };
-  return (await searchFirstPages(config, LIST_UNCOLLECTED, input)).flatMap(readEdge);
-}
-
-function readEdge(edge: unknown): Uncollected[] {
-  const { data, error } = edgeData.safeParse(edge);
-  if (error) logFailure('uncollected transaction not read', { error });
-  const uncollected = data && toUncollected(data.node);
-  return uncollected ? [uncollected] : [];
+  const found = await searchFirstPages(config, LIST_UNCOLLECTED, { input, node });
+  return found.flatMap((transaction) => toUncollected(transaction) ?? []);
 }

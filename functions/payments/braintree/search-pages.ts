@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logFailure } from '../../log.ts';
 import { type BraintreeConfig, callBraintree } from './transport.ts';
 
 /** Pages of 50; a shop with more uncollected payments or failed refunds has bigger problems. */
@@ -33,20 +34,28 @@ export async function* searchPages(
   } while (after !== null);
 }
 
-/** Returns the edges of the first pages of such a search, at most 200 in 4 calls. */
-export async function searchFirstPages(
+/**
+ * Returns what the first pages of such a search find, at most 200 in 4 calls. A find that cannot be
+ * read is logged and hides no other.
+ */
+export async function searchFirstPages<Node>(
   config: BraintreeConfig,
   query: string,
-  input: object,
-): Promise<unknown[]> {
+  search: { input: object; node: z.ZodMiniType<Node> },
+): Promise<Node[]> {
+  const edgeData = z.object({ node: search.node });
   const found: unknown[] = [];
   let pages = 0;
-  for await (const edges of searchPages(config, query, input)) {
+  for await (const edges of searchPages(config, query, search.input)) {
     found.push(...edges);
     pages += 1;
     if (pages === FIRST_PAGES) break;
   }
-  return found;
+  return found.flatMap((edge) => {
+    const { data, error } = edgeData.safeParse(edge);
+    if (error) logFailure('Braintree found what cannot be read', { query, error });
+    return data ? [data.node] : [];
+  });
 }
 
 async function readPage(
