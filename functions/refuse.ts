@@ -67,7 +67,7 @@ export function refuseBy(
 }
 
 /** Creates a refusal that says how long to wait, in whole minutes. */
-export function refuseToWait(
+export function refuseWithRetryAfter(
   code: 'sign-in-paused' | 'payment-paused' | 'codes-paused',
   waitMs: number,
 ): AppError {

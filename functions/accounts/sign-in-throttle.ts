@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { refuseToWait } from '../refuse.ts';
+import { refuseWithRetryAfter } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {
   hasSignedInFrom,
@@ -46,7 +46,7 @@ export async function checkSignInThrottle(
     const ownKey = `address ${address} ${userId}`;
     if (await take(ownKey)) return giveBack(ownKey);
   }
-  throw refuseToWait('sign-in-paused', limits.refillMs);
+  throw refuseWithRetryAfter('sign-in-paused', limits.refillMs);
 }
 
 /** Non-existent accounts are throttled like any other, so that a refusal reveals nothing. */

@@ -43,7 +43,7 @@ export interface ProductSortKey {
 type Sql = ReturnType<typeof sql>;
 
 /** Range of a quantity, both ends inclusive. */
-export interface Copies {
+export interface StockRange {
   from: number;
   to: number;
 }
@@ -52,7 +52,7 @@ interface Walk {
   statuses: readonly ProductStatus[];
   /** Any of these categories; empty for all. */
   categories: readonly string[];
-  copies: Copies | undefined;
+  copies: StockRange | undefined;
   sortBy: AdminProductSort;
   order: 'asc' | 'desc';
   after: Pick<ProductSortKey, 'id' | 'key'> | undefined;
@@ -123,7 +123,7 @@ function under(categories: readonly string[]): Sql[] {
 }
 
 /** Inlined numbers: D1 takes at most a hundred parameters. */
-function holding(copies: Copies | undefined): Sql[] {
+function holding(copies: StockRange | undefined): Sql[] {
   return copies ? [sql`quantity BETWEEN ${sql.lit(copies.from)} AND ${sql.lit(copies.to)}`] : [];
 }
 
@@ -131,7 +131,7 @@ function holding(copies: Copies | undefined): Sql[] {
 export async function filterByCopies(
   db: Database,
   ids: readonly string[],
-  copies: Copies,
+  copies: StockRange,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

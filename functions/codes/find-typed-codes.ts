@@ -2,7 +2,7 @@ import { returnGuess, takeGuess } from '../accounts/sign-in-throttle.repository.
 import { foldCode } from '../contract/codes.ts';
 import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
-import { refuse, refuseToWait } from '../refuse.ts';
+import { refuse, refuseWithRetryAfter } from '../refuse.ts';
 import type { Requester, Visitor } from '../security/requester.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';
@@ -46,7 +46,7 @@ async function guessGiftCard(deps: Deps, code: string, address: string): Promise
   const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;
   if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
-    throw refuseToWait('codes-paused', limits.refillMs);
+    throw refuseWithRetryAfter('codes-paused', limits.refillMs);
   }
   const card = await findGiftCardByHash(db, hashGiftCardCode(code));
   if (!card) throw refuse('code-unknown', { values: { code } });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
-import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { dollarsField } from './convert.ts';
+import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { addressSchema } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';

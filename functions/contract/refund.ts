@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
+import { dollarsField } from './convert.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
-import { dollarsField } from './convert.ts';
 import { requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 

@@ -98,7 +98,7 @@ export const GUARDS = [
    */
   'order-as-read',
   /** The owner has not been notified of it yet, or not for some time. */
-  'owner-untold',
+  'owner-not-notified',
   /** The order still has the status that was read, and is not being cancelled. */
   'order-movable',
   /** The order is shipped or delivered. */

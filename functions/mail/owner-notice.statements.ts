@@ -5,7 +5,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { queueAccountMailStatement } from './mail.statements.ts';
 
-/** Notifies the owner of several things by one mail, each once, guarded by `owner-untold`. */
+/** Notifies the owner of several things by one mail, each once, guarded by `owner-not-notified`. */
 export function ownerNoticeStatements(
   db: Database,
   {
@@ -21,7 +21,7 @@ export function ownerNoticeStatements(
   const rows = sql<{ about: string; at: string }>`SELECT value, ${mail.now.toISOString()}
     FROM json_each(${JSON.stringify(about)})`;
   return [
-    requireStatement(db, 'owner-untold', untold),
+    requireStatement(db, 'owner-not-notified', untold),
     statement(
       db
         .insertInto('owner_notices')

@@ -70,7 +70,7 @@ export async function countOrders(
   const rows = await db.selectFrom('order_counts').selectAll().execute();
   const found = new Map(rows.map((row) => [row.status, row]));
   const of = (status: OrderStatus) => found.get(status)?.orders ?? 0;
-  const leftOf = (status: OrderStatus) => of(status) - (found.get(status)?.gone_back ?? 0);
+  const unsentOf = (status: OrderStatus) => of(status) - (found.get(status)?.gone_back ?? 0);
   return {
     counts: {
       'Not processed': of('Not processed'),
@@ -79,6 +79,6 @@ export async function countOrders(
       Delivered: of('Delivered'),
       Cancelled: of('Cancelled'),
     },
-    toSend: { 'Not processed': leftOf('Not processed'), Processing: leftOf('Processing') },
+    toSend: { 'Not processed': unsentOf('Not processed'), Processing: unsentOf('Processing') },
   };
 }

@@ -5,8 +5,8 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { getRefundAnswer, leftOf, refundOrder } from '../refunds/refund-order.ts';
-import { copiesOf } from '../refunds/refunded-copies.ts';
+import { getRefundAnswer, refundableCents, refundOrder } from '../refunds/refund-order.ts';
+import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, requireOrder, requireStatus } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
@@ -34,7 +34,7 @@ export async function cancelOrder(
   const order = await requireOrder(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireStatus(order, command.was);
-  const amountCents = leftOf(order);
+  const amountCents = refundableCents(order);
   const pickup = order.pickup === 1 && order.has_shipment === 0;
   const restocks = !isCancelled && (command.restock ?? !areBooksOut(order.status, { pickup }));
   if (amountCents === 0) {
@@ -58,7 +58,7 @@ async function cancelOnly(
   { restocks, by }: { restocks: boolean; by: Actor },
 ): Promise<void> {
   const { id: orderId, payment_id: paymentId } = asRead;
-  const lines = restocks ? copiesOf(await listOrderLines(deps.db, orderId)) : [];
+  const lines = restocks ? copiesNotRefunded(await listOrderLines(deps.db, orderId)) : [];
   const order = { orderId, paymentId, mailId: deps.newId(), lines, asRead };
   const cancel = cancelPaidBackStatements(deps.db, order, { by, now: deps.now() });
   if (await runBatchIf(deps.d1, 'order-as-read', cancel)) return;

@@ -9,7 +9,7 @@ import {
   findOpenPayment,
   findPayment,
   findPaymentByKey,
-  insertGivenUp,
+  insertAbandoned,
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf } from './payment-outcome-text.ts';
@@ -107,7 +107,7 @@ export async function abandonPayment(
   { userId, key }: { userId: string; key: string },
 ): Promise<PaymentStatus> {
   const id = deps.newId();
-  await insertGivenUp(deps.db, { id, userId, idempotencyKey: key, now: deps.now() });
+  await insertAbandoned(deps.db, { id, userId, idempotencyKey: key, now: deps.now() });
   return await getPaymentStatus(deps, { userId, key });
 }
 

@@ -9,6 +9,8 @@ import {
   returnHeldStatements,
 } from './payment.statements.ts';
 
+// Moves of a payment, each a batch of its own; `payment.statements.ts` has those that are part of a
+// larger batch, and `record-outcome.ts` chooses one by the outcome of a charge.
 // PAYMENT_STATES says which transitions are allowed. A move from any other state changes nothing,
 // so each is safe to repeat and to make concurrently.
 

@@ -3,7 +3,7 @@ import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { refuse, refuseToWait } from '../refuse.ts';
+import { refuse, refuseWithRetryAfter } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import {
@@ -56,7 +56,7 @@ export async function checkThrottle(
   if (wait > 0) {
     const { userId } = requester;
     logEvent('payment held up', { userId, tries: rows.map(({ tries }) => tries) });
-    throw refuseToWait('payment-paused', wait);
+    throw refuseWithRetryAfter('payment-paused', wait);
   }
   await heedShop(deps, requester, tried, { rows, fresh, now });
   return { standsOut: fresh && isTelling(rows, requester) };
@@ -155,7 +155,7 @@ async function askForPerson(
   const { challenge } = deps;
   if (!challenge) {
     if (!bare) return;
-    throw refuseToWait('payment-paused', waitMs);
+    throw refuseWithRetryAfter('payment-paused', waitMs);
   }
   if (answer) {
     const isPerson = await challenge.verify(answer, address).catch((cause: unknown) => {

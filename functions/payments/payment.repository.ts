@@ -39,7 +39,7 @@ export function isCatalogConflict(error: unknown): boolean {
  * Records a key that no payment shall ever use: a request that is still on its way finds it taken.
  * Does nothing if the key already has a payment.
  */
-export async function insertGivenUp(
+export async function insertAbandoned(
   db: Database,
   payment: { id: string; userId: string; idempotencyKey: string; now: Date },
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function notifyAttention(deps: Deps): Promise<void> {
   } as const;
   const notice = ownerNoticeStatements(db, { about: fresh.map(keyOf), mail });
   // If they have been told, another run was faster.
-  await runBatchIf(deps.d1, 'owner-untold', notice);
+  await runBatchIf(deps.d1, 'owner-not-notified', notice);
   await setLastRun(db, { name: ALERT, now });
 }
 

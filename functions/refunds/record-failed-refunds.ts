@@ -2,7 +2,10 @@ import { runNamedBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';
-import { insertFailedRefundStatement, markNotArrivedStatements } from './failed-refund.statements.ts';
+import {
+  insertFailedRefundStatement,
+  markNotArrivedStatements,
+} from './failed-refund.statements.ts';
 import { listKnownFailedRefunds } from './refund.repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listOrderLines } from '../orders/order.repository.ts';
 import type { RefundJob } from './refund.repository.ts';
 import { type Reversal, recordRefundStatements } from './refund.statements.ts';
-import { copiesOf } from './refunded-copies.ts';
+import { copiesNotRefunded } from './refunded-copies.ts';
 
 /**
  * Records that the money of a refund goes back, and all that follows from it, in one batch: the
@@ -21,7 +21,7 @@ export async function recordRefund(
 ): Promise<void> {
   const { db, d1 } = deps;
   const { order_id: orderId, payment_id: paymentId } = refund;
-  const lines = refund.restocks === 1 ? copiesOf(await listOrderLines(db, orderId)) : [];
+  const lines = refund.restocks === 1 ? copiesNotRefunded(await listOrderLines(db, orderId)) : [];
   const cancelled = refund.cancels === 1 ? { orderId, paymentId, lines } : null;
   // `changed_by` is still the initiator: nobody else writes it while the refund is pending.
   const behind = by === 'reconciler' ? refund.changed_by : by;

@@ -4,7 +4,7 @@ import type { OrderLineRow } from '../db/tables/orders.ts';
 import { refuse } from '../refuse.ts';
 
 /** Returns the copies of an order that no refund has named. */
-export function copiesOf(lines: readonly OrderLineRow[]): CartLine[] {
+export function copiesNotRefunded(lines: readonly OrderLineRow[]): CartLine[] {
   return lines
     .map((line) => ({ _id: line.product_id, count: copiesLeft(line) }))
     .filter(({ count }) => count > 0);

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Copies } from '../catalog/admin-product.repository.ts';
+import type { StockRange } from '../catalog/admin-product.repository.ts';
 import {
   type ProductWithCategory,
   selectProducts,
@@ -20,7 +20,7 @@ export function searchProductsWithoutIndex(
   search: {
     text: string;
     categoryIds: readonly string[];
-    copies?: Copies | undefined;
+    copies?: StockRange | undefined;
     limit: number;
   },
 ): Promise<Product[]> {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
-  type Copies,
   findIdByIsbn,
   isCoveredByIndex,
   listAnyProducts,
   type ProductSortKey,
+  type StockRange,
   searchUnpublished,
   walkProducts,
 } from '../catalog/admin-product.repository.ts';
@@ -36,7 +36,7 @@ export async function listAdminProducts(
 }
 
 async function listPage(deps: Deps, query: AdminProductQuery): Promise<AdminProductPage> {
-  const copies = query.stock && (await copiesOf(deps, query.stock));
+  const copies = query.stock && (await stockRangeOf(deps, query.stock));
   if (query.search)
     return await searchEveryStatus(deps, { ...query, search: query.search, copies });
   const { status, limit } = query;
@@ -65,7 +65,7 @@ function takePage(walked: readonly ProductSortKey[], limit: number) {
   return { shown, last: fitting.length > limit ? shown.at(-1) : walked.at(-1) };
 }
 
-async function copiesOf({ db }: Deps, stock: StockLevel): Promise<Copies> {
+async function stockRangeOf({ db }: Deps, stock: StockLevel): Promise<StockRange> {
   if (stock === 'out') return { from: 0, to: 0 };
   const { settings } = await getSettings(db);
   return { from: 1, to: settings.lowStock };
@@ -85,7 +85,7 @@ async function searchEveryStatus(
     status,
     category,
     limit,
-  }: AdminProductQuery & { search: string; copies: Copies | undefined },
+  }: AdminProductQuery & { search: string; copies: StockRange | undefined },
 ): Promise<AdminProductPage> {
   const isbn = parseIsbn(search);
   const categories = await categoriesOf(deps, category);

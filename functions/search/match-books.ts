@@ -43,7 +43,7 @@ const MAX_WITHOUT = 6;
 const MAX_PARTS = 300;
 
 /** Search results, best first. */
-export interface Found {
+export interface Matches {
   books: RankedBook[];
   /** Full-text expression that matches them all, for further pages; null if there is none. */
   expression: string | null;
@@ -65,7 +65,7 @@ export interface SearchDeps {
 export async function matchBooks(
   deps: SearchDeps,
   { text, filters, limit = LIMIT }: { text: string; filters: BookFilters; limit?: number },
-): Promise<Found> {
+): Promise<Matches> {
   const isbn = parseIsbn(text);
   const words = wordsToFind(text);
   if (words.length === 0 && isbn === undefined) return NOTHING;
@@ -89,7 +89,7 @@ export async function matchBooks(
   return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near)) ?? NOTHING;
 }
 
-const NOTHING: Found = { books: [], expression: null, correction: null, hasAll: true };
+const NOTHING: Matches = { books: [], expression: null, correction: null, hasAll: true };
 
 interface Ask {
   search: D1;
@@ -114,7 +114,7 @@ async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promi
   return found.filter((book) => matchesFilters(book, ask.filters));
 }
 
-async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): Promise<Found> {
+async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): Promise<Matches> {
   if (isbn !== undefined) {
     const found = await candidates(ask, { expressions: [], isbn });
     if (found.length > 0) return plainly([], found, null);
@@ -176,7 +176,7 @@ function plainly(
   words: readonly SearchWord[],
   found: IndexedBook[],
   expression: string | null,
-): Found {
+): Matches {
   return { books: rankBooks(words, found), expression, correction: null, hasAll: true };
 }
 
@@ -185,7 +185,7 @@ async function findNear(
   ask: Ask,
   near: readonly SearchWord[],
   words: readonly string[],
-): Promise<Found | undefined> {
+): Promise<Matches | undefined> {
   const expression = allOf(tellingOf(near).map(alternativesOf));
   const likely = near.map(nearestSpelling);
   const begun = likely.at(-1) === ask.begun?.typed ? ask.begun?.words : undefined;
@@ -203,7 +203,7 @@ async function findBegun(
   ask: Ask,
   near: readonly SearchWord[],
   { words, unknown }: { words: string[]; unknown: string[] },
-): Promise<Found | undefined> {
+): Promise<Matches | undefined> {
   if (!unknown.includes(words.at(-1) ?? '')) return undefined;
   const begun = await withSimilarBeginnings(ask.search, near);
   return begun && (await findNear(ask, begun, words));
@@ -213,7 +213,7 @@ async function findBegun(
 async function findDivided(
   ask: Ask,
   { words, unknown }: { words: string[]; unknown: string[] },
-): Promise<Found | undefined> {
+): Promise<Matches | undefined> {
   const parts = unknown.flatMap(wordPartsOf).slice(0, MAX_PARTS);
   if (parts.length === 0) return undefined;
   const known = await countBooksByWord(ask.search, parts);
@@ -231,7 +231,7 @@ async function findDivided(
  * Drops one word at a time, or all words without any similar one if these are the minority. Proposes
  * no correction: no spelling finds all words.
  */
-async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Found | undefined> {
+async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Matches | undefined> {
   const telling = tellingOf(near);
   if (telling.length < 2) return undefined;
   const hopeful = telling.filter((word) => word.near.size > 0);
@@ -258,7 +258,7 @@ function nearly(
   found: IndexedBook[],
   expression: string,
   words: readonly string[],
-): Found {
+): Matches {
   const books = rankBooks(near, found);
   const correction = books[0]?.corrected.join(' ') ?? null;
   const isAsTyped = correction === words.join(' ');

@@ -1,4 +1,4 @@
-import { type Copies, filterByCopies } from '../catalog/admin-product.repository.ts';
+import { filterByCopies, type StockRange } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { searchedCategoryId } from '../contract/category.ts';
@@ -27,7 +27,7 @@ export async function searchProducts(
     text,
     category,
     copies,
-  }: { text: string; category: string | undefined; copies?: Copies | undefined },
+  }: { text: string; category: string | undefined; copies?: StockRange | undefined },
 ): Promise<Product[]> {
   if (foldText(text) === '') return [];
   const categoryId = searchedCategoryId(category);
@@ -49,7 +49,7 @@ export async function searchProducts(
  */
 async function listBestBooks(
   deps: Deps,
-  search: { text: string; categoryIds: string[]; copies: Copies | undefined; limit: number },
+  search: { text: string; categoryIds: string[]; copies: StockRange | undefined; limit: number },
 ): Promise<Product[]> {
   const { text, categoryIds, copies } = search;
   const filters = { ...NO_FILTERS, category: categoryIds };

@@ -7,7 +7,7 @@ import { countFacets, countNested } from './count-facets.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listFilteredBooks } from './list-filtered-books.ts';
-import { type Found, matchBooks } from './match-books.ts';
+import { type Matches, matchBooks } from './match-books.ts';
 import { countFound, listAfterRank } from './search.repository.ts';
 
 /** Best matches that are ranked; later ones come in the order of the index. */
@@ -72,7 +72,11 @@ interface Page {
   next: string | null;
 }
 
-async function listPage(deps: Deps, found: Found | undefined, search: PagedSearch): Promise<Page> {
+async function listPage(
+  deps: Deps,
+  found: Matches | undefined,
+  search: PagedSearch,
+): Promise<Page> {
   if (found && (search.sort === 'relevance' || found.expression === null)) {
     const [page, count] = await Promise.all([
       rankedPage(deps, found, search),
@@ -86,7 +90,7 @@ async function listPage(deps: Deps, found: Found | undefined, search: PagedSearc
 
 async function countOf(
   { search }: Deps,
-  { books, expression }: Found,
+  { books, expression }: Matches,
   filters: BookFilters,
 ): Promise<Count> {
   if (expression === null) return { value: books.length, exact: true };
@@ -99,7 +103,7 @@ async function countOf(
 /** Ranked matches first, then the others by rank: every page costs the same. */
 async function rankedPage(
   deps: Deps,
-  found: Found,
+  found: Matches,
   search: PagedSearch,
 ): Promise<Omit<Page, 'count'>> {
   const { limit, after = 'p0', filters } = search;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 
 /**
- * Records that the owner is alerted now (`marks`), guarded by `owner-untold`: they have not been
+ * Records that the owner is alerted now (`marks`), guarded by `owner-not-notified`: they have not been
  * alerted since `since`.
  */
 export function recordAlertStatements(
@@ -18,5 +18,5 @@ export function recordAlertStatements(
     .insertInto('marks')
     .values({ name, at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }));
-  return [requireStatement(db, 'owner-untold', untold), statement(note)];
+  return [requireStatement(db, 'owner-not-notified', untold), statement(note)];
 }

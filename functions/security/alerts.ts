@@ -53,5 +53,5 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
     now,
   });
   const note = recordAlertStatements(db, { name: `alert ${kind}`, now, since });
-  return await runBatchIf(deps.d1, 'owner-untold', [...note, mail]);
+  return await runBatchIf(deps.d1, 'owner-not-notified', [...note, mail]);
 }

@@ -2,10 +2,7 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
-import {
-  setDueNowStatements,
-  setSettlementStatement,
-} from '../payments/settlement.statements.ts';
+import { setDueNowStatements, setSettlementStatement } from '../payments/settlement.statements.ts';
 import {
   insertFailedRefundStatement,
   markNotArrivedStatements,
