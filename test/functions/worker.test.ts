@@ -67,10 +67,7 @@ test('an internal error answers 500 without its cause, which is only logged', as
 test('a request that is too large answers 413', async () => {
   const answer = await call('POST', '/signin', { body: { email: 'x'.repeat(300_000) } });
 
-  expect(answer).toMatchObject({
-    status: 413,
-    body: { error: 'The request is too large. Please send at most 262144 bytes.' },
-  });
+  expectRefusal(answer, 413, 'The request is too large. Please send at most 262144 bytes.');
 });
 
 test('an unknown API path answers 404 and names the path', async () => {
