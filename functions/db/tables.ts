@@ -55,6 +55,7 @@ import type {
   EventTable,
   FailedRefundTable,
   PaymentLineTable,
+  PaymentMethodTable,
   PaymentTable,
   PaymentThrottleTable,
   RefundTable,
@@ -91,6 +92,7 @@ export interface Tables {
   list_books: ListBookTable;
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
+  payment_methods: PaymentMethodTable;
   orders: OrderTable;
   order_lines: OrderLineTable;
   order_counts: OrderCountTable;

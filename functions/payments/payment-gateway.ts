@@ -1,4 +1,5 @@
 import type { Cents } from '../contract/money.ts';
+import type { PaymentMethod } from '../contract/payment-method.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import type { OrderSums } from '../orders/price-total.ts';
 
@@ -101,8 +102,8 @@ export interface Charge {
 }
 
 export type ChargeOutcome =
-  /** Charged the exact amount. */
-  | { kind: 'succeeded'; transactionId: string }
+  /** Charged the exact amount. `method` is null if the provider does not say, or for none. */
+  | { kind: 'succeeded'; transactionId: string; method: PaymentMethod | null }
   /** The payment method was declined. `transactionId` if the provider created a transaction. */
   | { kind: 'declined'; transactionId: string | null; reason: string }
   /** The provider rejected the request: mostly a used or expired nonce, or one not its own. */

@@ -10,6 +10,7 @@ import {
   type Redemption,
   redeemStatements,
 } from '../codes/redeem.statements.ts';
+import type { PaymentMethod } from '../contract/payment-method.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -165,6 +166,28 @@ export function setSucceededStatement(
     transaction_id: payment.transactionId,
     due_at: payment.dueAt?.toISOString() ?? null,
   });
+}
+
+/**
+ * Records what a payment was charged to, behind `setSucceededStatement` in its batch: a payment that
+ * did not succeed by this transaction gets none.
+ */
+export function insertMethodStatement(
+  db: Database,
+  payment: { id: string; transactionId: string; method: PaymentMethod },
+): Statement {
+  const { kind, brand = null, lastFour = null, account = null } = payment.method;
+  return statement(
+    db
+      .insertInto('payment_methods')
+      .columns(['payment_id', 'kind', 'brand', 'last_four', 'account'])
+      .expression(
+        sql`SELECT id, ${kind}, ${brand}, ${lastFour}, ${account} FROM payments
+          WHERE id = ${payment.id} AND transaction_id = ${payment.transactionId}
+          AND state = ${sql.lit<PaymentState>('succeeded')}`,
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** A payment's order has been written: nothing is left to do, unless its money will not come. */

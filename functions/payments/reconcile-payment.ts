@@ -110,7 +110,8 @@ async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<Reconci
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
     return 'released';
   }
-  return await record(deps, payment, { kind: 'succeeded', transactionId: unchargedId(id) });
+  const transactionId = unchargedId(id);
+  return await record(deps, payment, { kind: 'succeeded', transactionId, method: null });
 }
 
 /** Records an outcome. @returns its result */

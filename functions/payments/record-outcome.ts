@@ -6,7 +6,11 @@ import { addMs } from '../jobs/durations.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
 import { findPayment, isCatalogConflict } from './payment.repository.ts';
-import { type PaymentAttempt, setSucceededStatement } from './payment.statements.ts';
+import {
+  insertMethodStatement,
+  type PaymentAttempt,
+  setSucceededStatement,
+} from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-state-changes.repository.ts';
@@ -36,7 +40,7 @@ export async function recordOutcome(
   const now = deps.now();
   switch (outcome.kind) {
     case 'succeeded':
-      return await recordCharge(deps, payment, outcome.transactionId, by);
+      return await recordCharge(deps, payment, outcome, by);
     case 'declined':
     case 'refused':
     case 'not-executed': {
@@ -57,18 +61,19 @@ export async function recordOutcome(
 async function recordCharge(
   deps: Deps,
   payment: ChargeToRecord,
-  transactionId: string,
+  { transactionId, method }: Extract<ChargeOutcome, { kind: 'succeeded' }>,
   by: Actor,
 ): Promise<PaymentState> {
   const { id, lines } = payment;
   const now = deps.now();
   const dueAt = lines.length > 0 ? null : addMs(now, UNCLAIMED_MS);
   const success = setSucceededStatement(deps.db, { id, transactionId, dueAt, by, now });
+  const named = method ? [insertMethodStatement(deps.db, { id, transactionId, method })] : [];
   const books = { lines, heldBack: true, by };
   const order = lines.length > 0 ? paidOrderStatements(deps, payment, books) : [];
   let error: unknown;
   try {
-    const [written] = await runBatch(deps.d1, [success, ...order]);
+    const [written] = await runBatch(deps.d1, [success, ...named, ...order]);
     // Without an order the batch does not fail if the outcome was already recorded, or the payment
     // was given up before its charge was found.
     const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;

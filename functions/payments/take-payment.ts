@@ -91,7 +91,8 @@ export async function placeUncharged(
   const begun = await recordAttempt(deps, { ...asked, ...priced.goods, guard, amountCents: 0 });
   if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;
-  const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;
+  const transactionId = unchargedId(attempt.id);
+  const outcome = { kind: 'succeeded', transactionId, method: null } as const;
   return await finishPayment(deps, user, attempt, outcome);
 }
 

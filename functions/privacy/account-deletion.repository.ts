@@ -4,6 +4,7 @@ import { isAddress } from '../db/email-columns.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
   eraseAddressesStatement,
+  erasePayersStatement,
   erasePaymentAddressesStatement,
 } from './account-deletion.statements.ts';
 
@@ -53,6 +54,7 @@ export async function eraseAddresses(
   await runBatch(d1, [
     eraseAddressesStatement(db, { userId, now }),
     erasePaymentAddressesStatement(db, userId),
+    erasePayersStatement(db, userId),
   ]);
   const order = await db
     .selectFrom('orders')

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
+import { NO_PAYER } from '../db/payment-method-rows.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';
@@ -121,6 +122,7 @@ function eraseOrdersStatements(
   return [
     eraseAddressesStatement(db, { userId, now }),
     erasePaymentAddressesStatement(db, userId),
+    erasePayersStatement(db, userId),
     statement(
       db
         .updateTable('refunds')
@@ -163,6 +165,12 @@ export function eraseAddressesStatement(
       .where('address', '<>', '')
       .where(({ eb, or }) => or([eb('status', 'in', CLOSED_STATUSES), isLongShipped])),
   );
+}
+
+/** Erases which card or account a person has paid with. */
+export function erasePayersStatement(db: Database, userId: string): Statement {
+  const paid = db.selectFrom('payments').select('id').where('user_id', '=', userId);
+  return statement(db.updateTable('payment_methods').set(NO_PAYER).where('payment_id', 'in', paid));
 }
 
 /** Erases the addresses of a person's payments; those of charged ones are in their orders too. */

@@ -9,6 +9,7 @@ import { amongOldest } from '../db/among-oldest.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
+import { NO_PAYER } from '../db/payment-method-rows.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
@@ -81,7 +82,11 @@ function forgetAddressesStatements(
       AND updated_at < ${before('orderAddress')}
     LIMIT ${most})`;
   const noAddress = { address: '', address_parts: null };
+  const payers = db.updateTable('payment_methods').set(NO_PAYER);
   return [
+    // Before the addresses, by which their payments are found.
+    statement(payers.where('payment_id', 'in', uncharged)),
+    statement(payers.where('payment_id', 'in', charged)),
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', uncharged)),
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', charged)),
     statement(db.updateTable('orders').set(noAddress).where('id', 'in', over)),

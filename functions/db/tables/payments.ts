@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PaymentMethod } from '../../contract/payment-method.ts';
 import type { Dispute, PaymentState, Settlement } from '../../contract/payment-state.ts';
 
 // Tables of payments, refunds and their log.
@@ -49,6 +50,17 @@ export interface PaymentTable extends SumColumns {
 }
 
 export type PaymentRow = Selectable<PaymentTable>;
+
+/** What a charge was paid with; no row if Braintree did not say, and for payments from before. */
+export interface PaymentMethodTable {
+  payment_id: string;
+  kind: PaymentMethod['kind'];
+  brand: string | null;
+  last_four: string | null;
+  account: string | null;
+}
+
+export type PaymentMethodRow = Selectable<PaymentMethodTable>;
 
 /** Who changed something: an account's id, or a part of the shop. */
 export type Actor = 'reconciler' | 'braintree' | (string & {});

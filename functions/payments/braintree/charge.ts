@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { lineTotal, toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome } from '../payment-gateway.ts';
-import { outcomeOfAnswer, TRANSACTION_FIELDS, transactionData } from './transaction.ts';
+import { PAYMENT_METHOD_FIELDS } from './payment-method-snapshot.ts';
+import { chargedTransactionData, outcomeOfAnswer, TRANSACTION_FIELDS } from './transaction.ts';
 import { type BraintreeConfig, callBraintree, isInputError, isNotExecuted } from './transport.ts';
 
 export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
@@ -10,13 +11,17 @@ export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
     chargePaymentMethod(input: $input) {
       transaction {
         ...TransactionFields
+        ...PaymentMethodFields
       }
     }
   }
   ${TRANSACTION_FIELDS}
+  ${PAYMENT_METHOD_FIELDS}
 `;
 
-const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
+const chargeData = z.object({
+  chargePaymentMethod: z.object({ transaction: chargedTransactionData }),
+});
 
 /** Charges a nonce, and never a saved method by its own id. */
 export async function charge(config: BraintreeConfig, asked: Charge): Promise<ChargeOutcome> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Charge, ChargeOutcome, ProviderTransaction } from '../payment-gateway.ts';
+import { PAYMENT_METHOD_FIELDS, snapshotData } from './payment-method-snapshot.ts';
 import {
   globalId,
   outcomeOfAll,
@@ -18,6 +19,7 @@ export const SEARCH_TRANSACTIONS = /* GraphQL */ `
           node {
             ...TransactionFields
             ...RefundFields
+            ...PaymentMethodFields
           }
         }
       }
@@ -25,12 +27,12 @@ export const SEARCH_TRANSACTIONS = /* GraphQL */ `
   }
   ${TRANSACTION_FIELDS}
   ${REFUND_FIELDS}
+  ${PAYMENT_METHOD_FIELDS}
 `;
 
+const node = z.extend(transactionWithRefundsData, { paymentMethodSnapshot: snapshotData });
 const searchData = z.object({
-  search: z.object({
-    transactions: z.object({ edges: z.array(z.object({ node: transactionWithRefundsData })) }),
-  }),
+  search: z.object({ transactions: z.object({ edges: z.array(z.object({ node })) }) }),
 });
 
 /** Finds the outcome of the charge with the order id, from all its transactions. */

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { type Cents, CURRENCY, parseDollars } from '../../contract/money.ts';
 import type { ChargeOutcome, ProviderTransaction, Uncollected } from '../payment-gateway.ts';
+import { snapshotData, toPaymentMethod } from './payment-method-snapshot.ts';
 
 /** Fields read of every transaction: whether money moved. */
 export const TRANSACTION_FIELDS = /* GraphQL */ `
@@ -52,6 +53,11 @@ export const transactionData = z.object({
 });
 type TransactionData = z.infer<typeof transactionData>;
 
+/** Transaction with the method that it was paid with. */
+export const chargedTransactionData = z.extend(transactionData, {
+  paymentMethodSnapshot: snapshotData,
+});
+
 /** Refunds of a transaction. */
 export const REFUND_FIELDS = /* GraphQL */ `
   fragment RefundFields on Transaction {
@@ -81,6 +87,8 @@ export const transactionWithRefundsData = z.extend(transactionData, {
 });
 
 type TransactionWithRefunds = z.infer<typeof transactionWithRefundsData>;
+/** A charge as it was answered or found. */
+type ChargedTransaction = TransactionWithRefunds & z.infer<typeof chargedTransactionData>;
 
 /** Charged, then declined at settlement: its money was not collected. */
 export const UNCOLLECTED = 'SETTLEMENT_DECLINED';
@@ -106,7 +114,10 @@ export const NOT_CHARGED: ReadonlySet<string> = new Set([
  * Outcome of a charge by its answer. Braintree refuses a second transaction with an order id that
  * was already charged: the request then arrived twice, and the first one counts.
  */
-export function outcomeOfAnswer(transaction: TransactionData, amountCents: Cents): ChargeOutcome {
+export function outcomeOfAnswer(
+  transaction: ChargedTransaction,
+  amountCents: Cents,
+): ChargeOutcome {
   if (!isDuplicate(transaction)) return outcomeOf(transaction, amountCents);
   const cause = `transaction ${transaction.legacyId} is the second of its order id`;
   return { kind: 'unknown', transactionId: null, cause };
@@ -119,7 +130,7 @@ function isDuplicate({ statusHistory }: TransactionData): boolean {
   return statusHistory?.[0]?.gatewayRejectionReason === 'DUPLICATE';
 }
 
-function outcomeOf(transaction: TransactionWithRefunds, amountCents: Cents): ChargeOutcome {
+function outcomeOf(transaction: ChargedTransaction, amountCents: Cents): ChargeOutcome {
   const { legacyId: transactionId, status } = transaction;
   if (NOT_CHARGED.has(status)) {
     return { kind: 'declined', transactionId, reason: declineReason(transaction) };
@@ -132,7 +143,10 @@ function outcomeOf(transaction: TransactionWithRefunds, amountCents: Cents): Cha
   const { value } = transaction.amount;
   const currency = transaction.amount.currencyCode ?? CURRENCY;
   const asAsked = parseDollars(value) === amountCents && currency === CURRENCY;
-  if (CHARGED.has(status) && asAsked) return { kind: 'succeeded', transactionId };
+  if (CHARGED.has(status) && asAsked) {
+    const method = toPaymentMethod(transaction.paymentMethodSnapshot);
+    return { kind: 'succeeded', transactionId, method };
+  }
   const cause = `transaction ${transactionId} is ${status} over ${value} ${currency}`;
   return { kind: 'unknown', transactionId, cause };
 }
@@ -155,7 +169,7 @@ function declineReason({ status, statusHistory }: TransactionData): string {
  * has not been refunded since. Undefined if there is none, or so far only a duplicate.
  */
 export function outcomeOfAll(
-  transactions: readonly TransactionWithRefunds[],
+  transactions: readonly ChargedTransaction[],
   amountCents: Cents,
 ): ChargeOutcome | undefined {
   const outcomes = transactions

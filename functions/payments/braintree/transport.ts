@@ -31,6 +31,7 @@ const envelopeSchema = z.object({
     z.array(
       z.object({
         message: z.string(),
+        path: z.catch(z.nullish(z.array(z.unknown())), undefined),
         extensions: z.optional(
           z.object({
             errorClass: z.optional(z.string()),
@@ -113,9 +114,13 @@ export async function callBraintree<T>(
   });
   const text = await response.text();
   if (!response.ok) throw failureOf(response.status, text);
-  const { data, errors = [], extensions } = envelopeSchema.parse(JSON.parse(text));
+  const { data, errors: all = [], extensions } = envelopeSchema.parse(JSON.parse(text));
+  const errors = all.filter((one) => !isAside(one));
   const [error] = errors;
-  if (!error) return call.data.parse(data);
+  if (!error) {
+    if (all.length > 0) logFailure('Braintree did not name a payment method', { errors: all });
+    return call.data.parse(data);
+  }
 
   const asked = call.data.safeParse(data);
   if (asked.success && !call.whole) {
@@ -127,6 +132,11 @@ export async function callBraintree<T>(
   if (hasContent(data) || classes.size > 1)
     throw new Error(`Braintree answered in part: ${text.slice(0, 500)}`);
   throw new BraintreeError(error, extensions?.requestId);
+}
+
+/** Whether an error is about what the receipt names alone: money has moved, or not, without it. */
+function isAside({ path }: GraphqlError): boolean {
+  return path?.includes('paymentMethodSnapshot') ?? false;
 }
 
 /**

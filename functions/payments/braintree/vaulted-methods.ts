@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
+import { brandName } from './card-brands.ts';
 import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const FIND_SAVED_METHODS = /* GraphQL */ `
@@ -120,7 +121,7 @@ function toMethod(id: string, found: z.infer<typeof details>): ProviderMethod {
       return {
         id,
         kind: 'card',
-        name: brandName(found.brandCode),
+        name: brandName(found.brandCode) ?? 'Card',
         lastFour: found.last4 ?? null,
         expires: month && year ? `${month}/${year}` : null,
         number: found.uniqueNumberIdentifier ?? null,
@@ -133,20 +134,4 @@ function toMethod(id: string, found: z.infer<typeof details>): ProviderMethod {
     default:
       return { ...none, kind: 'other', name: '' };
   }
-}
-
-const BRANDS: Readonly<Record<string, string>> = {
-  AMERICAN_EXPRESS: 'American Express',
-  DINERS: 'Diners Club',
-  INTERNATIONAL_MAESTRO: 'Maestro',
-  UK_MAESTRO: 'Maestro',
-  JCB: 'JCB',
-  UNION_PAY: 'Union Pay',
-};
-
-/** Display name of a brand code; `mastercard` is the deprecated form of `MASTERCARD`. */
-function brandName(code: string | null | undefined): string {
-  const known = (code ?? 'UNKNOWN').toUpperCase();
-  if (known === 'UNKNOWN') return 'Card';
-  return BRANDS[known] ?? known.charAt(0) + known.slice(1).toLowerCase();
 }

@@ -40,6 +40,13 @@ export const PAYMENT_TABLES = {
         ],
         withheld: { 'the order of the list': ['position'] },
       },
+      method: {
+        table: 'payment_methods',
+        of: 'payment_id',
+        orderBy: 'payment_id',
+        shown: ['kind', 'brand', 'last_four', 'account'],
+        withheld: { payment_id: 'the payment that it stands in' },
+      },
       gift_cards: {
         table: 'gift_card_entries',
         of: 'payment_id',
