@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
 import { orderSchema } from './order.ts';
+import { paymentMethodSchema } from './payment-method.ts';
 import { maxCharacters } from './text-schemas.ts';
 
 /** POST /api/order/lookup. */
@@ -31,6 +32,8 @@ export const foundOrderSchema = z.extend(
     createdAt: true,
   }),
   {
+    /** Only the kind and the card's brand: neither digits nor whose account it is. */
+    paymentMethod: z.optional(z.pick(paymentMethodSchema, { kind: true, brand: true })),
     /** What a code took off, but not which code; 0 if it made delivery free or cheaper. */
     discount: z.optional(z.object({ amount: z.number() })),
     /** Town and country; null if the address was given as one text, or not at all. */

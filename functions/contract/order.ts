@@ -3,6 +3,7 @@ import { cartLinesSchema } from './cart.ts';
 import { dollarsField } from './convert.ts';
 import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { addressSchema } from './payment.ts';
+import { paymentMethodSchema } from './payment-method.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { optionalId } from './request-fields.ts';
@@ -47,6 +48,8 @@ export const orderSchema = z.object({
   number: z.string(),
   products: z.array(orderLineSchema),
   transaction_id: z.string(),
+  /** What the charge was paid with; only if something was charged, and Braintree has named it. */
+  paymentMethod: z.optional(paymentMethodSchema),
   amount: z.number(),
   /** Refunded so far. */
   refunded: z.number(),
@@ -80,6 +83,11 @@ export const orderSchema = z.object({
   settlement: z.nullable(settlementSchema),
   dispute: z.nullable(disputeSchema),
   user: z.object({ _id: z.string(), name: z.string() }),
+  /**
+   * Mail with the receipt, and its address; only to the shopper who asks for this one order, and only
+   * if it was sent or is about to be.
+   */
+  receiptMail: z.optional(z.object({ state: z.enum(['queued', 'sent']), to: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

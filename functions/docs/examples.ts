@@ -59,6 +59,7 @@ const order: Order = {
     { _id: product._id, name: product.name, price: 12.5, count: 2, createdAt: product.createdAt },
   ],
   transaction_id: 'dHJhbnNhY3Rpb25fZTFr',
+  paymentMethod: { kind: 'card', brand: 'Visa', lastFour: '1111' },
   amount: 25,
   refunded: 0,
   refundPending: 0,

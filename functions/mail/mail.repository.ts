@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { emailOf, isGuest } from '../accounts/guest.ts';
+import type { PaymentMethod } from '../contract/payment-method.ts';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
 import { readCodeColumn } from '../db/discount-code.ts';
 import { parseRefundCopies } from '../db/parse-refund-copies.ts';
+import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-rows.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
@@ -58,6 +60,19 @@ export async function failQueuedMails(
   return Number(numUpdatedRows);
 }
 
+/** Finds the mail that confirms an order, while the outbox keeps it. */
+export function findOrderPlacedMail(
+  db: Database,
+  orderId: string,
+): Promise<Pick<MailRow, 'state' | 'trouble' | 'updated_at'> | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(['state', 'trouble', 'updated_at'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'order-placed')
+    .executeTakeFirst();
+}
+
 /** Order as shown in a mail: amounts in cents, times UTC ISO. */
 export interface MailedOrder {
   id: string;
@@ -78,6 +93,8 @@ export interface MailedOrder {
   discountCode: string | null;
   discountCents: number;
   giftCardCents: number;
+  /** What was charged; undefined if nothing was, or it is unknown. */
+  method: PaymentMethod | undefined;
   /** Whether the charge was declined at settlement, so that nothing was collected. */
   isUncollected: boolean;
   address: string;
@@ -110,9 +127,10 @@ export async function getMailedOrder(
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('payment_methods', 'payment_methods.payment_id', 'orders.payment_id')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
-    .select('payments.settlement')
+    .select(['payments.settlement', ...METHOD_COLUMNS])
     .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
     .select(['carrier', 'tracking_number', 'tracking_url', refundedToGiftCard()])
     .where('orders.id', '=', orderId)
@@ -158,6 +176,7 @@ export async function getMailedOrder(
     discountCode: readCodeColumn(order.discount_code),
     discountCents: order.discount_cents,
     giftCardCents: order.gift_card_cents,
+    method: readJoinedMethod(order),
     isUncollected: order.settlement === 'declined',
     address: order.address,
     isPickup: order.pickup === 1 && !shipment,

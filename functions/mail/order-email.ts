@@ -1,4 +1,5 @@
 import type { Cents } from '../contract/money.ts';
+import { refundTargetText, withoutAccount } from '../contract/payment-method.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import { displayName, greet } from './display-name.ts';
 import {
@@ -101,13 +102,14 @@ export async function writeOrderMail(
   settings: MailSettings = DEFAULT_SETTINGS,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, ...template } = ORDER_TEMPLATES[kind](order, moneyIn(settings), settings);
+  const shown = order.isConfirmed ? order : withoutStrangersData(order);
+  const { subject, ...template } = ORDER_TEMPLATES[kind](shown, moneyIn(settings), settings);
   return await renderMail(shopper, subject, {
     ...template,
     settings,
     shopUrl,
     greeting: greet(shopper.name),
-    about: aboutOf(withoutStrangersText(order)),
+    about: aboutOf(shown),
     action: {
       label: 'See your order',
       before: 'Your order at the shop:',
@@ -154,9 +156,12 @@ function lookupOf({ number }: MailedOrder): string {
   return `/order-lookup#number=${number}`;
 }
 
-/** Removes free text from a mail to an unconfirmed address, which may be a stranger's. */
-function withoutStrangersText(order: MailedOrder): MailedOrder {
-  return order.isConfirmed ? order : { ...order, address: '' };
+/**
+ * Removes free text, and whose PayPal or Venmo account paid, from a mail to an unconfirmed address,
+ * which may be a stranger's.
+ */
+function withoutStrangersData(order: MailedOrder): MailedOrder {
+  return { ...order, address: '', method: order.method && withoutAccount(order.method) };
 }
 
 /** Pickup address in one line, under the shop's name if no seller is named. */
@@ -180,31 +185,37 @@ function followIt({ shipment }: MailedOrder): { lead?: EmailAction } {
 /** Says what has been refunded of a cancelled order in all, and where to. */
 function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   const { refundedCents, toGiftCardCents: giftCardCents } = order;
+  const { method } = order;
   if (order.isUncollected) {
-    const toCard = { chargedCents: 0, giftCardCents };
+    const toCard = { chargedCents: 0, giftCardCents, method };
     return [
       NOT_TAKEN,
       ...(giftCardCents > 0 ? [goesBack('What a gift card paid', toCard, money)] : []),
     ];
   }
   if (refundedCents === 0) return [];
-  const parts = { chargedCents: refundedCents - giftCardCents, giftCardCents };
+  const parts = { chargedCents: refundedCents - giftCardCents, giftCardCents, method };
   return [goesBack('Your money', parts, money, ' in all')];
 }
 
 /** Says which money goes back where: `contract/split-refund.ts`. */
 function goesBack(
   what: string,
-  { chargedCents, giftCardCents }: { chargedCents: Cents; giftCardCents: Cents },
+  {
+    chargedCents,
+    giftCardCents,
+    method,
+  }: Pick<MailedOrder, 'giftCardCents' | 'method'> & { chargedCents: Cents },
   money: Money,
   inAll = '',
 ): string {
+  const where = refundTargetText(method) ?? 'the way you paid';
   const all = money(chargedCents + giftCardCents) + inAll;
   const late = 'Your bank may take some days to show it.';
-  if (giftCardCents === 0) return `${what} goes back the way you paid: ${all}. ${late}`;
+  if (giftCardCents === 0) return `${what} goes back ${where}: ${all}. ${late}`;
   if (chargedCents === 0)
     return `${what} goes back to the gift card that you used: ${all}. It can be spent again.`;
-  const parts = `${money(chargedCents)} the way you paid, and ${money(giftCardCents)} to the gift card that you used`;
+  const parts = `${money(chargedCents)} ${where}, and ${money(giftCardCents)} to the gift card that you used`;
   return `${what} goes back: ${parts}${inAll && `, ${all}`}. ${late}`;
 }
 
@@ -215,7 +226,8 @@ function refundOf({ refund, refundedCents, ...order }: MailedOrder, money: Money
   const isGiftCardAll = order.isUncollected && giftCardCents === back;
   const amountCents = isGiftCardAll ? order.giftCardCents : order.amountCents;
   const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';
-  const now = goesBack(what, { chargedCents: back - giftCardCents, giftCardCents }, money);
+  const { method } = order;
+  const now = goesBack(what, { chargedCents: back - giftCardCents, giftCardCents, method }, money);
   const copies = (refund?.copies ?? []).map(({ name, count }) =>
     count === 1 ? `1 copy of ${name}` : `${count} copies of ${name}`,
   );

@@ -7,12 +7,14 @@ import {
   type SumLine,
   tenderRows,
 } from '../contract/order-total-rows.ts';
+import { paidWithTexts } from '../contract/payment-method.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
 import {
   type EmailAction,
   type EmailContent,
   FOOTER_PAGES,
   type MailSettings,
+  moneyIn,
 } from './email-content.ts';
 import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
@@ -64,8 +66,9 @@ function whatOf(line: MailedLine): string {
 
 function orderText(
   { order, placedOn }: NonNullable<EmailContent['about']>,
-  { currencySign }: MailSettings,
+  settings: MailSettings,
 ): string[] {
+  const { currencySign } = settings;
   const lines = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return `${whatOf(line)}   ${formatMoney(total, currencySign)}`;
@@ -75,6 +78,8 @@ function orderText(
   const total = toText({ label: 'Total', cents: order.amountCents });
   const paid = paidRows(order).map(toText);
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
+  const method = paidWithTexts(toPaidWith(order), moneyIn(settings));
+  const payment = method.length > 0 ? [PAYMENT, ...method, ''] : [];
   const address = order.address ? [addressLabel(order), order.address, ''] : [];
   return [
     `Order ${order.number}`,
@@ -86,6 +91,7 @@ function orderText(
     ...paid,
     ...included,
     '',
+    ...payment,
     ...address,
   ];
 }
@@ -151,7 +157,26 @@ function orderHtml(
 ) {
   return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
 ${orderTable(order, settings)}
+${paymentHtml(order, settings)}
 ${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+}
+
+/** Label of what the order was paid with. */
+const PAYMENT = 'Payment';
+
+function paymentHtml(order: MailedOrder, settings: MailSettings) {
+  const texts = paidWithTexts(toPaidWith(order), moneyIn(settings));
+  if (texts.length === 0) return '';
+  return html`<p style="${SOFT}">${PAYMENT}${texts.map((text) => html`<br>${text}`)}</p>`;
+}
+
+function toPaidWith({
+  amountCents: totalCents,
+  giftCardCents,
+  method,
+  isUncollected,
+}: MailedOrder) {
+  return { totalCents, giftCardCents, method, isUncollected };
 }
 
 /** An address is where the order goes, except for pickup. */

@@ -1,5 +1,6 @@
 import type { FoundOrder } from '../contract/order-lookup.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
+import { withoutPayer } from '../contract/payment-method.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, findOrderIdOf } from './order.repository.ts';
@@ -17,13 +18,15 @@ export async function lookUpOrder(
   const found = parsed && (await findOrderIdOf(deps.db, { number: parsed, email }));
   const order = found && (await findOrder(deps.db, found.id));
   if (!order) throw refuse('order-unknown');
-  const { addressParts: parts, delivery, tax, discount, giftCard, shipment } = order;
+  const { addressParts: parts, paymentMethod, delivery, tax, discount } = order;
+  const { giftCard, shipment } = order;
   return {
     number: order.number,
     products: order.products,
     amount: order.amount,
     refunded: order.refunded,
     refundPending: order.refundPending,
+    ...(paymentMethod && { paymentMethod: withoutPayer(paymentMethod) }),
     ...(delivery && { delivery }),
     ...(tax && { tax }),
     ...(discount && { discount: { amount: discount.amount } }),

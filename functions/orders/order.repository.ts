@@ -8,6 +8,7 @@ import { showShipment } from '../contract/shipment.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
+import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-rows.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
@@ -22,10 +23,12 @@ function selectOrders(db: Database) {
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('payment_methods', 'payment_methods.payment_id', 'orders.payment_id')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
     .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at'])
     .select(['users.name as user_name', 'payments.transaction_id', 'payments.settlement'])
+    .select(METHOD_COLUMNS)
     .select([
       'payments.dispute',
       ({ selectFrom, ref }) =>
@@ -186,6 +189,7 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     number: row.number,
     products: (linesOf.get(row.id) ?? []).map((line) => toOrderLine(line, row.created_at)),
     transaction_id: row.transaction_id ?? '',
+    ...toMethod(row),
     amount: toDollars(row.amount_cents),
     refunded: toDollars(row.refunded_cents),
     refundPending: toDollars(row.pending_cents ?? 0),
@@ -199,6 +203,12 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
+}
+
+/** Method that paid an order; omitted if it is unknown, or nothing was charged. */
+function toMethod(row: Parameters<typeof readJoinedMethod>[0]): Pick<Order, 'paymentMethod'> {
+  const paymentMethod = readJoinedMethod(row);
+  return paymentMethod ? { paymentMethod } : {};
 }
 
 /** Sums of an order besides its lines; fields without an amount are left out. */

@@ -26,7 +26,7 @@ test('a visitor finds a book, signs up and pays by card, and shopper and owner s
   await addToCart(page);
   await expect(page.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
 
-  await signUpAndSignIn(page);
+  const email = await signUpAndSignIn(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('main').getByText('Middlemarch').first()).toBeVisible();
   await fillAddress(page);
@@ -37,6 +37,8 @@ test('a visitor finds a book, signs up and pays by card, and shopper and owner s
   await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Middlemarch');
   await expect(page.getByRole('main')).toContainText('1 Quiet Street');
+  await expect(page.getByRole('main')).toContainText('Visa ending in 1111');
+  await expect(page.getByRole('main')).toContainText(`your receipt to ${email}.`);
   const orderId = page.url().split('/').at(-1) ?? '';
   const number = (await page.getByText(NUMBER).textContent()) ?? '';
 
@@ -52,6 +54,9 @@ test('a visitor finds a book, signs up and pays by card, and shopper and owner s
   await signIn(owner, 'admin@example.com', 'bookshop-demo-1');
   await owner.goto('/admin/orders');
   await expect(owner.getByText(orderId, { exact: true })).toBeVisible();
+  await expect(owner.getByRole('row').filter({ hasText: orderId })).toContainText(
+    'Visa ending in 1111',
+  );
   await owner.getByLabel(`Update Status of order ${orderId}`).selectOption('Shipped');
   await expect(owner.getByLabel(`Update Status of order ${orderId}`)).toHaveValue('Shipped');
   await owner.close();

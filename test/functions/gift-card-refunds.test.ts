@@ -80,7 +80,7 @@ test('refund mails say how much of the money goes back to the gift card', async 
 
   for (const body of [both?.text, both?.html]) {
     expect(body).toContain(
-      'A part of what you paid goes back: $30.00 the way you paid, and $5.00 to the gift card that you used. Your bank',
+      'A part of what you paid goes back: $30.00 to Visa ending in 1111, and $5.00 to the gift card that you used. Your bank',
     );
     expect(body).toContain('Of the $50.00, $35.00 has gone back in all.');
   }
@@ -89,7 +89,7 @@ test('refund mails say how much of the money goes back to the gift card', async 
   );
   expect(giftCardAlone?.text).not.toContain('Your bank');
   expect(cancelled?.text).toContain(
-    'Your money goes back: $30.00 the way you paid, and $20.00 to the gift card that you used, $50.00 in all. Your bank',
+    'Your money goes back: $30.00 to Visa ending in 1111, and $20.00 to the gift card that you used, $50.00 in all. Your bank',
   );
 });
 
@@ -133,7 +133,7 @@ test.each([
     const told = mailing.mails.filter(({ to }) => to.email === shopper.user.email);
     expect(told.at(-1)?.text).toContain(
       charged > 0
-        ? `Your money goes back: $${charged / 100}.00 the way you paid, and $20.00 to the gift card that you used, `
+        ? `Your money goes back: $${charged / 100}.00 to Visa ending in 1111, and $20.00 to the gift card that you used, `
         : 'Your money goes back to the gift card that you used: $20.00 in all.',
     );
   },

@@ -16,6 +16,7 @@ const NOTHING_ADDED = {
   giftCardCents: 0,
   toGiftCardCents: 0,
   isUncollected: false,
+  method: undefined,
   isPickup: false,
 };
 
@@ -158,6 +159,7 @@ test('a mail describes the order as it was sold', async () => {
     amountCents: 1700,
     refundedCents: 0,
     ...NOTHING_ADDED,
+    method: { kind: 'card', brand: 'Visa', lastFour: '1111' },
     address: 'Elm Street 5',
     createdAt: order?.created_at,
     lines: [

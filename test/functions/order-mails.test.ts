@@ -182,7 +182,7 @@ test('each partial refund is mailed with its amount and the sum refunded so far'
 
   expect(first).toMatchObject({ subject: `Your order ${number}: $7.50 goes back` });
   for (const body of [first?.text, first?.html]) {
-    expect(body).toContain('A part of what you paid goes back the way you paid: $7.50.');
+    expect(body).toContain('A part of what you paid goes back to Visa ending in 1111: $7.50.');
     expect(body).toContain('Of the $20.00, $7.50 has gone back in all.');
   }
   expect(second).toMatchObject({ subject: `Your order ${number}: $12.50 goes back` });
@@ -215,7 +215,7 @@ test('a full refund’s mail says that the whole payment goes back', async () =>
   await refund(20);
 
   const [mail] = await sentMails();
-  expect(mail?.text).toContain('All that you paid goes back the way you paid: $20.00.');
+  expect(mail?.text).toContain('All that you paid goes back to Visa ending in 1111: $20.00.');
   expect(mail?.text).not.toContain('in all');
 });
 

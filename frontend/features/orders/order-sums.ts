@@ -1,6 +1,8 @@
 import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { FoundOrder } from '../../../functions/contract/order-lookup.ts';
+import { paidWithTexts, refundTargetText } from '../../../functions/contract/payment-method.ts';
+import { formatShopMoney } from '../../lib/shop-money.ts';
 
 /** Whether anything was charged: a gift card or a code may have left nothing to pay. */
 export function isCharged({ amount, giftCard = 0 }: Pick<Order, 'amount' | 'giftCard'>): boolean {
@@ -48,6 +50,26 @@ export function refundableCents(order: RefundedOrder & Pick<Order, 'amount'>): C
 /** What paid the rest of a total that a gift card paid a part of, as it is called on a receipt. */
 export function restLabel(order: Partial<RefundedOrder>, paid: 'Paid' | 'Charged'): string {
   return isUncollected(order) ? 'Not taken' : paid;
+}
+
+/** An order with what paid it, as far as the reader may see it. */
+export type PaidOrder = RefundedOrder & Pick<Order, 'amount' | 'paymentMethod'>;
+
+/** Says what paid an order; empty if nothing did, or its charge has no known method. */
+export function paidWith(order: PaidOrder): string[] {
+  const paid = {
+    totalCents: fromDollars(order.amount),
+    giftCardCents: fromDollars(order.giftCard ?? 0),
+    method: order.paymentMethod,
+    isUncollected: isUncollected(order),
+  };
+  return paidWithTexts(paid, formatShopMoney);
+}
+
+/** Says where the money of a cancelled order goes. */
+export function whereMoneyGoes({ giftCard = 0, paymentMethod }: PaidOrder): string {
+  const target = giftCard === 0 ? refundTargetText(paymentMethod) : undefined;
+  return target ?? 'the way it came';
 }
 
 /** What was refunded, and what was charged and never collected; in cents. */

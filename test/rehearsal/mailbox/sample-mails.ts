@@ -41,6 +41,7 @@ const order: MailedOrder = {
   giftCardCents: 0,
   toGiftCardCents: 0,
   isUncollected: false,
+  method: { kind: 'card', brand: 'Visa', lastFour: '1111' },
   taxCents: 359,
   taxIncluded: true,
   address: 'Emily Brown\n1 Pond Road\nConcord, MA 01742\nUnited States',

@@ -15,6 +15,7 @@ import styles from './admin-order-row.module.css';
 import { AdminOrderStatus } from './admin-order-status.tsx';
 import { AdminOrderWork } from './admin-order-work.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
+import { PaidWith } from './payment-facts.tsx';
 
 /** How many books an order names before it is expanded. */
 const BOOKS_NAMED = 3;
@@ -73,6 +74,7 @@ export function AdminOrderRow({
         <td className={styles['ids']}>
           <p className={styles['orderNumber']}>{order.number}</p>
           <p>{order._id}</p>
+          <PaidWith order={order} />
           {isCharged(order) ? (
             <p>
               Transaction <span>{order.transaction_id}</span>

@@ -3,8 +3,10 @@ import { isPickup } from '../../../../functions/contract/order.ts';
 import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { paidWith } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
 import { OrderLines } from './order-lines.tsx';
+import { PaidWith } from './payment-facts.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
@@ -44,6 +46,11 @@ export function FoundOrderDetails({ order }: { order: Found }) {
         <Fact name="Order" className={styles['called']}>
           {order.number}
         </Fact>
+        {paidWith(order).length > 0 ? (
+          <Fact name="Payment">
+            <PaidWith order={order} />
+          </Fact>
+        ) : null}
       </dl>
     </article>
   );

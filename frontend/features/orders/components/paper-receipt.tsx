@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Price } from '../../../components/price.tsx';
-import { isCharged } from '../order-sums.ts';
+import { isCharged, paidWith } from '../order-sums.ts';
 import { buyerText } from '../parcel-label-text.ts';
 import { taxByRate } from '../tax-by-rate.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -10,8 +10,12 @@ import { ReceiptTotal } from './receipt-total.tsx';
 
 /** A printed receipt, for the buyer and for accounting: seller, prices, tax by rate. */
 export function PaperReceipt({ order }: { order: AdminOrder }) {
+  const named = paidWith(order);
+  const charged = isCharged(order) ? order.transaction_id : 'Nothing was charged';
+  const isSplit = isCharged(order) && named.length > 0;
   const facts = {
-    Payment: isCharged(order) ? order.transaction_id : 'Nothing was charged',
+    Payment: isSplit ? named.join('\n') : [...named, charged].join('\n'),
+    Transaction: isSplit ? charged : null,
     Status: order.status === 'Cancelled' ? 'Cancelled' : null,
   };
   return (

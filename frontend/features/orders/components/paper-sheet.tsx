@@ -15,7 +15,7 @@ export function PaperSheet({
 }: {
   what: 'Packing slip' | 'Receipt';
   order: AdminOrder;
-  /** Facts listed below the order's number and date; null ones are omitted. */
+  /** Facts listed below the order's number and date, with line breaks; null ones are omitted. */
   facts: Readonly<Record<string, string | null>>;
   /** Recipient, with line breaks. */
   to: string;

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
-import { isCharged, isUncollected } from '../order-sums.ts';
+import { isUncollected, whereMoneyGoes } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
 import { OrderLines } from './order-lines.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
@@ -38,7 +39,7 @@ export function Receipt({
         <p className={styles['cancelled']}>
           This order was cancelled
           {order.refunded > 0 && !neverPaid
-            ? ', and its money goes back the way it came. Your bank may take some days to show it.'
+            ? `, and its money goes back ${whereMoneyGoes(order)}. Your bank may take some days to show it.`
             : '.'}
           {neverPaid
             ? ' Your payment did not go through in the end, and nothing was taken from you.'
@@ -60,9 +61,7 @@ export function Receipt({
         <Fact name="Order" className={styles['called']}>
           {order.number}
         </Fact>
-        <Fact name="Payment" className={styles['number']}>
-          {isCharged(order) ? order.transaction_id : 'Nothing was charged'}
-        </Fact>
+        <PaymentFacts order={order} />
       </dl>
       {children}
     </article>

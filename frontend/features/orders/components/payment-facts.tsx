@@ -1,0 +1,34 @@
+import type { Order } from '../../../../functions/contract/order.ts';
+import { Fact } from '../../../components/fact.tsx';
+import { isCharged, type PaidOrder, paidWith } from '../order-sums.ts';
+import styles from './receipt.module.css';
+
+/** What paid an order, and the transaction if anything was charged. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const isNamed = paidWith(order).length > 0;
+  if (!isCharged(order)) {
+    return (
+      <Fact name="Payment" className={styles['number']}>
+        <PaidWith order={order} />
+        <p>Nothing was charged</p>
+      </Fact>
+    );
+  }
+  return (
+    <>
+      {isNamed ? (
+        <Fact name="Payment" className={styles['number']}>
+          <PaidWith order={order} />
+        </Fact>
+      ) : null}
+      <Fact name={isNamed ? 'Transaction' : 'Payment'} className={styles['number']}>
+        {order.transaction_id}
+      </Fact>
+    </>
+  );
+}
+
+/** What paid an order: a method, or a gift card and a method with their amounts. */
+export function PaidWith({ order }: { order: PaidOrder }) {
+  return paidWith(order).map((text) => <p key={text}>{text}</p>);
+}
