@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { createOrder } from './create-order.ts';
+import { listOwnOrders } from './list-own-orders.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 
 /**
@@ -12,7 +13,7 @@ import { listOrders, type OrderPage } from './order.repository.ts';
  */
 export const orderRoutes = serveEndpoints({
   'GET /orders/by/user/:userId': async ({ c, deps, user, query }) =>
-    withNext(c, await listOrders(deps.db, { ...query, userId: user.id })),
+    withNext(c, await listOwnOrders(deps, user, query)),
 
   'GET /order/list/:userId': async ({ c, deps, query }) =>
     withNext(c, await listOrders(deps.db, query)),

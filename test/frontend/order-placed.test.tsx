@@ -41,6 +41,22 @@ test('a paid order is thanked for in the words of the specification, with its re
   );
 });
 
+// proves order-life.22
+test.each([
+  ['sent', /^We have mailed your receipt to sam@example\.com\.$/],
+  ['queued', /^We are mailing your receipt to sam@example\.com\.$/],
+] as const)('a receipt whose mail is %s says where it goes', async (state, text) => {
+  openOrder('order-1', { receiptMail: { state, to: 'sam@example.com' } });
+  const address = await screen.findByText('sam@example.com');
+  expect(address.parentElement?.textContent).toMatch(text);
+});
+
+test('without a mail on record, or long after the order, no mailed receipt is claimed', async () => {
+  openOrder('order-1');
+  await screen.findByRole('article', { name: 'Order 7QK4-M2XA' });
+  expect(screen.queryByText(/mail/)).toBeNull();
+});
+
 test('the order is requested by its id, not looked for among the newest orders', async () => {
   answerApi({
     'GET /orders/by/user/sam': (_body, query) => ({

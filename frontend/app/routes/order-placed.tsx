@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import type { Order } from '../../../functions/contract/order.ts';
 import { hasLeft, type OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -54,6 +55,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
       <div className={styles['news']}>
         <PageHeading title={title} />
         {isNew ? <Alert tone="success">Thanks! Your payment was succesful!</Alert> : null}
+        {isNew ? <ReceiptMail mail={order.data.receiptMail} /> : null}
       </div>
       <Receipt order={order.data} heading="h2">
         <Seller />
@@ -72,6 +74,17 @@ export function OrderPlacedRoute({ user }: { user: User }) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Says where the receipt was mailed; nothing where no mail is on record. */
+function ReceiptMail({ mail }: { mail: Order['receiptMail'] }) {
+  if (!mail) return null;
+  return (
+    <p>
+      {mail.state === 'sent' ? 'We have mailed your receipt to' : 'We are mailing your receipt to'}{' '}
+      <bdi>{mail.to}</bdi>.
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ export const orderEndpoints = {
     summary: 'List the signed-in user’s orders',
     description:
       `Newest first. ${CUT} With \`order\`, an id, returns only that order, however old; nothing ` +
-      'if it is not the user’s.',
+      'if it is not the user’s. It then also says where its receipt was mailed (`receiptMail`).',
     auth: 'user',
     guests: true,
     query: ownOrdersQuerySchema,

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import { emailOf, isGuest } from '../accounts/guest.ts';
+import { isReleased } from '../accounts/placeholder-email.ts';
+import type { Order, ownOrdersQuerySchema } from '../contract/order.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { findOrderPlacedMail } from '../mail/mail.repository.ts';
+import { listOrders, type OrderPage } from './order.repository.ts';
+
+/** Lists a user's own orders; a single one is returned with its `receiptMail`. */
+export async function listOwnOrders(
+  deps: Deps,
+  user: UserRow,
+  query: z.output<typeof ownOrdersQuerySchema>,
+): Promise<OrderPage> {
+  const page = await listOrders(deps.db, { ...query, userId: user.id });
+  const [order] = page.orders;
+  if (query.order === undefined || !order) return page;
+  const receiptMail = await findReceiptMail(deps, user, order);
+  return { ...page, orders: [receiptMail ? { ...order, receiptMail } : order] };
+}
+
+/**
+ * Mail with the receipt of an order, as far as the outbox knows; undefined if it was not sent, may
+ * not be, or went to an address that may have changed since.
+ */
+async function findReceiptMail(
+  deps: Deps,
+  user: UserRow,
+  { _id: orderId }: Order,
+): Promise<Order['receiptMail']> {
+  const to = emailOf(user);
+  if (!deps.mailing || isReleased(to)) return undefined;
+  const mail = await findOrderPlacedMail(deps.db, orderId);
+  if (mail?.state === 'sent' && user.updated_at <= mail.updated_at) return { state: 'sent', to };
+  const isHeldBack =
+    deps.emailMustBeConfirmed && user.email_confirmed_at === null && !isGuest(user);
+  const isOnItsWay = mail?.state === 'queued' && mail.trouble === null && !isHeldBack;
+  return isOnItsWay ? { state: 'queued', to } : undefined;
+}
