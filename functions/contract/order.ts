@@ -84,8 +84,8 @@ export const orderSchema = z.object({
   dispute: z.nullable(disputeSchema),
   user: z.object({ _id: z.string(), name: z.string() }),
   /**
-   * Mail with the receipt, and its address; only to the shopper who asks for this one order, and only
-   * if it was sent or is about to be.
+   * Mail with the receipt, and its address; only to the shopper who has just placed the order or asks
+   * for this one, and only if it was sent or is about to be.
    */
   receiptMail: z.optional(z.object({ state: z.enum(['queued', 'sent']), to: z.string() })),
   createdAt: z.string(),

@@ -3,8 +3,8 @@ import type { Order } from '../contract/order.ts';
 import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
+import { addReceiptMail } from './add-receipt-mail.ts';
 import { createOrder } from './create-order.ts';
-import { listOwnOrders } from './list-own-orders.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 
 /**
@@ -12,15 +12,19 @@ import { listOrders, type OrderPage } from './order.repository.ts';
  * Access and rate limits: `contract/endpoints/order-endpoints.ts`.
  */
 export const orderRoutes = serveEndpoints({
-  'GET /orders/by/user/:userId': async ({ c, deps, user, query }) =>
-    withNext(c, await listOwnOrders(deps, user, query)),
+  'GET /orders/by/user/:userId': async ({ c, deps, user, query }) => {
+    const page = await listOrders(deps.db, { ...query, userId: user.id });
+    if (query.order === undefined) return withNext(c, page);
+    return await Promise.all(page.orders.map((order) => addReceiptMail(deps, user, order)));
+  },
 
   'GET /order/list/:userId': async ({ c, deps, query }) =>
     withNext(c, await listOrders(deps.db, query)),
 
   'GET /order/status-values/:userId': () => ORDER_STATUSES,
 
-  'POST /order/create/:userId': ({ deps, user, json }) => createOrder(deps, user, json.order),
+  'POST /order/create/:userId': async ({ deps, user, json }) =>
+    addReceiptMail(deps, user, await createOrder(deps, user, json.order)),
 });
 
 /** The list as specified; a `link` header leads to the rest if it is cut. */

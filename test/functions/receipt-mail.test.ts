@@ -5,7 +5,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { depsIn } from '../support/clock.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
-import { type createShopper, db } from '../support/shop.ts';
+import { type createShopper, db, paymentsOf } from '../support/shop.ts';
 
 // Whether the order page may say that a receipt was mailed, as far as the outbox knows.
 
@@ -43,6 +43,25 @@ test('a receipt is on its way until the mail service has it, and mailed then', a
 
   expect(await placed.mailsOf()).toMatchObject([{ state: 'sent' }]);
   expect(await read(placed)).toMatchObject(sent(email));
+});
+
+test('the answer to a placed order says where its receipt goes', async () => {
+  const { shopper, order } = await createOrderWithQueuedMail();
+  const [payment] = await paymentsOf(shopper);
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['product_id as _id', 'count'])
+    .where('order_id', '=', order.id)
+    .execute();
+  const placed = { products: lines, transaction_id: payment?.transaction_id, amount: 10 };
+  const app = appWith({ mailing: makeMailing() });
+
+  const answer = await callApp(app, 'POST', `/order/create/${shopper.user._id}`, {
+    token: shopper.token,
+    body: { order: placed },
+  });
+
+  expect(answer.body).toMatchObject({ _id: order.id, ...queued(shopper.user.email) });
 });
 
 test('a guest’s receipt goes to the address that the guest has named', async () => {

@@ -53,10 +53,10 @@ export function restLabel(order: Partial<RefundedOrder>, paid: 'Paid' | 'Charged
 }
 
 /** An order with what paid it, as far as the reader may see it. */
-export type PaidOrder = RefundedOrder & Pick<Order, 'amount' | 'paymentMethod'>;
+export type PaidWithOrder = RefundedOrder & Pick<Order, 'amount' | 'paymentMethod'>;
 
 /** Says what paid an order; empty if nothing did, or its charge has no known method. */
-export function paidWith(order: PaidOrder): string[] {
+export function paidWith(order: PaidWithOrder): string[] {
   const paid = {
     totalCents: fromDollars(order.amount),
     giftCardCents: fromDollars(order.giftCard ?? 0),
@@ -67,7 +67,7 @@ export function paidWith(order: PaidOrder): string[] {
 }
 
 /** Says where the money of a cancelled order goes. */
-export function whereMoneyGoes({ giftCard = 0, paymentMethod }: PaidOrder): string {
+export function whereMoneyGoes({ giftCard = 0, paymentMethod }: PaidWithOrder): string {
   const target = giftCard === 0 ? refundTargetText(paymentMethod) : undefined;
   return target ?? 'the way it came';
 }

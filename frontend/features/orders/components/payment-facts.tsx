@@ -1,6 +1,6 @@
 import type { Order } from '../../../../functions/contract/order.ts';
 import { Fact } from '../../../components/fact.tsx';
-import { isCharged, type PaidOrder, paidWith } from '../order-sums.ts';
+import { isCharged, type PaidWithOrder, paidWith } from '../order-sums.ts';
 import styles from './receipt.module.css';
 
 /** What paid an order, and the transaction if anything was charged. */
@@ -29,6 +29,6 @@ export function PaymentFacts({ order }: { order: Order }) {
 }
 
 /** What paid an order: a method, or a gift card and a method with their amounts. */
-export function PaidWith({ order }: { order: PaidOrder }) {
+export function PaidWith({ order }: { order: PaidWithOrder }) {
   return paidWith(order).map((text) => <p key={text}>{text}</p>);
 }

@@ -1,28 +1,19 @@
-import type * as z from 'zod/mini';
 import { emailOf, isGuest } from '../accounts/guest.ts';
 import { isReleased } from '../accounts/placeholder-email.ts';
-import type { Order, ownOrdersQuerySchema } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderPlacedMail } from '../mail/mail.repository.ts';
-import { listOrders, type OrderPage } from './order.repository.ts';
 
-/** Lists a user's own orders; a single one is returned with its `receiptMail`. */
-export async function listOwnOrders(
-  deps: Deps,
-  user: UserRow,
-  query: z.output<typeof ownOrdersQuerySchema>,
-): Promise<OrderPage> {
-  const page = await listOrders(deps.db, { ...query, userId: user.id });
-  const [order] = page.orders;
-  if (query.order === undefined || !order) return page;
+/** Adds `receiptMail` to an order of this user, as far as the outbox knows. */
+export async function addReceiptMail(deps: Deps, user: UserRow, order: Order): Promise<Order> {
   const receiptMail = await findReceiptMail(deps, user, order);
-  return { ...page, orders: [receiptMail ? { ...order, receiptMail } : order] };
+  return receiptMail ? { ...order, receiptMail } : order;
 }
 
 /**
- * Mail with the receipt of an order, as far as the outbox knows; undefined if it was not sent, may
- * not be, or went to an address that may have changed since.
+ * Mail with the receipt of an order; undefined if it was not sent, may not be, or went to an address
+ * that may have changed since.
  */
 async function findReceiptMail(
   deps: Deps,
