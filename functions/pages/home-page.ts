@@ -130,7 +130,7 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
     _id === terms.category
       ? html`<option value="${_id}" selected>${name}</option>`
       : html`<option value="${_id}">${name}</option>`;
-  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
+  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="text" name="search" aria-label="Search books" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" inputmode="search" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
 }
 
 /** As rendered by frontend/features/catalog/components/search-results.tsx. */

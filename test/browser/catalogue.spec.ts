@@ -171,13 +171,13 @@ test('odd addresses show an empty list or “Product not found”', async ({ pag
 test('a book can be found and added to the cart by keyboard alone', async ({ page }) => {
   test.skip(test.info().project.name !== 'desktop', 'a phone has no keys');
   await page.goto('/');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search books' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search books' })).toBeFocused();
   await page.keyboard.type('walden');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Found 1 products')).toBeVisible();

@@ -26,7 +26,7 @@ test('the page of the API description is readable, loads nothing from elsewhere 
   expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search books' })).toBeVisible();
 });
 
 // proves forms.15

@@ -5,7 +5,7 @@ import { watchPolicyViolations } from './watch-policy-violations.ts';
 test('the content security policy blocks injected scripts', async ({ page }) => {
   const refusals = await watchPolicyViolations(page);
   await page.goto('/');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search books' })).toBeVisible();
 
   const ran = await page.evaluate(async () => {
     const signs: string[] = [];

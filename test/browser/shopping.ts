@@ -41,7 +41,7 @@ export async function findNewestBook(page: Page): Promise<Pick<Product, '_id' | 
 /** Finds a book through the search on the home page and opens its page. */
 export async function openBook(page: Page, title: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('combobox', { name: 'Search books' }).fill(title);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText(/^Found \d+ products$/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: title }).first().click();

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { homeShelves } from '../../../functions/contract/home-shelves.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
@@ -7,7 +7,7 @@ import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
 import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
-import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
+import { readSearch } from '../../features/catalog/search-terms.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './home.module.css';
@@ -15,7 +15,6 @@ import styles from './home.module.css';
 /** Search first, with results in place, then the shelves (spec 2). */
 export function HomeRoute() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const categories = useCategories().data ?? [];
   const terms = readSearch(params);
   const shelves = homeShelves(useShop());
@@ -24,11 +23,7 @@ export function HomeRoute() {
       <PageTitle {...(terms.search ? { title: `Search: ${terms.search}` } : {})} />
       <div className={styles['welcome']}>
         <h1 className={styles['question']}>What would you like to read?</h1>
-        <SearchBar
-          terms={terms}
-          categories={categories}
-          onSearch={(next) => navigate(pageForSearch(next))}
-        />
+        <SearchBar terms={terms} categories={categories} />
       </div>
       {terms.search ? <SearchResults terms={terms} action={wideAddButton} /> : null}
       {shelves.map((shelf, place) => (

@@ -5,7 +5,6 @@ import {
 } from '../../../functions/contract/addresses.ts';
 import { authorLine } from '../../../functions/contract/author-names.ts';
 import type { Suggestions } from '../../../functions/contract/suggestions.ts';
-import { resultsAddress } from './search-terms.ts';
 
 /** One suggestion: link, text, and `detail` in small print after it. */
 interface SuggestionOption {
@@ -19,16 +18,20 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-/** Suggestions of a search box in display order, without empty groups. */
-export function suggestionGroups(suggestions: Suggestions): SuggestionGroup[] {
-  const { correction, titles, authors, categories } = suggestions;
+/**
+ * Suggestions of a search box in display order, without empty groups. `addressFor` is the page of a
+ * search's results.
+ */
+export function suggestionGroups(
+  { correction, titles, authors, categories }: Suggestions,
+  addressFor: (words: string) => string | undefined,
+): SuggestionGroup[] {
+  const corrected = correction === null ? undefined : addressFor(correction);
   const groups: SuggestionGroup[] = [
     {
       name: 'Did you mean',
       options:
-        correction === null
-          ? []
-          : [{ to: resultsAddress({ search: correction }), text: correction }],
+        correction === null || corrected === undefined ? [] : [{ to: corrected, text: correction }],
     },
     {
       name: 'Books',

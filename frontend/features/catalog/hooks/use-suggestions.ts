@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible } from '../search-terms.ts';
-import { suggestionGroups } from '../suggestion-groups.ts';
+import { type SuggestionGroup, suggestionGroups } from '../suggestion-groups.ts';
 
 /** How long typing must pause before suggestions are requested. */
 const TYPING_PAUSE_MS = 150;
@@ -11,8 +10,12 @@ const TYPING_PAUSE_MS = 150;
 /**
  * Suggestions for a text being typed. Until its answer arrives, those for its beginning are shown;
  * a superseded request is aborted. Failures show nothing, as the search works without suggestions.
+ * `addressFor` is where a corrected spelling leads.
  */
-export function useSuggestions(typed: string, { enabled }: { enabled: boolean }) {
+export function useSuggestions(
+  typed: string,
+  { enabled, addressFor }: { enabled: boolean; addressFor: (words: string) => string | undefined },
+) {
   const text = typed.trim();
   const asked = useDebounced(text, TYPING_PAUSE_MS);
   const { data, isPlaceholderData } = useQuery({
@@ -24,6 +27,6 @@ export function useSuggestions(typed: string, { enabled }: { enabled: boolean })
     },
   });
   const shown = isSuggestible(text) ? data : undefined;
-  const groups = useMemo(() => (shown ? suggestionGroups(shown) : []), [shown]);
+  const groups: SuggestionGroup[] = shown ? suggestionGroups(shown, addressFor) : [];
   return { groups, isAnswered: shown !== undefined && !isPlaceholderData && asked === text };
 }
