@@ -17,7 +17,7 @@ interface Details {
   cause?: unknown;
   /** Input at fault, if the table cannot name it. */
   field?: string;
-  /** Problems by input, if the table does not name them. */
+  /** Problems by input, besides that of the table. */
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
 }
@@ -34,12 +34,12 @@ export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
   code: C,
   ...[options = {}]: Options<C>
 ): AppError {
-  const { values, field: named, ...details }: Details & { values?: Values<C> } = options;
+  const { values, field: named, fields, ...details }: Details & { values?: Values<C> } = options;
   const refusal: (typeof REFUSALS)[Exclude<RefusalCode, 'failed'>] = REFUSALS[code];
   const { field = named }: Refusal = refusal;
   const text = refusalText(code, values ?? ({} as Values<C>));
   return new AppError(refusal.status, text, {
-    ...(field && { fields: { [field]: text } }),
+    ...((field || fields) && { fields: { ...(field && { [field]: text }), ...fields } }),
     ...details,
     reason: reasonOf(code),
   });

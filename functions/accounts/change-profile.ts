@@ -9,7 +9,7 @@ import { endLinksStatement, endPendingEmailStatement } from './account-link.stat
 import { notifyOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { hashNewPassword } from './new-password.ts';
+import { hashNewPassword, refusalOfPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
 import { prepareSession, type SessionStart } from './start-session.ts';
@@ -36,7 +36,7 @@ export async function changeProfile(
 ): Promise<ProfileChanged> {
   const email = change.email ?? user.email;
   const otherEmail = email !== user.email;
-  if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
+  if (otherEmail || change.password) await proveIdentity(deps, user, change);
   const isPending = otherEmail && deps.emailMustBeConfirmed;
   if (isPending) await refuseConfirmed(deps, email);
 
@@ -104,15 +104,22 @@ async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
 
 /**
  * Requires the current password, except from a shopper who signed in recently: whoever finds an
- * unlocked screen must not be able to take the account over, least of all an admin's.
+ * unlocked screen must not be able to take the account over, least of all an admin's. What is
+ * wrong with a new password is told at the same time.
  */
-async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: string | undefined) {
+async function proveIdentity(
+  deps: Deps,
+  user: SessionUser,
+  { name, email = user.email, password, currentPassword }: ProfileChange,
+) {
   // 403 rather than 401: the session is valid, and the page must keep it.
   const ageMs = deps.now().getTime() - Date.parse(user.signed_in_at);
   const isRecent = ageMs <= RECENT_SIGN_IN_SECONDS * 1000;
   if (isRecent && user.role !== ADMIN_ROLE && !currentPassword) return;
-  if (!currentPassword) throw refuse('password-needed');
-  if (!(await checkPassword(deps, user, currentPassword))) throw refuse('password-wrong');
+  const isProven = currentPassword && (await checkPassword(deps, user, currentPassword));
+  if (isProven) return;
+  const refusal = password ? refusalOfPassword(deps, password, { name, email }) : undefined;
+  throw refuse(currentPassword ? 'password-wrong' : 'password-needed', { fields: refusal?.fields });
 }
 
 /** Runs the statements as one batch, provided the session still stands. */

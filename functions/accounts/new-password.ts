@@ -1,5 +1,6 @@
 import { foldText } from '../contract/fold-text.ts';
 import type { Deps } from '../deps.ts';
+import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
@@ -24,24 +25,26 @@ export async function hashNewPassword(
   password: string,
   account: Account,
 ): Promise<string> {
-  const { minLength, breached } = deps.passwordRules;
-  if (password.length < minLength) throw refuse('password-short', { values: { least: minLength } });
-  refuseGuessable(deps, password, account);
-  if (await breached?.has(password)) throw refuse('password-breached');
+  const refusal = refusalOfPassword(deps, password, account);
+  if (refusal) throw refusal;
+  if (await deps.passwordRules.breached?.has(password)) throw refuse('password-breached');
   return await hashPassword(password);
 }
 
-function refuseGuessable(
-  { widget }: Pick<Deps, 'widget'>,
+/** @returns why a new password is refused, if that can be told without asking about breaches */
+export function refusalOfPassword(
+  { widget, passwordRules: { minLength } }: Pick<Deps, 'widget' | 'passwordRules'>,
   password: string,
   account: Account,
-): void {
+): AppError | undefined {
+  if (password.length < minLength)
+    return refuse('password-short', { values: { least: minLength } });
   const folded = foldText(password);
-  if (isCommon(folded)) throw refuse('password-common');
+  if (isCommon(folded)) return refuse('password-common');
   const shop = lettersOf(foldText(widget.merchantName));
   const isShop = [shop, 'colophon'].includes(lettersOf(folded));
-  const withoutDigits = trimDigits(folded);
-  if (isShop || wordsOf(account).has(withoutDigits)) throw refuse('password-guessable');
+  const isOfAccount = wordsOf(account).has(trimDigits(folded));
+  return isShop || isOfAccount ? refuse('password-guessable') : undefined;
 }
 
 function isCommon(password: string): boolean {

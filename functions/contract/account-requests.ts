@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_LENGTH } from './password-length.ts';
+import { MIN_PASSWORD_LENGTH, passwordShortText } from './password-length.ts';
 import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
 
@@ -37,10 +37,7 @@ export const signupSchema = z.object({
     .string('Password is required')
     .check(
       z.minLength(1, 'Password is required'),
-      z.minLength(
-        MIN_PASSWORD_LENGTH,
-        `Password must contain at least ${MIN_PASSWORD_LENGTH} characters`,
-      ),
+      z.minLength(MIN_PASSWORD_LENGTH, passwordShortText(MIN_PASSWORD_LENGTH)),
       z.maxLength(200, passwordTooLong),
       z.regex(/\d/, passwordWithoutNumber),
     ),

@@ -5,7 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { setShop } from '../../frontend/stores/shop-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -140,6 +142,40 @@ test('a new password requires the current one, and the input is kept when that i
     currentPassword: 'bookshop-1',
   });
 });
+
+test.each([
+  ['abc', 6, 'Password should be min 6 characters long'],
+  ['abcdefg', 6, 'Password must contain a number'],
+  ['abcdef1', 8, 'Password must contain at least 8 characters'],
+])(
+  'the new password %s, where %i characters are needed, is refused together with the other fields',
+  async (password, passwordLength, refused) => {
+    setShop({ ...DEFAULT_SHOP, passwordLength });
+    const calls = answerApi({ 'GET /user/sam': { json: sam } });
+    openProfile();
+    await userEvent.clear(await field('Name'));
+    await userEvent.clear(await field('Email'));
+    await userEvent.type(await field('Email'), 'nobody');
+    await userEvent.type(await field('Password'), password);
+    await save();
+
+    expect(screen.getByRole('alert').textContent).toBe('Name is required');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Name')));
+    for (const [label, text] of [
+      ['Name', 'Name is required'],
+      ['Email', 'Email must contain @'],
+      ['Password', refused],
+      ['Current password', 'Please enter your current password'],
+    ] as const) {
+      expect(await field(label)).toSatisfy(
+        (found: HTMLElement) => found.getAttribute('aria-invalid') === 'true',
+      );
+      expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+    }
+    expect(sent(calls)).toEqual([]);
+    setShop(DEFAULT_SHOP);
+  },
+);
 
 // proves forms.2
 test('a refusal shows at its field, and the input is kept', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/api.ts';
-import { createShopper, db, PASSWORD } from '../support/shop.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 const COMMON = 'This password is one of the most common and easy to guess. Please choose another';
 const GUESSABLE =
@@ -65,3 +65,23 @@ test.each([
   const again = await call('POST', '/signin', { body: { email: user.email, password: PASSWORD } });
   expect(again.status).toBe(200);
 });
+
+test.each([
+  [undefined, 'Please enter your current password'],
+  ['not-it-1', 'The current password is not right'],
+])(
+  'a guessable new password is refused together with the current password %s',
+  async (currentPassword, text) => {
+    const { token, user } = await createAdmin();
+    const before = await db.selectFrom('users').selectAll().where('id', '=', user._id).execute();
+
+    const body = { name: user.name, password: 'adaadmin1', currentPassword };
+    expect(await call('PUT', `/user/${user._id}`, { token, body })).toMatchObject({
+      status: 403,
+      body: { error: text, fields: { currentPassword: text, password: GUESSABLE } },
+    });
+    expect(await db.selectFrom('users').selectAll().where('id', '=', user._id).execute()).toEqual(
+      before,
+    );
+  },
+);

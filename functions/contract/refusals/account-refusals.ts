@@ -1,3 +1,4 @@
+import { passwordShortText } from '../password-length.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Refusals of the account calls. */
@@ -21,7 +22,7 @@ export const ACCOUNT_REFUSALS = {
    */
   'password-short': {
     status: 400,
-    text: 'Password must contain at least {least} characters',
+    text: passwordShortText('{least}'),
     example: { least: '8' },
     field: 'password',
   },

@@ -1,4 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type ProfileChange,
+  profileChangeSchema,
+} from '../../../../functions/contract/account-requests.ts';
+import {
+  MIN_PASSWORD_LENGTH,
+  passwordShortText,
+} from '../../../../functions/contract/password-length.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -7,14 +16,30 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
+import { toValidationErrors } from '../../../lib/validation-errors.ts';
+import { useShop } from '../../../stores/shop-store.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
-/** A new error each time, so that the focus returns to the field. */
-function proofNeeded(): ApiError {
-  const text = 'Please enter your current password';
-  return new ApiError(text, 0, { fields: { currentPassword: text } });
+const PROOF_NEEDED = 'Please enter your current password';
+/** In the order of the form: the first at fault is told above it. */
+const FIELDS = ['name', 'email', 'password', 'currentPassword'];
+
+/** Everything at fault in a change before it is sent; a new error each time, which moves the focus. */
+function findRefusal(
+  change: ProfileChange,
+  { needsProof, passwordLength }: { needsProof: boolean; passwordLength: number },
+): ApiError | null {
+  const { password = '', currentPassword = '' } = change;
+  const isShort = password !== '' && password.length < passwordLength;
+  const fields: Record<string, string> = {
+    ...(needsProof && !currentPassword && { currentPassword: PROOF_NEEDED }),
+    ...(isShort && { password: passwordShortText(passwordLength) }),
+    ...toValidationErrors(z.safeParse(profileChangeSchema, change).error),
+  };
+  const first = FIELDS.find((field) => fields[field]);
+  return first ? new ApiError(fields[first] ?? '', 0, { fields }) : null;
 }
 
 /** `isPending`: a new address takes effect once its link is opened. */
@@ -30,8 +55,9 @@ type Typed = { name: string; email: string; password: string; currentPassword: s
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProfileChanged }) {
   const change = useChangeProfile(user._id);
   const [typed, setTyped] = useState<Partial<Typed>>({});
-  const [unproven, setUnproven] = useState<ApiError | null>(null);
-  const refusal = unproven ?? change.error;
+  const passwordLength = useShop().passwordLength ?? MIN_PASSWORD_LENGTH;
+  const [found, setFound] = useState<ApiError | null>(null);
+  const refusal = found ?? change.error;
   const { form } = useFocusOutcome(refusal);
   const errors = toFieldErrors(refusal);
   const input: Typed = {
@@ -48,11 +74,12 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   function submit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
-    const { currentPassword, ...values } = input;
-    const isUnproven = needsProof && currentPassword === '';
-    setUnproven(isUnproven ? proofNeeded() : null);
-    if (isUnproven) return;
-    change.mutate(needsProof ? input : withoutIdleEmail(values), {
+    const { currentPassword: _, ...values } = input;
+    const body = needsProof ? input : withoutIdleEmail(values);
+    const atFault = findRefusal(body, { needsProof, passwordLength });
+    setFound(atFault);
+    if (atFault) return;
+    change.mutate(body, {
       onSuccess: ({ email }) => onChanged({ isPending: otherEmail && email === user.email }),
     });
   }
