@@ -15,14 +15,15 @@ export function forgetAddresses() {
 }
 
 /**
- * Removes what this tab holds of a checkout: the address (`address-store.ts`) and the codes
- * (`code-store.ts`), as a gift card's code is money. Does not use those stores, for the same
- * reason. If the browser stores nothing, both stay in memory until the tab closes.
+ * Removes what this tab holds of a checkout: the address (`address-store.ts`), the codes
+ * (`code-store.ts`), as a gift card's code is money, and the name of a declined payment method. Does
+ * not use those stores, for the same reason. If the browser stores nothing, both stay in memory until the tab closes.
  */
 export function forgetCheckoutDraft() {
   try {
     sessionStorage.removeItem('address');
     sessionStorage.removeItem('codes');
+    sessionStorage.removeItem('declined');
   } catch {
     // Nothing was stored.
   }

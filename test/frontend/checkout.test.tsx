@@ -6,6 +6,7 @@ import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import {
   callsTo,
   chooseCardAndPay,
+  clientTokenAnswer,
   declined,
   deferAnswer,
   keysOf,
@@ -81,6 +82,27 @@ test('a decline says that nothing was charged, keeps the cart and lets another c
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, PAYMENT)[1]).toMatchObject({ paymentMethodNonce: 'nonce-2' });
   expect(new Set(keysOf(calls)).size).toBe(2);
+});
+
+// proves widget-relied-on.11
+test('the next visit after a decline says which payment method was declined, until one is paid with', async () => {
+  answerApi({ ...shop, [PAYMENT]: declined });
+  const { unmount } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await screen.findByRole('alert');
+  const told = 'Visa ending in 1111 was declined: choose another way to pay, or try it again.';
+  expect(screen.queryByText(told)).toBeNull();
+  unmount();
+
+  const token = clientTokenAnswer({ preselectsMethod: false });
+  const answers = { ...shop, 'GET /braintree/getToken/sam': token };
+  answerApi({ ...answers, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
+  const next = renderPage(<CartRoute />);
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(widget.created.at(-1)).toMatchObject({ preselectVaultedPaymentMethod: false });
+  await chooseCardAndPay({ address: '' });
+  await expect.poll(next.place).toBe('/checkout/done/order-1');
+  expect(sessionStorage.getItem('declined')).toBeNull();
 });
 
 test('a refusal that says that nothing was charged lets the shopper pay again at once', async () => {

@@ -5,6 +5,7 @@ import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { ResetPasswordRoute } from '../../frontend/app/routes/reset-password.tsx';
 import { GuestNote } from '../../frontend/features/accounts/components/guest-note.tsx';
+import { setDeclinedMethod } from '../../frontend/features/checkout/declined-method-store.ts';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { SessionList } from '../../frontend/features/security/components/session-list.tsx';
 import { setAddressDraft } from '../../frontend/stores/address-store.ts';
@@ -24,6 +25,7 @@ function fillInACheckout(): void {
   setSession(makeSession({ _id: 'ada' }));
   setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
   setCodes('ada', ['GIFT-CARD-OF-ADA']);
+  setDeclinedMethod('ada', { nonce: 'nonce-1', type: 'CreditCard', details: {} });
 }
 
 async function expectNoCheckoutData(): Promise<void> {

@@ -80,7 +80,7 @@ export function refusalOf(outcome: PaymentAnswer | FetchedOutcome): CheckoutRefu
   switch (outcome?.status) {
     case 'declined':
       // A decline's message already says that nothing was charged.
-      return { kind: 'payment', text: outcome.message };
+      return { kind: 'declined', text: outcome.message };
     case 'reversed':
       // A charge being refunded, in the shop's words.
       return { kind: 'payment', text: `${outcome.message} Your cart is kept.` };

@@ -1,12 +1,13 @@
 import { createStore, inMemory } from '../../stores/create-store.ts';
 
 /**
- * Why the last payment was not taken. `cart`: because of the changes shown with the cart.
+ * Why the last payment was not taken. `declined`: by the bank or whoever keeps the account.
+ * `cart`: because of the changes shown with the cart.
  * `cancelled`: the shopper cancelled it. `challenge`: the shop wants a human check. `device-data`:
  * the widget's fraud-detection data was missing.
  */
 export interface CheckoutRefusal {
-  kind: 'cart' | 'signed-out' | 'payment' | 'cancelled' | 'challenge' | 'device-data';
+  kind: 'cart' | 'signed-out' | 'payment' | 'declined' | 'cancelled' | 'challenge' | 'device-data';
   text: string;
 }
 

@@ -96,7 +96,8 @@ export async function create(options: DropinOptions): Promise<Dropin> {
       Object.assign(widget, used);
       if (cancelNext) handlers.get('3ds:customer-canceled')?.();
       if (refuseNext) throw refuseNext;
-      return { nonce: `nonce-${widget.cleared + 1}`, type: 'CreditCard', ...giveNext };
+      const details = { cardType: 'Visa', lastFour: '1111' };
+      return { nonce: `nonce-${widget.cleared + 1}`, type: 'CreditCard', details, ...giveNext };
     },
     clearSelectedPaymentMethod() {
       widget.cleared += 1;

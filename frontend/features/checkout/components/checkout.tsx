@@ -7,6 +7,7 @@ import { useCodes } from '../../../stores/code-store.ts';
 import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
+import { useDeclinedMethod } from '../declined-method-store.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { useDelivery } from '../hooks/use-delivery.ts';
 import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
@@ -47,6 +48,7 @@ export function Checkout({
   const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
+  const declined = useDeclinedMethod(userId);
   const options = useCheckoutOptions();
   const handle = useDelivery(userId);
   const { delivery } = handle;
@@ -130,6 +132,7 @@ export function Checkout({
           cart={cart}
           total={total}
           paying={paying}
+          declined={shown ? undefined : declined}
           onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
         />
       )}

@@ -19,12 +19,20 @@ import { TurnstileCheck } from './turnstile-check.tsx';
 /** The payment widget and the Pay button, once there is a client token. */
 export function PaymentPanel({
   token,
+  declined,
   ...shown
-}: Omit<Shown, 'clientToken' | 'widget'> & { token: ReturnType<typeof useClientToken> }) {
+}: Omit<Shown, 'clientToken' | 'widget'> & {
+  token: ReturnType<typeof useClientToken>;
+  /** The payment method that was declined on an earlier visit, if nothing else says so. */
+  declined: string | undefined;
+}) {
   return (
     <>
       {token.isPending ? <PaymentSkeleton /> : null}
       {token.isError ? <LoadFailed what="The payment form" query={token} /> : null}
+      {declined !== undefined && token.data?.widget.preselectsMethod === false ? (
+        <p>{declined} was declined: choose another way to pay, or try it again.</p>
+      ) : null}
       {token.data === undefined ? null : (
         <WidgetAndButton
           clientToken={token.data.clientToken}

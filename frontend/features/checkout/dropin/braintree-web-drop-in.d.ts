@@ -7,6 +7,8 @@ declare module 'braintree-web-drop-in' {
     /** Payment method nonce, usable once. */
     nonce: string;
     type: 'CreditCard' | 'PayPalAccount' | 'ApplePayCard' | 'VenmoAccount' | 'AndroidPayCard';
+    /** Of a card its brand and last digits; of an account the address or name it goes by. */
+    details: { cardType?: string; lastFour?: string; email?: string; username?: string };
     /** Whether it is (or was just) saved in the customer's vault. */
     vaulted?: boolean;
     /** Result of 3D Secure; both are missing if it was not requested. */

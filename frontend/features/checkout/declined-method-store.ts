@@ -1,0 +1,45 @@
+import type { PaymentMethodPayload } from 'braintree-web-drop-in';
+import * as z from 'zod/mini';
+import { createStore, inSessionStorage } from '../../stores/create-store.ts';
+
+const declinedSchema = z.object({ owner: z.string(), method: z.string() });
+
+// Session storage, for the next visit of this tab's checkout.
+const store = createStore(
+  inSessionStorage('declined', (stored): z.infer<typeof declinedSchema> | null => {
+    const declined = z.safeParse(declinedSchema, stored);
+    return declined.success ? declined.data : null;
+  }),
+);
+
+/** The payment method of this owner that was declined last in this tab, by name. */
+export function useDeclinedMethod(owner: string): string | undefined {
+  const declined = store.use();
+  return declined?.owner === owner ? declined.method : undefined;
+}
+
+export function setDeclinedMethod(owner: string, method: PaymentMethodPayload) {
+  store.set({ owner, method: nameOf(method) });
+}
+
+export function forgetDeclinedMethod() {
+  store.set(null);
+}
+
+/** A payment method as its owner knows it, such as "Visa ending in 1111". */
+function nameOf({ type, details }: PaymentMethodPayload): string {
+  const { cardType, lastFour, email, username } = details;
+  const card = cardType && lastFour ? `${cardType} ending in ${lastFour}` : undefined;
+  switch (type) {
+    case 'CreditCard':
+      return card ?? 'The card';
+    case 'PayPalAccount':
+      return email ? `PayPal account ${email}` : 'The PayPal account';
+    case 'VenmoAccount':
+      return username ? `Venmo account ${username}` : 'The Venmo account';
+    case 'AndroidPayCard':
+      return card ? `Google Pay with ${card}` : 'Google Pay';
+    case 'ApplePayCard':
+      return 'Apple Pay';
+  }
+}
