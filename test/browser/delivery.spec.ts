@@ -82,7 +82,7 @@ test('the owner sets up a delivery zone and a tax rate', async ({ page, request 
   await page.getByLabel('Name').fill('Home');
   await page.getByLabel('Places').fill('us, ca');
   await page.getByLabel('Shown as').fill('By post');
-  await page.getByLabel('Dollars', { exact: true }).fill('free');
+  await page.getByLabel('Amount ($)').fill('free');
   await page.getByRole('button', { name: 'Add a tax rate' }).click();
   await page.getByRole('textbox', { name: 'Place', exact: true }).fill('us-ny');
   await page.getByLabel('Percent').fill('8.875');
@@ -91,7 +91,7 @@ test('the owner sets up a delivery zone and a tax rate', async ({ page, request 
   await expect(page.getByText('Zone 1, rate 1: A price must be dollars')).toBeVisible();
   await expectReadable(page);
 
-  await page.getByLabel('Dollars', { exact: true }).fill('3.50');
+  await page.getByLabel('Amount ($)').fill('3.50');
   await save.click();
   await expect(page.getByText('Delivery and tax are saved.')).toBeVisible();
   await page.reload();

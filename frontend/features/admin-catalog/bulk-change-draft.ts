@@ -3,9 +3,9 @@ import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
 
-/** Bulk changes, and the label of the value each one asks for. */
+/** Bulk changes, and what each one asks for. */
 export const BULK_CHANGES = [
-  { id: 'price', name: 'Set the price', asks: 'Price ($)' },
+  { id: 'price', name: 'Set the price', asks: 'Price' },
   { id: 'price-percent', name: 'Change the price by percent', asks: 'Percent, below 0 to lower' },
   { id: 'sale', name: 'Put on sale', asks: 'Percent off' },
   { id: 'end-sale', name: 'End the sale', asks: null },

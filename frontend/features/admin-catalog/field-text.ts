@@ -1,12 +1,13 @@
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { moneyLabel } from '../../lib/shop-money.ts';
 import type { ProductField } from './product-draft.ts';
 
-/** Labels of a product's fields in the form. */
-export const FIELD_LABELS: Record<ProductField, string> = {
+/** Names of a product's fields. */
+export const FIELD_NAMES: Record<ProductField, string> = {
   name: 'Name',
   description: 'Description',
-  price: 'Price ($)',
+  price: 'Price',
   category: 'Category',
   quantity: 'Quantity',
   shipping: 'Shipping',
@@ -20,7 +21,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   weight: 'Weight (grams)',
   taxClass: 'Taxed',
   shelf: 'Shelf',
-  compareAtPrice: 'Price before a sale ($)',
+  compareAtPrice: 'Price before a sale',
   status: 'Shoppers see it',
 };
 
@@ -34,16 +35,26 @@ export const TAX_CLASS_NAMES = {
   exempt: 'Not taxed',
 } as const;
 
-const labels = new Map<string, string>([...Object.entries(FIELD_LABELS), ['photo', 'Photo']]);
+const names = new Map<string, string>([...Object.entries(FIELD_NAMES), ['photo', 'Photo']]);
+
+const MONEY_FIELDS = ['price', 'compareAtPrice'];
+
+/** Label of a field in the form; undefined if it has none. */
+export function fieldLabel(field: ProductField): string;
+export function fieldLabel(field: string): string | undefined;
+export function fieldLabel(field: string): string | undefined {
+  const name = names.get(field);
+  return name !== undefined && MONEY_FIELDS.includes(field) ? moneyLabel(name) : name;
+}
 
 /** Fields that a refusal may name otherwise, as the import's columns are named. */
 const COLUMN_NAMES = new Map([['publishedYear', 'published']]);
 
 /** Replaces the API's field name at the start of a refusal with the field's label. */
 function inLabelWords(field: string, text: string): string {
-  const label = labels.get(field);
-  const names = [field, COLUMN_NAMES.get(field)];
-  const name = names.find((one) => one !== undefined && text.startsWith(`${one} `));
+  const label = fieldLabel(field);
+  const own = [field, COLUMN_NAMES.get(field)];
+  const name = own.find((one) => one !== undefined && text.startsWith(`${one} `));
   return label === undefined || name === undefined ? text : label + text.slice(name.length);
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
+import { moneyLabel } from '../../../lib/shop-money.ts';
 import { asksForReason, BULK_CHANGES, type BulkChangeDraft } from '../bulk-change-draft.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -16,7 +17,9 @@ export function BulkChangeFields({
   onChange: (draft: BulkChangeDraft) => void;
 }) {
   const chosen = BULK_CHANGES.find(({ id }) => id === draft.id) ?? BULK_CHANGES[0];
-  const value = { label: chosen.asks ?? '', value: draft.value, error };
+  const asks = chosen.asks ?? '';
+  const label = chosen.id === 'price' ? moneyLabel(asks) : asks;
+  const value = { label, value: draft.value, error };
   const take = ({ target }: { target: { value: string } }) =>
     onChange({ ...draft, value: target.value });
   return (

@@ -5,7 +5,7 @@ import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { FIELD_LABELS, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
+import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
 import styles from './product-facts.module.css';
 
 /** Everything the shop knows about a product, read-only, for staff who may not change it. */
@@ -78,18 +78,18 @@ function factsOf(
     ['Price', <BookPrice key="price" book={product} />],
     ['Stock', product.quantity.toLocaleString('en')],
     ['Sold', product.sold.toLocaleString('en')],
-    [FIELD_LABELS.category, known ? nestedName(known, categories) : category.name],
-    [FIELD_LABELS.shipping, product.shipping ? 'Yes' : 'No'],
-    [FIELD_LABELS.author, product.author],
-    [FIELD_LABELS.isbn, product.isbn],
-    [FIELD_LABELS.publisher, product.publisher],
-    [FIELD_LABELS.publishedYear, product.publishedYear],
-    [FIELD_LABELS.language, product.language],
-    [FIELD_LABELS.pages, product.pages],
-    [FIELD_LABELS.format, product.format],
-    [FIELD_LABELS.weight, product.weight],
-    [FIELD_LABELS.taxClass, taxClass && TAX_CLASS_NAMES[taxClass]],
-    [FIELD_LABELS.shelf, product.shelf],
+    [FIELD_NAMES.category, known ? nestedName(known, categories) : category.name],
+    [FIELD_NAMES.shipping, product.shipping ? 'Yes' : 'No'],
+    [FIELD_NAMES.author, product.author],
+    [FIELD_NAMES.isbn, product.isbn],
+    [FIELD_NAMES.publisher, product.publisher],
+    [FIELD_NAMES.publishedYear, product.publishedYear],
+    [FIELD_NAMES.language, product.language],
+    [FIELD_NAMES.pages, product.pages],
+    [FIELD_NAMES.format, product.format],
+    [FIELD_NAMES.weight, product.weight],
+    [FIELD_NAMES.taxClass, taxClass && TAX_CLASS_NAMES[taxClass]],
+    [FIELD_NAMES.shelf, product.shelf],
   ] as const;
   return facts.filter(([, value]) => value !== null && value !== undefined);
 }

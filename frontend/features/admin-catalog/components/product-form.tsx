@@ -9,7 +9,7 @@ import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
-import { FIELD_LABELS, formErrorText, inlineText, valueText } from '../field-text.ts';
+import { fieldLabel, formErrorText, inlineText, valueText } from '../field-text.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { type BindField, BookFactFields } from './book-fact-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -45,7 +45,7 @@ export function ProductForm({
 
   const bind: BindField = (field) => ({
     name: field,
-    label: FIELD_LABELS[field],
+    label: fieldLabel(field),
     value: draft.texts[field],
     error: inlineText(field, {
       refused: refusals.fields[field],

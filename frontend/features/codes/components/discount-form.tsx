@@ -18,6 +18,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { moneyLabel } from '../../../lib/shop-money.ts';
 import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, discountDraftOf, discountRequestOf } from '../discount-draft.ts';
@@ -125,7 +126,7 @@ export function DiscountForm({
         {kind === 'free-delivery' ? null : (
           <TextField
             name="value"
-            label={kind === 'percent' ? 'Percent' : 'Amount ($)'}
+            label={kind === 'percent' ? 'Percent' : moneyLabel('Amount')}
             inputMode="decimal"
             autoComplete="off"
             value={off.value}
@@ -135,7 +136,7 @@ export function DiscountForm({
         )}
         <TextField
           {...bind('minimum', 'minimum')}
-          label="Books from ($)"
+          label={moneyLabel('Books from')}
           hint="Empty: from any amount."
           inputMode="decimal"
         />

@@ -9,6 +9,7 @@ import { useSentDraft } from '../../../hooks/use-edit-form.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
+import { moneyLabel } from '../../../lib/shop-money.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 
@@ -47,7 +48,12 @@ export function GiftCardForm({
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <ErrorAlert error={refusals.error} />
       <FieldRow>
-        <TextField {...bind('amount')} label="Amount ($)" inputMode="decimal" autoComplete="off" />
+        <TextField
+          {...bind('amount')}
+          label={moneyLabel('Amount')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <TextField
           {...bind('email')}
           label="Recipient’s e-mail"

@@ -7,7 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatDollars } from '../../../lib/shop-money.ts';
+import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -85,7 +85,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   return (
     <form className={styles['inline']} onSubmit={submit} noValidate>
       <TextField
-        label="New balance ($)"
+        label={moneyLabel('New balance')}
         name="balance"
         hint="0 ends it."
         inputMode="decimal"

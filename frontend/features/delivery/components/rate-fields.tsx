@@ -2,6 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { moneyLabel } from '../../../lib/shop-money.ts';
 import { numberedTitle, type RateDraft, type RateKind } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
@@ -45,7 +46,7 @@ export function RateFields({
         />
         {isStepped ? null : (
           <TextField
-            label="Dollars"
+            label={moneyLabel('Amount')}
             inputMode="decimal"
             autoComplete="off"
             value={rate.price}
@@ -54,7 +55,7 @@ export function RateFields({
         )}
         {kind === 'pickup' ? null : (
           <TextField
-            label="Free from (dollars)"
+            label={moneyLabel('Free from')}
             hint="May be empty."
             inputMode="decimal"
             autoComplete="off"

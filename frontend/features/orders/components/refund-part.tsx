@@ -8,8 +8,12 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { formatDollars, formatShopMoney, WRITE_DOLLARS } from '../../../lib/shop-money.ts';
-import { useShop } from '../../../stores/shop-store.ts';
+import {
+  formatDollars,
+  formatShopMoney,
+  moneyLabel,
+  WRITE_DOLLARS,
+} from '../../../lib/shop-money.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
@@ -26,7 +30,6 @@ export function RefundPart({
   onRefunded: (answer: OrderRefunded) => void;
   onClose: () => void;
 }) {
-  const { currencySign } = useShop();
   const refund = useRefundPart(order._id, onRefunded);
   // The decision is based on the order as shown; if more is refunded meanwhile, the shop refuses
   // and the admin is asked again.
@@ -80,7 +83,7 @@ export function RefundPart({
         <CheckField label="Put these copies back on sale" checked={restock} onChange={setRestock} />
       ) : null}
       <TextField
-        label={`Amount (${currencySign})`}
+        label={moneyLabel('Amount')}
         inputMode="decimal"
         autoComplete="off"
         required
