@@ -190,6 +190,29 @@ export function selectOpenOrders(db: Database, userId: string) {
     );
 }
 
+/** A payment that a bank disputes, with its order, if it has one. */
+export type DisputedPayment = NonNullable<Awaited<ReturnType<typeof findDisputedPayment>>>;
+
+/** Finds the payment that a notification is about, with what a mail says of its order. */
+export function findDisputedPayment(
+  db: Database,
+  event: { transactionId: string; orderId: string | null },
+) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.amount_cents', 'payments.dispute', 'payments.dispute_at'])
+    .select(['orders.number', 'orders.status', 'orders.refunded_cents'])
+    .select('orders.amount_cents as order_cents')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('payments.transaction_id', '=', event.transactionId),
+        and([eb('payments.id', '=', event.orderId), eb('payments.transaction_id', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
 /**
  * Matches the payment of a transaction; an attempt without a transaction id matches by its order
  * id.

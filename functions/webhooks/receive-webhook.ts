@@ -1,6 +1,7 @@
 import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import { setDueNowStatements, setSettlementStatement } from '../payments/settlement.statements.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../refunds/failed-refund.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
+import { type DisputeMail, findDisputeMail } from './find-dispute-mail.ts';
 import { insertWebhookStatement, setDisputeStatement } from './webhook.statements.ts';
 
 /**
@@ -35,8 +37,9 @@ export async function receiveWebhook(
     occurredAt,
     now: deps.now(),
   });
+  const mail = await findDisputeMail(deps, notification);
   try {
-    await runBatch(deps.d1, [kept, ...effectStatements(deps, notification)]);
+    await runBatch(deps.d1, [kept, ...effectStatements(deps, notification, mail)]);
   } catch (error) {
     if (isTaken('webhooks.id', error)) return false;
     throw error;
@@ -61,10 +64,11 @@ function read(deps: Deps, payload: string, id: string): PaymentNotification {
   }
 }
 
-/** Statements that apply a notification. */
+/** Statements that apply a notification; `mail` tells the owner of a dispute. */
 function effectStatements(
   { db, now }: Deps,
   { transaction, effect, occurredAt }: PaymentNotification,
+  mail: DisputeMail | undefined,
 ) {
   if (!transaction) return [];
   const { id: transactionId, orderId } = transaction;
@@ -79,6 +83,7 @@ function effectStatements(
       return [
         setDisputeStatement(db, { ...event, dispute: effect.dispute }),
         ...setDueNowStatements(db, event),
+        ...(mail ? [queueAccountMailStatement(db, mail)] : []),
       ];
     case 'refund-failed':
       return [

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { changeSettings } from '../support/settings.ts';
+import { createAdmin, db } from '../support/shop.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
+
+// What the owner is mailed about disputes.
+
+const orderMail = 'owner@shop.example';
+const NOON = '2026-11-21T12:00:00Z';
+const LATER = '2026-11-22T12:00:00Z';
+
+afterEach(async () => {
+  await changeSettings(await createAdmin(), { orderMail: '' });
+  await db.deleteFrom('mails').execute();
+  await leaveNothingDue();
+});
+
+type Kind = Parameters<typeof makeWebhook>[0]['kind'];
+
+/** A paid order, and the mails about its dispute after notifications arrive. */
+async function createOrderWithDispute() {
+  await changeSettings(await createAdmin(), { orderMail });
+  const life = await createTwoCopyOrder('settled');
+  return {
+    ...life,
+    tell: async (kind: Kind, at: string) => {
+      const { transactionId } = life;
+      expect((await postWebhook(await makeWebhook({ kind, transactionId, at }))).status).toBe(200);
+    },
+    ownersMails: async () => {
+      const mails = db
+        .selectFrom('mails')
+        .select(['to_email', 'data'])
+        .where('kind', '=', 'shop-alert');
+      return (await mails.orderBy('id').execute()).map(({ to_email, data }) => ({
+        to: to_email,
+        ...(JSON.parse(data ?? '{}') as { subject: string; text: string; path: string }),
+      }));
+    },
+  };
+}
+
+test('the owner is mailed when a dispute is opened and when it is lost, once each', async () => {
+  const { tell, ownersMails, stored } = await createOrderWithDispute();
+  const number = (await stored())?.number;
+
+  await tell('dispute_opened', NOON);
+  await tell('dispute_under_review', NOON);
+  await tell('dispute_lost', LATER);
+  await tell('dispute_accepted', LATER);
+  await tell('dispute_opened', NOON);
+
+  expect(await ownersMails()).toMatchObject([
+    {
+      to: orderMail,
+      subject: `A bank disputes the payment of order ${number}`,
+      text: expect.stringContaining('It asks back the $20.00'),
+      path: `/admin/orders?search=${number}`,
+    },
+    {
+      subject: `The dispute about order ${number} is lost`,
+      text: expect.stringContaining('cancel the order to put them back on sale'),
+    },
+  ]);
+});
+
+test('the mail about a dispute won after the order was cancelled says how to refund the rest', async () => {
+  const { tell, cancel, ownersMails, stored } = await createOrderWithDispute();
+  await tell('dispute_lost', NOON);
+  expect((await cancel()).status).toBe(200);
+
+  await tell('dispute_won', LATER);
+
+  expect((await ownersMails()).at(-1)).toMatchObject({
+    subject: `The dispute about order ${(await stored())?.number} is won`,
+    text: expect.stringMatching(/^The shop has the \$20\.00 .*“Refund the rest…” does that\.$/),
+  });
+});
+
+test('the mail about a dispute won asks nothing for an order that stands', async () => {
+  const { tell, ownersMails } = await createOrderWithDispute();
+  await tell('dispute_opened', NOON);
+  await tell('dispute_won', LATER);
+
+  const { text } = (await ownersMails()).at(-1) ?? {};
+  expect(text).toBe('The shop has the $20.00 that the bank had asked back.');
+});
+
+test('without an address for the owner, a dispute is recorded and mailed to nobody', async () => {
+  const { tell, ownersMails, payment } = await createOrderWithDispute();
+  await changeSettings(await createAdmin(), { orderMail: '' });
+
+  await tell('dispute_opened', NOON);
+
+  expect(await ownersMails()).toEqual([]);
+  const row = db.selectFrom('payments').select('dispute').where('id', '=', payment.id);
+  expect(await row.executeTakeFirst()).toEqual({ dispute: 'open' });
+});
