@@ -48,7 +48,7 @@ export function Checkout({
   const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
-  const declined = useDeclinedMethod(userId);
+  const declined = useDeclinedBefore(userId, refusal);
   const options = useCheckoutOptions();
   const handle = useDelivery(userId);
   const { delivery } = handle;
@@ -132,7 +132,7 @@ export function Checkout({
           cart={cart}
           total={total}
           paying={paying}
-          declined={shown ? undefined : declined}
+          declined={declined}
           onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
         />
       )}
@@ -164,6 +164,12 @@ function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: st
     forgetCheckoutDraft();
     onSpent(userId);
   }, [userId, isSpent, onSpent]);
+}
+
+/** Name of a payment method that was declined on an earlier visit, unless a refusal is shown. */
+function useDeclinedBefore(userId: string, refusal: CheckoutRefusal | null): string | undefined {
+  const declined = useDeclinedMethod(userId);
+  return refusal ? undefined : declined;
 }
 
 /** Refusal shown above the payment form. A human check is shown and explained below it instead. */
