@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 import { db } from '../support/shop.ts';
 
 const reader = { name: 'Nora', email: 'nora@example.com', password: 'doll-house-1' };
@@ -29,6 +30,32 @@ test('an address is taken in any letter case', async () => {
 
   expectRefusal(answer, 409, { error: 'Email is taken', fields: { email: 'Email is taken' } });
   expect(await usersWith('taken@example.com')).toHaveLength(1);
+});
+
+// proves odd-input.9
+test('of three sign-ups with one address at once, one creates the account', async () => {
+  const email = 'three-at-once@example.com';
+  const signUp = () => call('POST', '/signup', { body: { ...reader, email } });
+
+  const answers = await Promise.all([signUp(), signUp(), signUp()]);
+
+  const [created, ...refused] = answers.sort((one, other) => one.status - other.status);
+  expect(created).toMatchObject({ status: 200, body: { user: { email } } });
+  const taken = { status: 409, body: { error: 'Email is taken', reason: 'email-taken' } };
+  expect(refused).toMatchObject([taken, taken]);
+  expect(await usersWith(email)).toHaveLength(1);
+});
+
+test('where addresses must be confirmed, sign-ups at once create one account and fail in no other way', async () => {
+  const email = 'three-to-confirm@example.com';
+  const app = appWith({ emailMustBeConfirmed: true });
+  const signUp = () => callApp(app, 'POST', '/signup', { body: { ...reader, email } });
+
+  const answers = await Promise.all([signUp(), signUp(), signUp()]);
+
+  // Whoever comes after the account is there is mailed a link; whoever comes at once is refused.
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(await usersWith(email)).toHaveLength(1);
 });
 
 // proves odd-input.9
