@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { capitaliseField } from '../lib/capitalise-field.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
 
@@ -110,7 +111,7 @@ function FieldFrame(props: FieldText & { ids: FieldIds; children: ReactNode }) {
       {children}
       {error ? (
         <p className={styles['error']} id={ids.errorId}>
-          {error}
+          {capitaliseField(error)}
         </p>
       ) : null}
       {hint ? (

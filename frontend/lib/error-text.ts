@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { capitaliseField } from './capitalise-field.ts';
 
 /**
  * Text of an error for shoppers. Only messages of the shop and of the payment widget (spec 8) are
@@ -6,7 +7,8 @@ import { ApiError } from './api-error.ts';
  * carries a code that finds it in the log.
  */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError && error.status > 0) return error.message + codeOf(error);
+  if (error instanceof ApiError && error.status > 0)
+    return capitaliseField(error.message) + codeOf(error);
   if (!navigator.onLine) return 'You seem to be offline.';
   if (error instanceof ApiError || isOfWidget(error)) return error.message;
   return 'Something went wrong. Please try again.';

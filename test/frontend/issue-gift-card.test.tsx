@@ -65,3 +65,17 @@ test.each([
     { amount: '0.5' },
   ]);
 });
+
+test('an amount that cannot be read is refused in a sentence', async () => {
+  const error = 'amount must be dollars, such as 12.50';
+  answerApi({
+    'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
+    'POST /gift-cards/ada': { status: 400, json: { error, fields: { amount: error } } },
+  });
+  renderForAdmin(<ManageGiftCards />);
+  await userEvent.type(await screen.findByLabelText('Amount ($)'), 'ten');
+  await userEvent.click(screen.getByRole('button', { name: 'Issue the gift card' }));
+
+  // Above the form and at the field.
+  expect(await screen.findAllByText('Amount must be dollars, such as 12.50')).toHaveLength(2);
+});
