@@ -36,12 +36,12 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   const code = `SPRING ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/discounts');
   await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Make the code' }).click();
+  await page.getByRole('button', { name: 'Create the code' }).click();
   await expect(page.getByText('Percent must be from 0 to 100').first()).toBeVisible();
   await expectReadable(page);
   await page.getByLabel('Percent', { exact: true }).fill('10');
   await page.getByLabel('Uses in all').fill('5');
-  await page.getByRole('button', { name: 'Make the code' }).click();
+  await page.getByRole('button', { name: 'Create the code' }).click();
   await expect(page.getByText(`The code ${code} is made`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('10% off');
 

@@ -135,7 +135,7 @@ test.each(['1,000', 'many', '0', '1e999'])(
     await userEvent.type(screen.getByLabelText('Percent'), '10');
     const field = screen.getByLabelText('Uses in all');
     await userEvent.type(field, limit);
-    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
 
     expect(screen.getByText('The limit must be a whole number from 1 to 1000000')).toBeTruthy();
     expect(document.activeElement).toBe(field);
@@ -143,7 +143,7 @@ test.each(['1,000', 'many', '0', '1e999'])(
 
     await userEvent.clear(field);
     await userEvent.type(field, '1000');
-    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
     await screen.findByText('The code SPRING is made');
     expect(callsTo(calls, MAKE)).toMatchObject([{ code: 'SPRING', useLimit: 1000 }]);
   },
@@ -162,7 +162,7 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
     const day = screen.getByLabelText<HTMLInputElement>(label);
     // What a browser reports for a date without a year; the value is empty.
     Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
 
     expect(screen.getByText('Choose a whole day, or none.')).toBeTruthy();
     expect(document.activeElement).toBe(day);
@@ -237,7 +237,7 @@ test('the message about the last code disappears once the next one is typed', as
     [MAKE]: () => answers[callsTo(calls, MAKE).length - 1] ?? { status: 500, json: {} },
   });
   renderForAdmin(<ManageDiscounts />);
-  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
   await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
   await userEvent.type(screen.getByLabelText('Percent'), '10');
   await make();

@@ -82,7 +82,7 @@ test('input typed while a code is being created stays for the next one', async (
   });
   await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
   await userEvent.type(field('Percent'), '10');
-  await press('Make the code');
+  await press('Create the code');
   await userEvent.type(field('Uses in all'), '50');
   answer();
   await screen.findByText(/is made$/);

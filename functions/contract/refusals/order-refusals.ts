@@ -89,7 +89,7 @@ export const ORDER_REFUSALS = {
   },
   'refund-too-early': {
     status: 409,
-    text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
+    text: 'This payment has not settled yet, so no part of it can be refunded. Nothing was refunded: try again when it has settled, usually within two days, or cancel the order to refund all of it now.',
   },
   /** Declined when it was to settle, of an order that a gift card has paid a part of. */
   'refund-uncollected': {

@@ -21,8 +21,8 @@ export function KeepOrders({ email }: { email: string }) {
       ) : (
         <>
           <p>
-            Set a password, and the order stands in your account. We mail a link to{' '}
-            <bdi>{email}</bdi>.
+            Set a password, and the order is kept in an account of yours. We will mail a link for
+            that to <bdi>{email}</bdi>.
           </p>
           <ErrorAlert error={ask.error} />
           <Button

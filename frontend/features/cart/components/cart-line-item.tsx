@@ -62,7 +62,7 @@ export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () 
         </div>
         {line.quantity > 0 ? (
           <p className={styles['total']}>
-            <span className="visually-hidden">Together </span>
+            <span className="visually-hidden">Line total </span>
             <Price cents={lineTotal({ unitCents, count: line.count })} />
           </p>
         ) : null}

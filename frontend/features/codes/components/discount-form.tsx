@@ -166,7 +166,7 @@ export function DiscountForm({
       />
       <Actions>
         <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving…' : opened ? 'Save the code' : 'Make the code'}
+          {save.isPending ? 'Saving…' : opened ? 'Save the code' : 'Create the code'}
         </Button>
         {onCancel ? (
           <Button variant="plain" onClick={onCancel}>

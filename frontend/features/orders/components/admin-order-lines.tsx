@@ -27,7 +27,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
             Count
           </th>
           <th scope="col" className={styles['number']}>
-            Together
+            Line total
           </th>
           <th scope="col">ISBN</th>
           <th scope="col">Shelf</th>
@@ -54,7 +54,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
                   <span className={styles['quiet']}>{goneBackText(line)}</span>
                 </span>
               </td>
-              <td data-label="Together" className={styles['number']}>
+              <td data-label="Line total" className={styles['number']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />
               </td>
               <td data-label="ISBN" className={styles['quiet']}>

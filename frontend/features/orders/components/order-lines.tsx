@@ -12,7 +12,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         <tr>
           <th scope="col">Book</th>
           <th scope="col">Copies and price</th>
-          <th scope="col">Together</th>
+          <th scope="col">Line total</th>
         </tr>
       </thead>
       <tbody>
