@@ -110,7 +110,7 @@ function FieldFrame(props: FieldText & { ids: FieldIds; children: ReactNode }) {
       </label>
       {children}
       {error ? (
-        <p className={styles['error']} id={ids.errorId}>
+        <p className="wrong" id={ids.errorId}>
           {capitaliseField(error)}
         </p>
       ) : null}

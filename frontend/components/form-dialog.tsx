@@ -1,30 +1,26 @@
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Form } from './form.tsx';
 
-/** A confirm dialog with fields; Enter in a field confirms. */
+/** A confirm dialog with fields; Enter in a field confirms. `outcome`: see `Form`. */
 export function FormDialog({
-  formRef,
+  outcome,
   className,
   children,
   ...question
-}: ComponentProps<typeof ConfirmDialog> & {
-  formRef: Ref<HTMLFormElement>;
-  className: string | undefined;
-}) {
+}: ComponentProps<typeof ConfirmDialog> &
+  Pick<ComponentProps<typeof Form>, 'sending' | 'outcome' | 'className'>) {
   return (
     <ConfirmDialog {...question}>
-      <form
-        ref={formRef}
+      <Form
+        sending={question.sending}
+        outcome={outcome}
         className={className}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          question.onConfirm();
-        }}
+        onSubmit={question.onConfirm}
       >
         {children}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

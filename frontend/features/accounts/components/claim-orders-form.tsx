@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
+import { useState } from 'react';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useClaimOrders } from '../api/guest.ts';
 import styles from './accounts.module.css';
@@ -23,10 +22,8 @@ export function ClaimOrdersForm({
   const claim = useClaimOrders();
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState('');
-  const { form } = useFocusOutcome(claim.error);
 
   function send(input: { token: string; password?: string }) {
-    if (claim.isPending) return;
     claim.mutate(input, {
       onSuccess: ({ email, passwordNeeded }) =>
         passwordNeeded ? setAsked(true) : onClaimed({ email, isNew: isAsked }),
@@ -46,16 +43,8 @@ export function ClaimOrdersForm({
     );
   }
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send({ token, password });
-      }}
-    >
-      {claim.error ? <Alert tone="danger">{claim.error.message}</Alert> : null}
+    <Form sending={claim} className={styles['form']} onSubmit={() => send({ token, password })}>
+      <ErrorAlert error={claim.error} />
       <NewPasswordField
         label="New password"
         name="password"
@@ -66,10 +55,10 @@ export function ClaimOrdersForm({
         onChange={(event) => setPassword(event.target.value)}
         error={toFieldErrors(claim.error)['password']}
       />
-      <Button type="submit" busy={claim.isPending} wide>
-        {claim.isPending ? 'Saving…' : 'Set the password'}
-      </Button>
+      <SubmitButton wide busyText="Saving…">
+        Set the password
+      </SubmitButton>
       <ExpiredLink error={claim.error} />
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
@@ -12,16 +13,10 @@ import { EmailField } from './email-field.tsx';
 export function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
   const [email, setEmail] = useState('');
-  const { form } = useFocusOutcome(ask.error);
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ask.isSuccess) done.current?.focus();
   }, [ask.isSuccess]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!ask.isPending) ask.mutate(email);
-  }
 
   if (ask.isSuccess) {
     return (
@@ -37,19 +32,19 @@ export function ForgottenPasswordForm() {
     );
   }
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {ask.error ? <Alert tone="danger">{ask.error.message}</Alert> : null}
+    <Form sending={ask} className={styles['form']} onSubmit={() => ask.mutate(email)}>
+      <ErrorAlert error={ask.error} />
       <EmailField
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={toFieldErrors(ask.error)['email']}
       />
-      <Button type="submit" busy={ask.isPending} wide>
-        {ask.isPending ? 'Sending…' : 'Send me a link'}
-      </Button>
+      <SubmitButton wide busyText="Sending…">
+        Send me a link
+      </SubmitButton>
       <p className="soft">
         <Link to="/signin">Back to sign in</Link>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
+import { useState } from 'react';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useResetPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
@@ -24,18 +23,15 @@ export function ResetPasswordForm({
   const reset = useResetPassword();
   const [password, setPassword] = useState('');
   const [afresh, setAfresh] = useState(false);
-  const { form } = useFocusOutcome(reset.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reset.isPending) return;
+  function submit() {
     const input = { token, password, ...(afresh && { afresh }) };
     reset.mutate(input, { onSuccess: ({ message }) => onReset(message) });
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {reset.error ? <Alert tone="danger">{reset.error.message}</Alert> : null}
+    <Form sending={reset} className={styles['form']} onSubmit={submit}>
+      <ErrorAlert error={reset.error} />
       <NewPasswordField
         label="New password"
         name="password"
@@ -55,10 +51,10 @@ export function ResetPasswordForm({
           I did not make this account: begin with an empty one
         </label>
       ) : null}
-      <Button type="submit" busy={reset.isPending} wide>
-        {reset.isPending ? 'Saving…' : 'Set the password'}
-      </Button>
+      <SubmitButton wide busyText="Saving…">
+        Set the password
+      </SubmitButton>
       <ExpiredLink error={reset.error} />
-    </form>
+    </Form>
   );
 }

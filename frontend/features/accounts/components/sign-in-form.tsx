@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
@@ -26,16 +26,13 @@ export function SignInForm({
 }) {
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
-  const { form } = useFocusOutcome(signIn.error);
   const { input, bind } = useNeededTexts(BLANK, toFieldErrors(signIn.error));
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (signIn.isPending) return;
+  function submit() {
     const { email, password } = input;
     signIn.mutate(codeAsked ? input : { email, password }, {
       onError: (error) => {
@@ -45,9 +42,8 @@ export function SignInForm({
   }
 
   return (
-    // The shop's own texts are shown, not the browser's.
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {signIn.error ? <Alert tone="danger">{signIn.error.message}</Alert> : null}
+    <Form sending={signIn} className={styles['form']} onSubmit={submit}>
+      <ErrorAlert error={signIn.error} />
       <EmailField ref={first} {...bind('email')} />
       <TextField
         label="Password"
@@ -63,9 +59,9 @@ export function SignInForm({
           {...bind('code')}
         />
       ) : null}
-      <Button type="submit" busy={signIn.isPending} wide>
-        {signIn.isPending ? 'Signing in…' : 'Sign in'}
-      </Button>
+      <SubmitButton wide busyText="Signing in…">
+        Sign in
+      </SubmitButton>
       <p className="soft">
         New here?{' '}
         {onSignUp ? (
@@ -79,6 +75,6 @@ export function SignInForm({
       <p className="soft">
         <Link to="/password/forgotten">Forgotten your password?</Link>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignupInput } from '../../../../functions/contract/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
@@ -28,7 +29,6 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const { form } = useFocusOutcome(signUp.error);
   const { input, setInput, bind } = useNeededTexts(BLANK, toFieldErrors(signUp.error));
 
   const first = useRef<HTMLInputElement>(null);
@@ -42,9 +42,7 @@ export function SignUpForm({
     if (signUp.isSuccess) done.current?.focus();
   }, [signUp.isSuccess]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (signUp.isPending || signIn.isPending) return;
+  function submit() {
     const { email, password } = input;
     signUp.mutate(input, {
       onSuccess: () => {
@@ -54,7 +52,7 @@ export function SignUpForm({
     });
   }
 
-  const isBusy = signUp.isPending || signIn.isPending;
+  const sending = { ...signUp, isPending: signUp.isPending || signIn.isPending };
   // If the sign-in failed, shows the same message as without it.
   if (signUp.isSuccess && (!signsIn || signIn.isError)) {
     return (
@@ -77,14 +75,14 @@ export function SignUpForm({
     );
   }
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {signUp.error ? <Alert tone="danger">{signUp.error.message}</Alert> : null}
+    <Form sending={sending} className={styles['form']} onSubmit={submit}>
+      <ErrorAlert error={signUp.error} />
       <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" {...bind('email')} />
       <NewPasswordField label="Password" known={[input.name, input.email]} {...bind('password')} />
-      <Button type="submit" busy={isBusy} wide>
-        {isBusy ? 'Creating your account…' : 'Create account'}
-      </Button>
+      <SubmitButton wide busyText="Creating your account…">
+        Create account
+      </SubmitButton>
       <p className="soft">
         Have an account?{' '}
         {onSignIn ? (
@@ -95,6 +93,6 @@ export function SignUpForm({
           <Link to="/signin">Sign in</Link>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '../../../../functions/contract/photo.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
-import { Button } from '../../../components/button.tsx';
 import { FileField, TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPicture } from '../api/change-pictures.ts';
 import { checkPhoto } from '../check-photo.ts';
@@ -20,9 +20,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
     if (!photo && input.current) input.current.value = '';
   }, [photo]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (add.isPending) return;
+  function submit() {
     const wrong = photo ? checkPhoto(photo) : 'Choose a picture first';
     setInvalid(wrong);
     if (!photo || wrong) {
@@ -43,7 +41,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
   }
 
   return (
-    <form className={styles['add']} onSubmit={submit} noValidate>
+    <Form sending={add} className={styles['add']} onSubmit={submit}>
       <FileField
         ref={input}
         label="Another picture"
@@ -65,9 +63,9 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
         hint="Such as: the map of the first edition."
         onChange={({ target }) => setAlt(target.value)}
       />
-      <Button type="submit" variant="quiet" busy={add.isPending}>
-        {add.isPending ? 'Adding…' : 'Add the picture'}
-      </Button>
-    </form>
+      <SubmitButton variant="quiet" busyText="Adding…">
+        Add the picture
+      </SubmitButton>
+    </Form>
   );
 }

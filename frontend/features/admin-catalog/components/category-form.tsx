@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { categoryNameSchema } from '../../../../functions/contract/category-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { FormNotice } from '../../../components/form-notice.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -26,20 +24,17 @@ function NameForm() {
   const [name, setName] = useState('');
   /** A new object for each attempt, so that the focus moves each time. */
   const [invalid, setInvalid] = useState<{ text: string } | null>(null);
-  const { form, notice } = useFocusOutcome(invalid ?? create.error);
   const noticeId = useId();
   const refused = create.error instanceof ApiError && create.error.fields['name'] !== undefined;
   const trouble = invalid?.text ?? (create.error && errorText(create.error));
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (create.isPending) return;
+  function submit(form: HTMLFormElement) {
     create.reset();
     const { error } = z.safeParse(categoryNameSchema, { name });
     const [issue] = error?.issues ?? [];
     setInvalid(issue ? { text: issue.message } : null);
     if (issue) return;
-    const input = event.currentTarget.elements.namedItem('name');
+    const input = form.elements.namedItem('name');
     create.mutate(name, {
       onSuccess: () => {
         // A name typed since belongs to the next category.
@@ -50,8 +45,13 @@ function NameForm() {
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormNotice ref={notice} id={noticeId}>
+    <Form
+      sending={create}
+      outcome={invalid ?? create.error}
+      className={styles['form']}
+      onSubmit={submit}
+    >
+      <FormNotice id={noticeId}>
         {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
         {create.data ? (
           <Alert tone="success">
@@ -70,9 +70,7 @@ function NameForm() {
         aria-invalid={invalid || refused ? true : undefined}
         aria-describedby={invalid || refused ? noticeId : undefined}
       />
-      <Button type="submit" busy={create.isPending}>
-        {create.isPending ? 'Creating…' : 'Create category'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Creating…">Create category</SubmitButton>
+    </Form>
   );
 }

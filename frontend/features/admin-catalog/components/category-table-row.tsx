@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type CategoryInTable,
@@ -8,6 +8,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/change-categories.ts';
@@ -99,9 +100,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
   const [invalid, setInvalid] = useState<string>();
   const error = invalid ?? (rename.error ? errorText(rename.error) : undefined);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (rename.isPending) return;
+  function submit() {
     if (name.trim() === category.name) {
       onDone();
       return;
@@ -112,7 +111,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
   }
 
   return (
-    <form className={styles['rename']} onSubmit={submit} noValidate>
+    <Form sending={rename} className={styles['rename']} onSubmit={submit}>
       <TextField
         label={`New name of ${category.name}`}
         name="name"
@@ -124,6 +123,6 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
         onChange={(event) => setName(event.target.value)}
       />
       <SaveOrCancel busy={rename.isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 }

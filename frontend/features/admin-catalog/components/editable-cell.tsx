@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import { inlineText } from '../field-text.ts';
@@ -77,12 +77,11 @@ function CellForm({
   const [reason, setReason] = useState<AdjustmentReason>('recount');
   const [wrong, setWrong] = useState<{ text: string }>();
   const changing = useChangeCells(productId);
-  const { form } = useFocusOutcome(wrong);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const input = form.current?.querySelector('input');
-    input?.focus();
-    input?.select();
-  }, [form]);
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   // After a refusal with the current value, continues from there.
   const from = changing.isError ? text : opened;
 
@@ -90,8 +89,7 @@ function CellForm({
     ? inlineText(field, { refused: errorText(changing.error), typed: to })
     : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (changing.isPending) return;
     // A number field also returns an empty value for an invalid number: that must not become zero.
     const why = to.trim() === '' ? 'Please fill this in' : check?.(to);
@@ -108,16 +106,17 @@ function CellForm({
   }
 
   return (
-    <form
-      ref={form}
+    <Form
+      sending={changing}
+      outcome={wrong ?? changing.error}
       className={styles['form']}
       onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
-      noValidate
     >
       <TextField
+        ref={input}
         label={label}
         aria-label={`${label} of ${name}`}
         {...(check ? { inputMode: 'decimal' } : WHOLE_NUMBER)}
@@ -135,6 +134,6 @@ function CellForm({
         />
       ) : null}
       <SaveOrCancel busy={changing.isPending} onCancel={onClose} />
-    </form>
+    </Form>
   );
 }

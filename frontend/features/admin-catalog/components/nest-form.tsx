@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { Options, SelectField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNestCategory } from '../api/change-categories.ts';
 import styles from './manage-categories.module.css';
@@ -20,14 +21,12 @@ export function NestForm({
   const nest = useNestCategory(category._id);
   const [parent, setParent] = useState(category.parent ?? '');
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (nest.isPending) return;
-    nest.mutate(parent === '' ? null : parent, { onSuccess: onDone });
-  }
-
   return (
-    <form className={styles['rename']} onSubmit={submit} noValidate>
+    <Form
+      sending={nest}
+      className={styles['rename']}
+      onSubmit={() => nest.mutate(parent === '' ? null : parent, { onSuccess: onDone })}
+    >
       <SelectField
         label={`Put ${category.name} under`}
         autoFocus
@@ -43,6 +42,6 @@ export function NestForm({
         <Options of={parents.map(({ _id, name }) => [_id, name])} />
       </SelectField>
       <SaveOrCancel busy={nest.isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { MAX_DESCRIPTION } from '../../../../functions/contract/product-fields.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
-import { FormNotice } from '../../../components/form-notice.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { fieldLabel, formErrorText, inlineText, valueText } from '../field-text.ts';
 import type { ProductDraft } from '../product-draft.ts';
@@ -40,7 +38,6 @@ export function ProductForm({
   submit: { label: string; busyLabel: string };
   onSubmit: () => void;
 }) {
-  const { form, notice } = useFocusOutcome(sending.error ?? done.outcome);
   const refusals = useOpenRefusals(sending.error);
 
   const bind: BindField = (field) => ({
@@ -58,18 +55,20 @@ export function ProductForm({
     },
   });
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.isPending) return;
+  function send(form: HTMLFormElement) {
     if (!draft.photoProblem) return onSubmit();
-    const photo = event.currentTarget.elements.namedItem('photo');
+    const photo = form.elements.namedItem('photo');
     if (photo instanceof HTMLElement) photo.focus();
   }
 
   return (
-    // The shop's own texts are shown, not the browser's.
-    <form ref={form} className={styles['form']} onSubmit={send} noValidate>
-      <FormNotice ref={notice}>
+    <Form
+      sending={sending}
+      outcome={sending.error ?? done.outcome}
+      className={styles['form']}
+      onSubmit={send}
+    >
+      <FormNotice>
         {refusals.error ? (
           <Alert tone="danger">{formErrorText(refusals.error, refusals.fields)}</Alert>
         ) : null}
@@ -90,11 +89,9 @@ export function ProductForm({
       </div>
       <BookFactFields bind={bind} />
       <div>
-        <Button type="submit" busy={sending.isPending}>
-          {sending.isPending ? submit.busyLabel : submit.label}
-        </Button>
+        <SubmitButton>{sending.isPending ? submit.busyLabel : submit.label}</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
-import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import {
@@ -44,11 +44,10 @@ export function SelectedProducts({
   if (selected.size === 0 && !run.stopped) return null;
   const onSale = products.filter((one) => selected.has(one._id) && one.compareAtPrice).length;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const change = toChange(draft);
     setMissing(change === undefined);
-    if (!change || run.isRunning) return;
+    if (!change) return;
     const question = priceQuestion(change, selected.size);
     if (question) setAsking({ question, change });
     else apply(change);
@@ -62,7 +61,7 @@ export function SelectedProducts({
   return (
     <Selection what="products" count={selected.size}>
       {selected.size > 0 ? (
-        <form onSubmit={submit} noValidate>
+        <Form sending={{ isPending: run.isRunning, error: null }} onSubmit={submit}>
           <BulkActions onSelectNone={run.leave}>
             <BulkChangeFields
               draft={draft}
@@ -73,11 +72,9 @@ export function SelectedProducts({
                 setDraft(next);
               }}
             />
-            <Button type="submit" busy={run.isRunning}>
-              {run.busy ?? 'Apply'}
-            </Button>
+            <SubmitButton>{run.busy ?? 'Apply'}</SubmitButton>
           </BulkActions>
-        </form>
+        </Form>
       ) : null}
       <BulkRunStopped run={run} />
       {asking ? (

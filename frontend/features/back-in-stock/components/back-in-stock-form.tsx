@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/back-in-stock.ts';
@@ -17,11 +16,8 @@ export function BackInStockForm({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const [email, setEmail] = useState('');
   const focus = useRestoreFocus<HTMLDivElement>();
-  const { form } = useFocusOutcome(asking.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (asking.isPending) return;
+  function submit() {
     focus.expect();
     asking.mutate(email);
   }
@@ -35,7 +31,7 @@ export function BackInStockForm({ productId }: { productId: string }) {
   }
   return (
     <div className={styles['wait']}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <Form sending={asking} onSubmit={submit}>
         <TextField
           id={ADDRESS_ID}
           label={ADDRESS_LABEL}
@@ -48,10 +44,10 @@ export function BackInStockForm({ productId }: { productId: string }) {
           error={asking.error ? errorText(asking.error) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" variant="quiet" busy={asking.isPending}>
-          {asking.isPending ? 'Sending…' : TELL_ME}
-        </Button>
-      </form>
+        <SubmitButton variant="quiet" busyText="Sending…">
+          {TELL_ME}
+        </SubmitButton>
+      </Form>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
 import {
@@ -10,13 +9,12 @@ import {
 import { STAFF_PICKS } from '../../../../functions/contract/book-lists.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
-import { FormNotice } from '../../../components/form-notice.tsx';
+import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
@@ -47,7 +45,6 @@ export function EditList({
     onLoad: focus.expect,
   });
   const { opened, draft, change, isUnsaved, save } = edit;
-  const { form } = useFocusOutcome(save.error);
   useLeaveWarning(isUnsaved);
   const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[`list.${name}`] ?? errors[name];
@@ -55,14 +52,13 @@ export function EditList({
   const bind = bindTexts(draft, wrong, change);
   const isPicks = opened.slug === STAFF_PICKS;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    edit.submit(listRequestOf(draft));
-  }
-
   return (
     <div className={styles['page']}>
-      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <Form
+        sending={save}
+        className={styles['form']}
+        onSubmit={() => edit.submit(listRequestOf(draft))}
+      >
         <TextField
           label="Title"
           autoComplete="off"
@@ -114,15 +110,13 @@ export function EditList({
           </Alert>
         ) : null}
         <Actions>
-          <Button type="submit" busy={save.isPending}>
-            {save.isPending ? 'Saving…' : 'Save the list'}
-          </Button>
+          <SubmitButton busyText="Saving…">Save the list</SubmitButton>
           <ButtonLink variant="plain" to="/admin/lists">
             All lists
           </ButtonLink>
           {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}
         </Actions>
-      </form>
+      </Form>
     </div>
   );
 }

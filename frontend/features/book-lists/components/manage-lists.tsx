@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
-import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
@@ -35,15 +34,13 @@ export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
 function NewList({ onMade }: { onMade: (listId: string) => void }) {
   const create = useCreateList();
   const [title, setTitle] = useState('');
-  const { form } = useFocusOutcome(create.error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!create.isPending) create.mutate(title, { onSuccess: ({ _id }) => onMade(_id) });
-  }
 
   return (
-    <form ref={form} className={styles['inline']} onSubmit={submit} noValidate>
+    <Form
+      sending={create}
+      className={styles['inline']}
+      onSubmit={() => create.mutate(title, { onSuccess: ({ _id }) => onMade(_id) })}
+    >
       <TextField
         label="Title"
         name="title"
@@ -54,10 +51,8 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
         hint="The page’s address is made from it. A new list is a draft."
         onChange={({ target }) => setTitle(target.value)}
       />
-      <Button type="submit" busy={create.isPending}>
-        {create.isPending ? 'Making…' : 'Make the list'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Making…">Make the list</SubmitButton>
+    </Form>
   );
 }
 

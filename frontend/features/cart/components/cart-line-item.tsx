@@ -52,7 +52,7 @@ export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () 
               onChange={(count) => setCount(line._id, count)}
             />
           ) : (
-            <p className={styles['gone']}>
+            <p className="wrong">
               {line.gone ? 'No longer sold' : 'Out of stock'}: not part of the total.
             </p>
           )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type Discount,
@@ -12,9 +12,9 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
@@ -57,7 +57,6 @@ export function DiscountForm({
   });
   useLeaveWarning(edit.isUnsaved);
   const [invalid, setInvalid] = useState<ValidationErrors<keyof DiscountRequest>>({});
-  const { form } = useFocusOutcome(Object.keys(invalid).length > 0 ? invalid : save.error);
   const isRead = known?.version !== opened?.version;
   const refusals = useOpenRefusals(save.error);
   const of = (name: keyof DiscountRequest) =>
@@ -79,13 +78,11 @@ export function DiscountForm({
     onChange: ({ target }: { target: { value: string } }) => touch(field, { [name]: target.value }),
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (save.isPending) return;
+  function submit(form: HTMLFormElement) {
     const request = discountRequestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
     // In JSON an invalid limit (NaN) becomes null, which means no limit.
     const { error } = z.safeParse(discountCreateSchema, request);
-    const found = { ...toValidationErrors(error), ...daysInPart(event.currentTarget) };
+    const found = { ...toValidationErrors(error), ...daysInPart(form) };
     setInvalid(found);
     onTouched?.();
     if (Object.keys(found).length > 0) return;
@@ -95,7 +92,12 @@ export function DiscountForm({
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form
+      sending={save}
+      outcome={Object.keys(invalid).length > 0 ? invalid : save.error}
+      className={styles['form']}
+      onSubmit={submit}
+    >
       <NotSaved
         {...notSaved}
         // Keeps the error while another admin's version is still to be loaded.
@@ -165,16 +167,14 @@ export function DiscountForm({
         onChange={(oncePerPerson) => touch('oncePerPerson', { oncePerPerson })}
       />
       <Actions>
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving…' : opened ? 'Save the code' : 'Create the code'}
-        </Button>
+        <SubmitButton busyText="Saving…">{opened ? 'Save the code' : 'Create the code'}</SubmitButton>
         {onCancel ? (
           <Button variant="plain" onClick={onCancel}>
             Cancel
           </Button>
         ) : null}
       </Actions>
-    </form>
+    </Form>
   );
 }
 

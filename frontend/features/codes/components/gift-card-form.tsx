@@ -1,12 +1,10 @@
-import type { FormEvent } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useSentDraft } from '../../../hooks/use-edit-form.ts';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
@@ -26,7 +24,6 @@ export function GiftCardForm({
 }) {
   const issue = useIssueGiftCard();
   const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
-  const { form } = useFocusOutcome(issue.error);
   const refusals = useOpenRefusals(issue.error);
   const bind = bindTexts(draft, refusals.fields, (part) => {
     onTouched();
@@ -34,9 +31,7 @@ export function GiftCardForm({
     setDraft({ ...draft, ...part });
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (issue.isPending) return;
+  function submit() {
     issue.mutate(draft, {
       onSuccess: (issued) => {
         onIssued(issued, takeSaved(draft, NEW_CARD));
@@ -45,7 +40,7 @@ export function GiftCardForm({
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form sending={issue} className={styles['form']} onSubmit={submit}>
       <ErrorAlert error={refusals.error} />
       <FieldRow>
         <TextField
@@ -70,10 +65,8 @@ export function GiftCardForm({
         maxLength={500}
       />
       <Actions>
-        <Button type="submit" busy={issue.isPending}>
-          {issue.isPending ? 'Issuing…' : 'Issue the gift card'}
-        </Button>
+        <SubmitButton busyText="Issuing…">Issue the gift card</SubmitButton>
       </Actions>
-    </form>
+    </Form>
   );
 }

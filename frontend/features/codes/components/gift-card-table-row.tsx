@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
 import { toDecimalDollars } from '../../../../functions/contract/money.ts';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
@@ -61,9 +62,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   const { error } = adjust;
   const wrong = error instanceof ApiError ? error.fields['balance'] : undefined;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (adjust.isPending) return;
+  function submit() {
     adjust.mutate(
       { from: draft?.from ?? giftCard.balance, balance: shown },
       {
@@ -83,7 +82,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   }
 
   return (
-    <form className={styles['inline']} onSubmit={submit} noValidate>
+    <Form sending={adjust} className={styles['inline']} onSubmit={submit}>
       <TextField
         label={moneyLabel('New balance')}
         name="balance"
@@ -96,9 +95,9 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
           setDraft({ text: event.target.value, from: draft?.from ?? giftCard.balance })
         }
       />
-      <Button type="submit" variant="quiet" busy={adjust.isPending}>
-        {adjust.isPending ? 'Saving…' : 'Set the balance'}
-      </Button>
-    </form>
+      <SubmitButton variant="quiet" busyText="Saving…">
+        Set the balance
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
@@ -41,14 +41,11 @@ export function DeliveryForm({
   });
   /** A new object for each attempt, so that the focus moves each time. */
   const [invalid, setInvalid] = useState<{ text: string } | null>(null);
-  const { form, notice } = useFocusOutcome(invalid ?? save.error ?? loaded);
   const both = loaded ? changedByBoth(loaded) : [];
   const zones = useRestoreFocus<HTMLHeadingElement>();
   useLeaveWarning(edit.isUnsaved);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
+  function submit() {
     save.reset();
     const settings = toSettings(draft);
     const wrong = settingsError(settings);
@@ -57,8 +54,13 @@ export function DeliveryForm({
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <div ref={notice} tabIndex={-1} className={styles['notice']}>
+    <Form
+      sending={save}
+      outcome={invalid ?? save.error ?? loaded}
+      className={styles['form']}
+      onSubmit={submit}
+    >
+      <FormNotice>
         {invalid ? <Alert tone="danger">{invalid.text}</Alert> : <NotSaved {...edit.notSaved} />}
         {loaded && !invalid ? (
           <Alert tone="info">
@@ -69,7 +71,7 @@ export function DeliveryForm({
               : null}
           </Alert>
         ) : null}
-      </div>
+      </FormNotice>
       <ShopPlaceFields draft={draft} onChange={change} />
       <section className={styles['part']} aria-labelledby="zones">
         <h2 id="zones" ref={zones.anchor} tabIndex={-1}>
@@ -98,9 +100,7 @@ export function DeliveryForm({
         </Button>
       </section>
       <TaxFields draft={draft} categories={categories} onChange={change} />
-      <Button type="submit" busy={save.isPending}>
-        {save.isPending ? 'Saving…' : 'Save delivery and tax'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Saving…">Save delivery and tax</SubmitButton>
+    </Form>
   );
 }

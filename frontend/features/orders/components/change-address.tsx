@@ -7,7 +7,6 @@ import {
 } from '../../../../functions/contract/postal-address.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
@@ -35,16 +34,9 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
     onClose();
   });
   const fields = toFieldErrors(changing.error);
-  const { form } = useFocusOutcome(changing.error);
-
-  function change() {
-    if (changing.isPending) return;
-    changing.mutate(parts ? { parts, was } : { text, was });
-  }
 
   return (
     <FormDialog
-      formRef={form}
       className={styles['form']}
       title={
         <>
@@ -54,7 +46,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
       keep="Back"
       sending={changing}
-      onConfirm={change}
+      onConfirm={() => changing.mutate(parts ? { parts, was } : { text, was })}
       onClose={onClose}
     >
       {parts ? (

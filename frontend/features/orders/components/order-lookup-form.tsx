@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 import styles from './order-lookup.module.css';
@@ -19,17 +18,15 @@ export function OrderLookupForm({
   const lookUp = useLookUpOrder();
   const [number, setNumber] = useState(given);
   const [email, setEmail] = useState('');
-  const { form } = useFocusOutcome(lookUp.error);
   const errors = toFieldErrors(lookUp.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!lookUp.isPending) lookUp.mutate({ number, email }, { onSuccess: onFound });
-  }
-
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {lookUp.error ? <Alert tone="danger">{lookUp.error.message}</Alert> : null}
+    <Form
+      sending={lookUp}
+      className={styles['form']}
+      onSubmit={() => lookUp.mutate({ number, email }, { onSuccess: onFound })}
+    >
+      <ErrorAlert error={lookUp.error} />
       <TextField
         label="Order number"
         name="number"
@@ -53,9 +50,9 @@ export function OrderLookupForm({
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
       />
-      <Button type="submit" busy={lookUp.isPending} wide>
-        {lookUp.isPending ? 'Looking…' : 'Find the order'}
-      </Button>
-    </form>
+      <SubmitButton wide busyText="Looking…">
+        Find the order
+      </SubmitButton>
+    </Form>
   );
 }

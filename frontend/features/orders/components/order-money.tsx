@@ -86,5 +86,5 @@ function Since({ iso }: { iso: string | null }) {
 }
 
 function Trouble({ text }: { text: string | null }) {
-  return text === null ? null : <p className={styles['trouble']}>{text}</p>;
+  return text === null ? null : <p className="wrong">{text}</p>;
 }

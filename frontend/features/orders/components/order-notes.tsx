@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_NOTE } from '../../../../functions/contract/order-changes.ts';
-import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -17,9 +17,8 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
   const [text, setText] = useState('');
   const adding = useAddNote(orderId, () => setText(''));
 
-  function add(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() !== '' && !adding.isPending) adding.mutate(text);
+  function add() {
+    if (text.trim() !== '') adding.mutate(text);
   }
 
   return (
@@ -41,7 +40,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         </ul>
       ) : null}
       {may('POST /order/:orderId/notes/:userId', 'orders') ? (
-        <form className={styles['form']} onSubmit={add}>
+        <Form sending={adding} className={styles['form']} onSubmit={add}>
           <TextArea
             label="Note"
             hint="Only staff see it. It cannot be changed later."
@@ -52,10 +51,8 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
             error={adding.error ? errorText(adding.error) : undefined}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" variant="quiet" busy={adding.isPending}>
-            Add note
-          </Button>
-        </form>
+          <SubmitButton variant="quiet">Add note</SubmitButton>
+        </Form>
       ) : null}
     </section>
   );

@@ -10,7 +10,6 @@ import {
 } from '../../../../functions/contract/shipment.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useRecordShipment } from '../api/record-shipment.ts';
 import styles from './order-dialog.module.css';
@@ -31,7 +30,6 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
   const [trackingNumber, setNumber] = useState(known?.trackingNumber ?? '');
   const [link, setLink] = useState(known?.carrier === 'other' ? known.trackingUrl : '');
   const [wrong, setWrong] = useState<Wrong>();
-  const { form } = useFocusOutcome(wrong);
   const left = hasLeft(order.status);
   const sending = useRecordShipment(order, (now) => {
     const text = left
@@ -42,7 +40,6 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
   });
 
   function send() {
-    if (sending.isPending) return;
     const own = carrier === 'other' && { trackingUrl: link.trim() };
     const parsed = shipmentInputSchema.safeParse({ carrier, trackingNumber, ...own });
     setWrong(parsed.success ? undefined : wrongWith(parsed.error.issues));
@@ -51,7 +48,7 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
 
   return (
     <FormDialog
-      formRef={form}
+      outcome={wrong}
       className={styles['form']}
       title={
         <>

@@ -7,7 +7,6 @@ import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import {
   formatDollars,
   formatShopMoney,
@@ -41,10 +40,8 @@ export function RefundPart({
   const [products, setProducts] = useState<readonly CartLine[]>([]);
   const [restock, setRestock] = useState(!areBooksOut(order.status, { pickup: isPickup(order) }));
   const [wrong, setWrong] = useState<{ text: string }>();
-  const { form } = useFocusOutcome(wrong);
 
   function send() {
-    if (refund.isPending) return;
     const cents = parseDollars(amount);
     const text = wrongWith(cents, left);
     setWrong(text === undefined ? undefined : { text });
@@ -54,7 +51,7 @@ export function RefundPart({
 
   return (
     <FormDialog
-      formRef={form}
+      outcome={wrong}
       className={styles['form']}
       title={
         <>

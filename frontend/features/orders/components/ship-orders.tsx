@@ -13,7 +13,6 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 import { readTracking } from '../read-tracking.ts';
@@ -56,7 +55,6 @@ export function ShipOrders({
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
   const sent = orders.filter((order) => !isPickup(order));
   const noCarrier = carrier === '' && wrong !== undefined;
-  const { form } = useFocusOutcome(wrong);
 
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
@@ -67,7 +65,6 @@ export function ShipOrders({
   }
 
   function ship() {
-    if (busy) return;
     const { shipped, unfit } = read(orders, carrier, numbers);
     setWrong(unfit.size > 0 ? unfit : undefined);
     if (unfit.size > 0) return;
@@ -90,7 +87,7 @@ export function ShipOrders({
   }
   return (
     <FormDialog
-      formRef={form}
+      outcome={wrong}
       className={styles['form']}
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
       confirm={busy ?? 'Set to Shipped'}
@@ -148,7 +145,7 @@ export function ShipOrders({
         )}
       </ol>
       {wrong && !noCarrier ? (
-        <p className={styles['wrong']} role="alert">
+        <p className="wrong" role="alert">
           A tracking number is letters and digits, as the carrier has written them.
         </p>
       ) : null}

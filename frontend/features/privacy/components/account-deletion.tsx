@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
+import { useState } from 'react';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 import styles from './privacy.module.css';
@@ -14,13 +13,7 @@ import styles from './privacy.module.css';
 export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
   const deletion = useDeleteAccount(onDeleted);
   const [currentPassword, setCurrentPassword] = useState('');
-  const { form } = useFocusOutcome(deletion.error);
   const fields = toFieldErrors(deletion.error);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!deletion.isPending) deletion.mutate(currentPassword);
-  }
 
   return (
     <section className={styles['section']} aria-labelledby="delete-account">
@@ -34,8 +27,12 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
         order that is still on its way arrives; its address is deleted then, 90 days after it was
         sent at the latest.
       </p>
-      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-        {deletion.error ? <Alert tone="danger">{deletion.error.message}</Alert> : null}
+      <Form
+        sending={deletion}
+        className={styles['form']}
+        onSubmit={() => deletion.mutate(currentPassword)}
+      >
+        <ErrorAlert error={deletion.error} />
         <TextField
           label="Current password"
           name="currentPassword"
@@ -46,10 +43,8 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
           onChange={(event) => setCurrentPassword(event.target.value)}
           error={fields['currentPassword']}
         />
-        <Button type="submit" busy={deletion.isPending}>
-          {deletion.isPending ? 'Deleting…' : 'Delete my account'}
-        </Button>
-      </form>
+        <SubmitButton busyText="Deleting…">Delete my account</SubmitButton>
+      </Form>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
@@ -8,8 +8,8 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Of } from '../../../hooks/use-book-activity.ts';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
@@ -31,20 +31,13 @@ export function ReviewForm({
   const [stars, setStars] = useState(review?.stars ?? NO_STARS);
   const [title, setTitle] = useState(review?.title ?? '');
   const [text, setText] = useState(review?.text ?? '');
-  const { form } = useFocusOutcome(writing.error);
   const errors = toFieldErrors(writing.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!writing.isPending) writing.mutate({ stars, title, text }, { onSuccess: onDone });
-  }
-
   return (
-    <form
-      ref={form}
+    <Form
+      sending={writing}
       className={styles['form']}
-      onSubmit={submit}
-      noValidate
+      onSubmit={() => writing.mutate({ stars, title, text }, { onSuccess: onDone })}
       aria-label="Your review"
     >
       <ErrorAlert error={writing.error} />
@@ -82,13 +75,11 @@ export function ReviewForm({
         onChange={(event) => setText(event.target.value)}
       />
       <p className={styles['actions']}>
-        <Button type="submit" busy={writing.isPending}>
-          {writing.isPending ? 'Sending…' : 'Send review'}
-        </Button>
+        <SubmitButton busyText="Sending…">Send review</SubmitButton>
         <Button variant="plain" onClick={onDone}>
           Cancel
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_REVIEW_REASON, type StaffReview } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/admin-reviews.ts';
@@ -65,13 +66,8 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
     deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && { reason }) });
   }
 
-  function reject(event: FormEvent) {
-    event.preventDefault();
-    if (!deciding.isPending) decide('rejected');
-  }
-
   return (
-    <form className={styles['decision']} onSubmit={reject} noValidate>
+    <Form sending={deciding} className={styles['decision']} onSubmit={() => decide('rejected')}>
       {reasonError ? null : <ErrorAlert error={deciding.error} />}
       {mayPublish ? (
         <Button busy={deciding.isPending} onClick={() => decide('published')}>
@@ -89,11 +85,11 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
             error={reasonError}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button type="submit" variant="quiet" busy={deciding.isPending}>
+          <SubmitButton variant="quiet">
             Reject <span className="visually-hidden">“{title}”</span>
-          </Button>
+          </SubmitButton>
         </>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type FiguresExportQuery,
   figuresExportQuerySchema,
 } from '../../../../functions/contract/sales-figures.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useExportSalesFigures } from '../api/export-sales-figures.ts';
 import styles from './sales-figures.module.css';
@@ -27,9 +27,7 @@ export function ExportForm({ today }: { today: string }) {
   const [invalid, setInvalid] = useState<string>();
   const trouble = invalid ?? (save.error ? errorText(save.error) : undefined);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
+  function submit() {
     const { data, error } = z.safeParse(figuresExportQuerySchema, { from, to, by });
     setInvalid(error?.issues[0]?.message);
     if (data) save.mutate(data);
@@ -38,7 +36,7 @@ export function ExportForm({ today }: { today: string }) {
   return (
     <section aria-labelledby="sales-export">
       <h3 id="sales-export">Export</h3>
-      <form className={styles['export']} onSubmit={submit} noValidate>
+      <Form sending={save} className={styles['export']} onSubmit={submit}>
         <TextField
           label="From"
           type="date"
@@ -52,10 +50,10 @@ export function ExportForm({ today }: { today: string }) {
           onChange={(event) => setTo(event.target.value)}
         />
         <ChoiceField label="A line for each" names={LINE_NAMES} value={by} onChoice={setBy} />
-        <Button type="submit" variant="quiet" busy={save.isPending}>
-          {save.isPending ? 'Fetching…' : 'Download CSV'}
-        </Button>
-      </form>
+        <SubmitButton variant="quiet" busyText="Fetching…">
+          Download CSV
+        </SubmitButton>
+      </Form>
       {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
     </section>
   );

@@ -54,8 +54,7 @@ export function AuthenticatorPanel({
       {since === null && begin.data ? (
         <AuthenticatorSetup
           setup={begin.data}
-          busy={confirm.isPending}
-          error={confirm.error}
+          sending={confirm}
           onConfirm={(code) => {
             focus.expect();
             confirm.mutate(code, {

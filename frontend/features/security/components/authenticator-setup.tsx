@@ -1,10 +1,9 @@
-import { type FormEvent, Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Suspense, useState } from 'react';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import styles from './security.module.css';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode, 'The QR code');
@@ -12,26 +11,18 @@ const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode,
 /** Shows the app's key, to scan or type, and asks for the first code. */
 export function AuthenticatorSetup({
   setup,
-  busy,
-  error,
+  sending,
   onConfirm,
 }: {
   setup: { key: string; uri: string };
-  busy: boolean;
-  error: Error | null;
+  sending: { isPending: boolean; error: Error | null };
   onConfirm: (code: string) => void;
 }) {
   const [code, setCode] = useState('');
-  const { form } = useFocusOutcome(error);
-  const fault = error instanceof ApiError ? error.fields['code'] : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!busy) onConfirm(code);
-  }
+  const fault = toFieldErrors(sending.error)['code'];
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form sending={sending} className={styles['form']} onSubmit={() => onConfirm(code)}>
       <p>
         Scan this with your app, or type the key: <br />
         <span className={styles['key']}>{setup.key}</span>
@@ -39,7 +30,7 @@ export function AuthenticatorSetup({
       <Suspense fallback={null}>
         <QrCode text={setup.uri} label="The key for your authenticator app" />
       </Suspense>
-      {fault ? null : <ErrorAlert error={error} />}
+      {fault ? null : <ErrorAlert error={sending.error} />}
       <TextField
         label="Code from the app"
         inputMode="numeric"
@@ -49,9 +40,7 @@ export function AuthenticatorSetup({
         onChange={(event) => setCode(event.target.value)}
         error={fault}
       />
-      <Button type="submit" busy={busy}>
-        Turn it on
-      </Button>
-    </form>
+      <SubmitButton>Turn it on</SubmitButton>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Factors, Passkey } from '../../../../functions/contract/factors.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
@@ -113,14 +114,12 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   const rename = useRenamePasskey();
   const [name, setName] = useState(passkey.name);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (rename.isPending) return;
-    rename.mutate({ passkeyId: passkey._id, name }, { onSuccess: onDone });
-  }
-
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form
+      sending={rename}
+      className={styles['form']}
+      onSubmit={() => rename.mutate({ passkeyId: passkey._id, name }, { onSuccess: onDone })}
+    >
       <TextField
         label="Name of the passkey"
         required
@@ -132,10 +131,8 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={rename.isPending}>
-          Save
-        </Button>
+        <SubmitButton>Save</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useFactors } from '../api/get-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useReauthenticate } from '../api/reauthenticate.ts';
@@ -36,8 +36,7 @@ export function ReauthenticationDialog({
         <ProofForm
           key={byCode ? 'code' : 'password'}
           asks={byCode ? 'code' : 'password'}
-          busy={reauthentication.isPending}
-          error={reauthentication.error}
+          sending={reauthentication}
           onSubmit={(typed) => reauthentication.mutate(typed, proved)}
           onCancel={() => onAnswer(false)}
         />
@@ -57,33 +56,29 @@ export function ReauthenticationDialog({
 
 function ProofForm({
   asks,
-  busy,
-  error,
+  sending,
   onSubmit,
   onCancel,
 }: {
   asks: 'code' | 'password';
-  busy: boolean;
-  error: Error | null;
+  sending: { isPending: boolean; error: Error | null };
   onSubmit: (typed: { code: string } | { password: string }) => void;
   onCancel: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const { form } = useFocusOutcome(error);
-  const fault = error instanceof ApiError ? error.fields[asks] : undefined;
+  const fault = toFieldErrors(sending.error)[asks];
   const input =
     asks === 'code'
       ? ({ label: 'Code', autoComplete: 'one-time-code' } as const)
       : ({ label: 'Password', type: 'password', autoComplete: 'current-password' } as const);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!busy) onSubmit(asks === 'code' ? { code: typed } : { password: typed });
-  }
-
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {fault ? null : <ErrorAlert error={error} words={passkeyErrorText} />}
+    <Form
+      sending={sending}
+      className={styles['form']}
+      onSubmit={() => onSubmit(asks === 'code' ? { code: typed } : { password: typed })}
+    >
+      {fault ? null : <ErrorAlert error={sending.error} words={passkeyErrorText} />}
       <TextField
         {...input}
         required
@@ -95,10 +90,8 @@ function ProofForm({
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
-          Confirm
-        </Button>
+        <SubmitButton>Confirm</SubmitButton>
       </DialogChoices>
-    </form>
+    </Form>
   );
 }

@@ -1,20 +1,31 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { HomeShelfFields } from './home-shelf-fields.tsx';
+import { PriceBandFields } from './price-band-fields.tsx';
+import { SellerFields } from './seller-fields.tsx';
+import styles from './settings-form.module.css';
+import { ShopFields } from './shop-fields.tsx';
+import { SiteNoticeFields } from './site-notice-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 
 /**
- * Edits the settings, starting from the state they were opened in. If somebody else has changed
- * them meanwhile, nothing is overwritten unseen: their version is loaded, with what was typed here
- * laid over it.
+ * Edits all settings by section, starting from the state they were opened in, with one bar that
+ * saves what was changed. If somebody else has changed them meanwhile, nothing is overwritten
+ * unseen: their version is loaded, with what was typed here laid over it.
  */
 export function EditSettings({
   edited,
@@ -25,37 +36,70 @@ export function EditSettings({
   categories: readonly Category[];
   lists: readonly HomeList[];
 }) {
-  const focus = useRestoreFocus<HTMLDivElement>();
+  /** The bar takes the focus when one of its buttons is removed. */
+  const bar = useRestoreFocus<HTMLDivElement>();
   const { opened, draft, change, save, ...edit } = useEditForm({
     saved: edited,
     toDraft: settingsDraftOf,
     useSave: useSaveSettings,
     staleReason: 'settings-changed',
     readAgain: useEditedSettings().refetch,
-    onLoad: focus.expect,
+    onLoad: bar.expect,
   });
   const changes = settingsChanges(draft, opened.settings);
   const isUnsaved = Object.keys(changes).length > 0;
   useLeaveWarning(isUnsaved);
+  const errors = toFieldErrors(save.error);
+  const bind = bindTexts(draft, errors, change);
+
   return (
-    <SettingsForm
-      draft={draft}
-      categories={categories}
-      lists={lists}
-      onChange={change}
-      onSubmit={() => edit.submit({ ...changes, version: opened.version })}
-      onDiscard={() => {
-        focus.expect();
-        edit.discard();
-      }}
-      isUnsaved={isUnsaved}
-      isSaving={save.isPending}
-      bar={focus.anchor}
-      error={save.error}
+    <Form
+      sending={save}
       outcome={save.error ?? save.data}
+      className={styles['form']}
+      onSubmit={() => isUnsaved && edit.submit({ ...changes, version: opened.version })}
     >
-      <NotSaved {...edit.notSaved} />
-      {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
-    </SettingsForm>
+      {/* Input during the save would not be sent, and the answer would overwrite it. */}
+      <div className={styles['fields']} inert={save.isPending}>
+        <ShopFields bind={bind} />
+        <SiteNoticeFields bind={bind} />
+        <SellerFields bind={bind} />
+        <HomeShelfFields
+          shelves={draft.shelves}
+          categories={categories}
+          lists={lists}
+          errors={errors}
+          onChange={(shelves) => change({ shelves })}
+        />
+        <PriceBandFields
+          bands={draft.priceBands}
+          error={errors['priceBands']}
+          onChange={(priceBands) => change({ priceBands })}
+        />
+        <TextFields bind={bind} />
+      </div>
+      <div ref={bar.anchor} tabIndex={-1} className={styles['bar']}>
+        <FormNotice>
+          <NotSaved {...edit.notSaved} />
+          {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
+        </FormNotice>
+        <Actions>
+          <SubmitButton disabled={!isUnsaved} busyText="Saving…">
+            Save settings
+          </SubmitButton>
+          {isUnsaved && !save.isPending ? (
+            <Button
+              variant="plain"
+              onClick={() => {
+                bar.expect();
+                edit.discard();
+              }}
+            >
+              Discard changes
+            </Button>
+          ) : null}
+        </Actions>
+      </div>
+    </Form>
   );
 }

@@ -78,7 +78,7 @@ export function HomeShelfFields({
           </div>
         ))}
       </div>
-      {errors['shelves'] ? <p className={styles['error']}>{errors['shelves']}</p> : null}
+      {errors['shelves'] ? <p className="wrong">{errors['shelves']}</p> : null}
       {shelves.length < MAX_HOME_SHELVES ? (
         <div>
           <Button

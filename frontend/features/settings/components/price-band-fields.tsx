@@ -2,7 +2,6 @@ import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { SettingsDraft } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
 
 type Bands = SettingsDraft['priceBands'];
 
@@ -37,7 +36,7 @@ export function PriceBandFields({
           />
         ))}
       </FieldRow>
-      {error ? <p className={styles['error']}>{error}</p> : null}
+      {error ? <p className="wrong">{error}</p> : null}
     </FieldGroup>
   );
 }

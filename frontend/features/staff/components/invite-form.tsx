@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
@@ -17,12 +16,9 @@ export function InviteForm() {
   const invite = useInviteStaff();
   const [email, setEmail] = useState('');
   const [staffRole, setStaffRole] = useState<StaffRole>('orders');
-  const { form } = useFocusOutcome(invite.error);
   const fields = toFieldErrors(invite.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (invite.isPending) return;
+  function submit() {
     invite.mutate(
       { email, staffRole },
       {
@@ -33,7 +29,7 @@ export function InviteForm() {
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form sending={invite} className={styles['form']} onSubmit={submit}>
       {fields['email'] ? null : <ErrorAlert error={invite.error} />}
       {invite.data ? (
         <Alert tone="success">
@@ -57,9 +53,7 @@ export function InviteForm() {
         value={staffRole}
         onChoice={setStaffRole}
       />
-      <Button type="submit" busy={invite.isPending}>
-        {invite.isPending ? 'Sending…' : 'Send the invitation'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Sending…">Send the invitation</SubmitButton>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
@@ -18,14 +17,11 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const [needsAccount, setNeedsAccount] = useState(false);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { form } = useFocusOutcome(join.error);
   const { error } = join;
   const fields = toFieldErrors(error);
   const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (join.isPending) return;
+  function submit() {
     join.mutate(
       { token, ...(needsAccount && { account: { name, password } }) },
       {
@@ -39,7 +35,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form sending={join} className={styles['form']} onSubmit={submit}>
       {error ? <Alert tone={isQuestion ? 'info' : 'danger'}>{errorText(error)}</Alert> : null}
       {needsAccount ? (
         <>
@@ -63,9 +59,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
           />
         </>
       ) : null}
-      <Button type="submit" busy={join.isPending}>
-        {join.isPending ? 'Joining…' : 'Join the staff'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Joining…">Join the staff</SubmitButton>
+    </Form>
   );
 }

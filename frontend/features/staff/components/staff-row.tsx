@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
@@ -25,9 +26,7 @@ export function StaffRow({
   const [role, setRole] = useState(member.staffRole);
   const { _id, name, email, staffRole } = member;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending) return;
+  function submit() {
     onChange();
     change.mutate(
       { _id, staffRole: role },
@@ -37,7 +36,7 @@ export function StaffRow({
 
   return (
     <li>
-      <form className={styles['row']} onSubmit={submit}>
+      <Form sending={change} className={styles['row']} onSubmit={submit}>
         <span className={styles['person']}>
           <bdi className={styles['name']}>{name}</bdi>
           {_id === ownId ? ' (you)' : null}
@@ -55,15 +54,15 @@ export function StaffRow({
         </div>
         <div className={styles['actions']}>
           {role === staffRole ? null : (
-            <Button type="submit" variant="quiet" busy={change.isPending}>
-              {change.isPending ? 'Saving…' : 'Save'}
-            </Button>
+            <SubmitButton variant="quiet" busyText="Saving…">
+              Save
+            </SubmitButton>
           )}
           <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         </div>
-      </form>
+      </Form>
     </li>
   );
 }

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   ADJUSTMENT_REASONS,
   MAX_STOCK_NOTE,
   stockAdjustSchema,
 } from '../../../../functions/contract/stock.ts';
-import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
@@ -26,14 +25,11 @@ export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
   const [draft, setDraft] = useState(NOTHING);
   const [invalid, setInvalid] = useState<ValidationErrors<keyof Draft>>({});
-  const { form } = useFocusOutcome(Object.keys(invalid).length > 0 ? invalid : adjust.error);
   const bind = bindTexts(draft, { ...toFieldErrors(adjust.error), ...invalid }, (part) =>
     setDraft({ ...draft, ...part }),
   );
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (adjust.isPending) return;
+  function submit() {
     const { data, error } = z.safeParse(stockAdjustSchema, {
       ...draft,
       change: toNumber(draft.change),
@@ -49,7 +45,12 @@ export function AdjustStock({ productId }: { productId: string }) {
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form
+      sending={adjust}
+      outcome={Object.keys(invalid).length > 0 ? invalid : adjust.error}
+      className={styles['form']}
+      onSubmit={submit}
+    >
       <ErrorAlert error={adjust.error} />
       <FieldRow>
         <TextField
@@ -71,10 +72,8 @@ export function AdjustStock({ productId }: { productId: string }) {
           autoComplete="off"
         />
       </FieldRow>
-      <Button type="submit" busy={adjust.isPending}>
-        {adjust.isPending ? 'Saving…' : 'Adjust the stock'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Saving…">Adjust the stock</SubmitButton>
+    </Form>
   );
 }
 
