@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogChoices } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { WithName } from './with-name.tsx';
 
 /**
  * Asks for confirmation of something that cannot be undone. Once confirmed, the dialog stays until
@@ -9,6 +10,7 @@ import { ErrorAlert } from './error-alert.tsx';
  */
 export function ConfirmDialog({
   title,
+  name,
   children,
   confirm,
   keep,
@@ -17,8 +19,9 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: {
-  /** The question, naming the thing it is about. */
-  title: ReactNode;
+  /** The question, in which `{name}` stands for what it is about. */
+  title: string;
+  name?: string;
   /** What will happen. */
   children: ReactNode;
   /** Labels of the two buttons. */
@@ -37,7 +40,7 @@ export function ConfirmDialog({
     if (busy && asked.current?.contains(document.activeElement)) button.current?.focus();
   }, [busy]);
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
+    <Dialog title={<WithName text={title} name={name} />} busy={busy} onClose={onClose}>
       <div ref={asked} className="soft" inert={busy}>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { dismissToast, SHOWN_FOR_MS, type Toast, useToast } from '../stores/toast-store.ts';
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
+import { WithName } from './with-name.tsx';
 
 /** Shows toasts; always mounted so that screen readers announce each new one. */
 export function Toaster() {
@@ -36,7 +37,9 @@ function ToastBox({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ToastText toast={toast} />
+      <p>
+        <WithName text={toast.text} name={toast.name} />
+      </p>
       {toast.action ? (
         <Button
           variant="plain"
@@ -49,17 +52,5 @@ function ToastBox({ toast }: { toast: Toast }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function ToastText({ toast: { text, name } }: { toast: Toast }) {
-  if (name === undefined) return <p>{text}</p>;
-  const [before, after] = text.split('{name}');
-  return (
-    <p>
-      {before}
-      <bdi>{name}</bdi>
-      {after}
-    </p>
   );
 }

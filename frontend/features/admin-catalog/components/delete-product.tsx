@@ -15,11 +15,8 @@ export function DeleteProduct({
   const remove = useDeleteProduct();
   return (
     <ConfirmDialog
-      title={
-        <>
-          Delete “<bdi>{product.name}</bdi>”?
-        </>
-      }
+      title="Delete “{name}”?"
+      name={product.name}
       confirm={remove.isPending ? 'Deleting…' : 'Delete'}
       keep="Keep it"
       sending={remove}

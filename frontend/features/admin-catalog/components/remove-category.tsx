@@ -25,11 +25,8 @@ export function RemoveCategory({
   if (category.withChildren !== undefined) {
     return (
       <ConfirmDialog
-        title={
-          <>
-            “<bdi>{category.name}</bdi>” has others under it
-          </>
-        }
+        title="“{name}” has others under it"
+        name={category.name}
         confirm="All right"
         keep="Close"
         onConfirm={onClose}
@@ -57,11 +54,8 @@ export function RemoveCategory({
 
   return (
     <ConfirmDialog
-      title={
-        <>
-          Delete “<bdi>{category.name}</bdi>”?
-        </>
-      }
+      title="Delete “{name}”?"
+      name={category.name}
       confirm={buttonText(remove, hasBooks)}
       keep="Keep it"
       sending={remove}

@@ -15,11 +15,8 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
       </Button>
       {isOpen ? (
         <ConfirmDialog
-          title={
-            <>
-              Delete “<bdi>{list.title}</bdi>”?
-            </>
-          }
+          title="Delete “{name}”?"
+          name={list.title}
           confirm={remove.isPending ? 'Deleting…' : 'Delete'}
           keep="Keep it"
           sending={remove}

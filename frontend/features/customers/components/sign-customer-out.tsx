@@ -23,11 +23,8 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
       </Button>
       {asks ? (
         <ConfirmDialog
-          title={
-            <>
-              Sign out <bdi>{name}</bdi> everywhere?
-            </>
-          }
+          title="Sign out {name} everywhere?"
+          name={name}
           confirm="Sign out everywhere"
           keep="Cancel"
           sending={signOut}

@@ -44,11 +44,8 @@ export function CancelOrder({
 
   return (
     <ConfirmDialog
-      title={
-        <>
-          Cancel the order of <bdi>{order.user.name}</bdi>?
-        </>
-      }
+      title="Cancel the order of {name}?"
+      name={order.user.name}
       confirm={cancel.isPending ? 'Cancelling…' : confirm}
       keep="Keep the order"
       sending={cancel}

@@ -38,11 +38,8 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
   return (
     <FormDialog
       className={styles['form']}
-      title={
-        <>
-          Change the address of the order of <bdi>{order.user.name}</bdi>
-        </>
-      }
+      title="Change the address of the order of {name}"
+      name={order.user.name}
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
       keep="Back"
       sending={changing}

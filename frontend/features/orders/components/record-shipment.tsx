@@ -50,12 +50,8 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
     <FormDialog
       outcome={wrong}
       className={styles['form']}
-      title={
-        <>
-          {left ? 'Tracking of the order of ' : 'Send the order of '}
-          <bdi>{order.user.name}</bdi>
-        </>
-      }
+      title={left ? 'Tracking of the order of {name}' : 'Send the order of {name}'}
+      name={order.user.name}
       confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}
       keep="Back"
       sending={sending}

@@ -53,11 +53,8 @@ export function RefundPart({
     <FormDialog
       outcome={wrong}
       className={styles['form']}
-      title={
-        <>
-          Refund {isCancelled ? 'the rest' : 'a part'} of the order of <bdi>{order.user.name}</bdi>
-        </>
-      }
+      title={`Refund ${isCancelled ? 'the rest' : 'a part'} of the order of {name}`}
+      name={order.user.name}
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}
       keep="Refund nothing"
       sending={refund}

@@ -108,11 +108,8 @@ export function UpdateStatus({
       ) : null}
       {back === null ? null : (
         <ConfirmDialog
-          title={
-            <>
-              Set the order of <bdi>{order.user.name}</bdi> back to “{back}”?
-            </>
-          }
+          title={`Set the order of {name} back to “${back}”?`}
+          name={order.user.name}
           confirm={`Back to ${back}`}
           keep={`Keep ${order.status}`}
           onConfirm={() => set(back)}

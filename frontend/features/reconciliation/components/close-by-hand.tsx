@@ -17,16 +17,10 @@ export function CloseByHand({
 }) {
   const close = useCloseByHand(onClosed);
   const { button, question, meaning } = closingWords(item, as);
-  const [before, after] = question.split('{name}');
   return (
     <ConfirmDialog
-      title={
-        <>
-          {before}
-          <bdi>{item.user.name}</bdi>
-          {after}
-        </>
-      }
+      title={question}
+      name={item.user.name}
       confirm={close.isPending ? 'Closing…' : button}
       keep="Leave it open"
       sending={close}

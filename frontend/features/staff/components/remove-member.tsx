@@ -15,11 +15,8 @@ export function RemoveMember({
   const remove = useRemoveStaff();
   return (
     <ConfirmDialog
-      title={
-        <>
-          Remove <bdi>{member.name}</bdi> from the staff?
-        </>
-      }
+      title="Remove {name} from the staff?"
+      name={member.name}
       confirm={remove.isPending ? 'Removing…' : 'Remove'}
       keep="Keep"
       sending={remove}
