@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusMain } from '../hooks/use-focus-main.ts';
 import styles from './empty-state.module.css';
 
 /**
@@ -14,9 +13,8 @@ export function EmptyState({
   children?: ReactNode;
   action?: ReactNode;
 }) {
-  const box = useFocusMain<HTMLDivElement>();
   return (
-    <div ref={box} className={styles['empty']}>
+    <div className={styles['empty']}>
       <p className={styles['title']}>{title}</p>
       {children ? <p className={styles['text']}>{children}</p> : null}
       {action}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -17,17 +16,14 @@ export function LoadFailed({
   /** Text after that, if there is more to say than the error. */
   children?: ReactNode;
 }) {
-  const box = useFocusMain<HTMLDivElement>();
   return (
-    <div ref={box}>
-      <Alert tone="danger">
-        <p>
-          {what} could not be loaded. {children}
-        </p>
-        <Button variant="quiet" className={styles['retry']} onClick={() => refetch()}>
-          Retry
-        </Button>
-      </Alert>
-    </div>
+    <Alert tone="danger">
+      <p>
+        {what} could not be loaded. {children}
+      </p>
+      <Button variant="quiet" className={styles['retry']} onClick={() => refetch()}>
+        Retry
+      </Button>
+    </Alert>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './selection.module.css';
@@ -16,10 +15,8 @@ export function Selection({
   count: number;
   children: ReactNode;
 }) {
-  // Removed once the action is done or nothing is selected.
-  const box = useFocusMain<HTMLElement>();
   return (
-    <section ref={box} className={styles['selected']} aria-label={`Selected ${what}`}>
+    <section className={styles['selected']} aria-label={`Selected ${what}`}>
       {count > 0 ? (
         <p className={styles['count']} role="status">
           {count} selected

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { dismissToast, SHOWN_FOR_MS, type Toast, useToast } from '../stores/toast-store.ts';
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
@@ -16,7 +15,6 @@ export function Toaster() {
 }
 
 function ToastBox({ toast }: { toast: Toast }) {
-  const box = useFocusMain<HTMLDivElement>();
   // State of the box: a toast removed while held must not hold up the next one.
   const [held, setHeld] = useState(false);
 
@@ -30,7 +28,6 @@ function ToastBox({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it
     <div
-      ref={box}
       className={styles['toast']}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -7,6 +7,7 @@ import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
 import { KeepOrders } from '../../frontend/features/accounts/components/keep-orders.tsx';
 import { BackInStockForm } from '../../frontend/features/back-in-stock/components/back-in-stock-form.tsx';
 import { OwnReviewPanel } from '../../frontend/features/reviews/components/own-review-panel.tsx';
+import { ProductReviews } from '../../frontend/features/reviews/components/product-reviews.tsx';
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -27,7 +28,7 @@ async function press(name: string | RegExp) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('each step of setting up and removing an authenticator app keeps the focus at its heading', async () => {
+test('each step of setting up and removing an authenticator app keeps the focus at its section', async () => {
   let since: string | null = null;
   answerApi({
     'GET /user/sam/factors': () => ({
@@ -51,22 +52,111 @@ test('each step of setting up and removing an authenticator app keeps the focus 
     },
   });
   renderPage(<SecurityRoute user={makeSession().user} />, { at: '/user/security' });
-  const heading = await screen.findByRole('heading', { name: 'Authenticator app' });
+  const section = await screen.findByRole('region', { name: 'Authenticator app' });
   await screen.findByRole('button', { name: /^Set up an auth/ });
 
   await press(/^Set up an auth/);
   const code = await screen.findByLabelText(/Code from the app/);
-  expect(focused()).toBe(heading);
+  await expect.poll(focused).toBe(section);
 
   await userEvent.type(code, '123456');
   await press('Turn it on');
   await screen.findByText('new2-new2');
-  await expect.poll(focused).toBe(heading);
+  await expect.poll(focused).toBe(section);
 
   await screen.findByRole('button', { name: 'Remove the app' });
   await press('Remove the app');
   await screen.findByRole('button', { name: /^Set up an auth/ });
-  expect(focused()).toBe(heading);
+  await expect.poll(focused).toBe(section);
+});
+
+const SESSION = {
+  _id: 'session-2',
+  device: 'Firefox',
+  signedInAt: '2026-11-21T09:00:00.000Z',
+  usedAt: '2026-11-21T09:00:00.000Z',
+  signedInBy: 'password',
+  current: false,
+};
+const PASSKEY = {
+  _id: 'key-1',
+  name: 'Phone',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  usedAt: null,
+};
+
+/** The security page of an account with a passkey and another session. */
+async function openSecurity() {
+  let [passkeys, sessions] = [[PASSKEY], [SESSION]];
+  answerApi({
+    'GET /user/sam/factors': () => ({
+      json: {
+        secondFactor: false,
+        authenticatorSince: null,
+        passkeys,
+        recoveryCodesLeft: 0,
+        required: false,
+      },
+    }),
+    'GET /user/sam/sessions': () => ({ json: { sessions } }),
+    'DELETE /user/sam/passkeys/key-1': () => {
+      passkeys = [];
+      return { json: { removed: true } };
+    },
+    'DELETE /user/sam/sessions/session-2': () => {
+      sessions = [];
+      return { json: { ended: 1, own: 'kept' } };
+    },
+  });
+  renderPage(inMain(<SecurityRoute user={makeSession().user} />), { at: '/user/security' });
+  await screen.findByRole('button', { name: 'Remove Phone' });
+}
+
+test('removing a passkey moves the focus to the passkeys', async () => {
+  await openSecurity();
+  await press('Remove Phone');
+  await expect.poll(() => screen.queryByText('Phone')).toBeNull();
+  await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Passkeys' }));
+});
+
+test('signing out another device moves the focus to the list of devices', async () => {
+  await openSecurity();
+  await screen.findByText('Firefox');
+  await press('Sign out Firefox');
+  await expect.poll(() => screen.queryByText('Firefox')).toBeNull();
+  await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Where you are signed in' }));
+});
+
+test('renaming a passkey moves the focus to its name, and Cancel back to Rename', async () => {
+  await openSecurity();
+  await press('Rename Phone');
+  expect(focused()).toBe(screen.getByLabelText('Name of the passkey'));
+  await press('Cancel');
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Rename Phone' }));
+});
+
+test('reporting a review moves the focus to the page', async () => {
+  const review = {
+    _id: 'review-1',
+    stars: 4,
+    title: 'Fine',
+    text: 'Read it',
+    by: 'Ann',
+    at: '2026-11-21T09:00:00.000Z',
+  };
+  const reader = { isKept: false, isWaiting: false, mayReview: false, review: null };
+  answerApi({
+    'GET /product/middlemarch/reviews': {
+      json: { reviews: [review], rating: { count: 1, average: 4 }, next: null },
+    },
+    'GET /product/middlemarch/reader/sam': { json: reader },
+    'POST /review/review-1/report/sam': { json: { message: 'Review reported' } },
+  });
+  renderPage(inMain(<ProductReviews productId="middlemarch" />));
+  await screen.findByRole('button', { name: /^Report/ });
+  await press(/^Report/);
+  await screen.findByText('Reported. The shop looks at it.');
+  await expect.poll(focused).toBe(screen.getByRole('main'));
 });
 
 test('asking for a guest’s link moves the focus to the heading above the answer', async () => {

@@ -23,7 +23,7 @@ test('a notice disappears by itself, but not while it has the focus', () => {
   expect(screen.queryByText('Shipped')).toBeNull();
 });
 
-test('after Undo the focus is at the page, and the next notice disappears by itself', () => {
+test('after Undo the focus is at the page, and the next notice disappears by itself', async () => {
   renderPage(
     <>
       <main tabIndex={-1} />
@@ -32,7 +32,7 @@ test('after Undo the focus is at the page, and the next notice disappears by its
   );
   act(() => showToast({ text: 'Shipped', action: { label: 'Undo', run: () => undefined } }));
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   act(() => showToast({ text: 'Not processed' }));
   expect(screen.getByText('Not processed')).toBeTruthy();

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
 import { profileQuery } from '../../features/accounts/api/get-profile.ts';
+import { useFocusFallback } from '../../hooks/use-focus-fallback.ts';
 import { usePageChange } from '../../hooks/use-page-change.ts';
 import { forgetFirstPage } from '../../lib/first-data.ts';
 import { useSession } from '../../stores/session-store.ts';
@@ -19,6 +20,7 @@ const MAIN_ID = 'main';
 export function AppLayout() {
   const { pathname } = useLocation();
   usePageChange(MAIN_ID);
+  useFocusFallback();
   useSessionFollowing();
   useFirstPageForgotten(pathname);
   return (

@@ -6,6 +6,7 @@ import { afterEach, vi } from 'vitest';
 import type { PageAudience } from '../../../frontend/app/page-paths.ts';
 import { RequireSession } from '../../../frontend/app/require-session.tsx';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
+import { useFocusFallback } from '../../../frontend/hooks/use-focus-fallback.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { User } from '../../../functions/contract/user.ts';
@@ -63,5 +64,6 @@ export function Guarded({
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {
   onPath(useLocation().pathname);
+  useFocusFallback();
   return null;
 }

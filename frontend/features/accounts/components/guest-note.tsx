@@ -1,15 +1,13 @@
 import type { User } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
-import { useFocusMain } from '../../../hooks/use-focus-main.ts';
 import { useLeaveGuest } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
 /** Name and address of the guest who is checking out, with a button to end the guest checkout. */
 export function GuestNote({ user }: { user: User }) {
   const leave = useLeaveGuest();
-  const box = useFocusMain<HTMLParagraphElement>();
   return (
-    <p ref={box} className={styles['guest']}>
+    <p className={styles['guest']}>
       <span>
         Guest checkout for <bdi>{user.name}</bdi>, <bdi>{user.email}</bdi>
       </span>

@@ -5,7 +5,6 @@ import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFoundBooks } from '../api/find-books.ts';
 import styles from './lists.module.css';
@@ -24,7 +23,6 @@ export function FindBook({
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim(), PAUSE_MS);
   const found = useFoundBooks(search);
-  const focus = useRestoreFocus<HTMLUListElement>();
   const books = search === '' ? [] : (found.data ?? []);
   return (
     <div className={styles['part']}>
@@ -46,7 +44,7 @@ export function FindBook({
         {search !== '' && found.data?.length === 0 ? 'No books found' : ''}
       </p>
       {books.length > 0 ? (
-        <ul ref={focus.anchor} tabIndex={-1} aria-label="Found books">
+        <ul tabIndex={-1} aria-label="Found books">
           {books.map((book) => (
             <AdminRow key={book._id}>
               <RowName>
@@ -56,14 +54,7 @@ export function FindBook({
               {known.includes(book._id) ? (
                 <RowNote>On the list</RowNote>
               ) : (
-                <Button
-                  variant="plain"
-                  aria-label={`Add ${book.name}`}
-                  onClick={() => {
-                    focus.expect();
-                    onAdd(book);
-                  }}
-                >
+                <Button variant="plain" aria-label={`Add ${book.name}`} onClick={() => onAdd(book)}>
                   Add
                 </Button>
               )}

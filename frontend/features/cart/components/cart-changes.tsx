@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useFocusMain } from '../../../hooks/use-focus-main.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { acceptChanges, type Cart } from '../../../stores/cart-store.ts';
 import { cartChanges, totalBefore } from '../refresh-cart.ts';
@@ -12,10 +11,10 @@ import styles from './cart-changes.module.css';
  * before paying. Takes the focus when it stops a payment (`stopped` counts how often).
  */
 export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) {
-  const box = useFocusMain<HTMLDivElement>();
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (stopped > 0) box.current?.focus();
-  }, [stopped, box]);
+  }, [stopped]);
   const before = totalBefore(cart.lines);
   const moved = before !== cart.totalCents;
   return (

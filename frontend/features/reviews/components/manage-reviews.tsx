@@ -4,7 +4,6 @@ import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaffReviews } from '../api/admin-reviews.ts';
 import { ReviewTableRow } from './review-table-row.tsx';
 
@@ -18,9 +17,8 @@ const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
 export function ManageReviews() {
   const [name, setName] = useState<ReviewListName>('waiting');
   const list = useStaffReviews(name);
-  const focus = useRestoreFocus<HTMLDivElement>();
   return (
-    <AdminColumn ref={focus.anchor} tabIndex={-1}>
+    <AdminColumn tabIndex={-1}>
       <ChoiceField label="Reviews" names={LIST_NAMES} value={name} onChoice={setName} />
       <PagedList
         list={list}
@@ -35,7 +33,7 @@ export function ManageReviews() {
         {(reviews) => (
           <ul aria-label="Reviews">
             {reviews.map((review) => (
-              <ReviewTableRow key={review._id} review={review} onDecide={focus.expect} />
+              <ReviewTableRow key={review._id} review={review} />
             ))}
           </ul>
         )}

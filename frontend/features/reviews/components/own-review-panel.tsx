@@ -3,7 +3,6 @@ import type { OwnReview, ReviewState } from '../../../../functions/contract/revi
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { type Of, useBookActivity } from '../../../hooks/use-book-activity.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useWithdrawReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
 import { ReviewForm } from './review-form.tsx';
@@ -19,27 +18,22 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
 export function OwnReviewPanel({ of }: { of: Of }) {
   const { data: activity } = useBookActivity(of);
   const [isWriting, setIsWriting] = useState(false);
-  const focus = useRestoreFocus<HTMLDivElement>();
-  function write(begins: boolean) {
-    focus.expect();
-    setIsWriting(begins);
-  }
   if (!activity || (!activity.mayReview && !activity.review)) return null;
   const { review } = activity;
   return (
-    <div ref={focus.anchor} tabIndex={-1} className={styles['own']}>
-      {isWriting ? <ReviewForm of={of} review={review} onDone={() => write(false)} /> : null}
+    <div tabIndex={-1} className={styles['own']}>
+      {isWriting ? <ReviewForm of={of} review={review} onDone={() => setIsWriting(false)} /> : null}
       {!isWriting && review ? (
         <Written
           of={of}
           review={review}
-          {...(activity.mayReview && { onChange: () => write(true) })}
+          {...(activity.mayReview && { onChange: () => setIsWriting(true) })}
         />
       ) : null}
       {!isWriting && !review ? (
         <>
           <p>You have bought this book.</p>
-          <Button variant="quiet" onClick={() => write(true)}>
+          <Button variant="quiet" onClick={() => setIsWriting(true)}>
             Write a review
           </Button>
         </>

@@ -13,13 +13,7 @@ import styles from './manage-reviews.module.css';
 import { Stars } from './stars.tsx';
 
 /** A review, with the staff's decision form. */
-export function ReviewTableRow({
-  review,
-  onDecide,
-}: {
-  review: StaffReview;
-  onDecide: () => void;
-}) {
+export function ReviewTableRow({ review }: { review: StaffReview }) {
   const may = usePermission();
   const { stars, title, text, product, by, updatedAt, reason } = review;
   return (
@@ -39,9 +33,7 @@ export function ReviewTableRow({
         {text}
       </p>
       {reason ? <p className={styles['note']}>Rejected: {reason}</p> : null}
-      {may('PUT /review/:reviewId/:userId', 'catalog') ? (
-        <Decision review={review} onDecide={onDecide} />
-      ) : null}
+      {may('PUT /review/:reviewId/:userId', 'catalog') ? <Decision review={review} /> : null}
     </li>
   );
 }
@@ -53,7 +45,7 @@ function standingOf({ state, reports, waitsSince }: StaffReview): string {
   return state === 'published' ? 'Published' : 'Rejected';
 }
 
-function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => void }) {
+function Decision({ review }: { review: StaffReview }) {
   const deciding = useDecideReview();
   const [reason, setReason] = useState('');
   const { _id: reviewId, version, state, waitsSince, title } = review;
@@ -62,7 +54,6 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
     deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
 
   function decide(next: 'published' | 'rejected') {
-    onDecide();
     deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && { reason }) });
   }
 

@@ -2,7 +2,6 @@ import type { Factors } from '../../../../functions/contract/factors.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import {
   useBeginAuthenticator,
   useConfirmAuthenticator,
@@ -29,25 +28,16 @@ export function AuthenticatorPanel({
   const confirm = useConfirmAuthenticator();
   const remove = useRemoveAuthenticator();
   const renew = useRenewRecoveryCodes();
-  const focus = useRestoreFocus<HTMLHeadingElement>();
   const error = begin.error ?? remove.error ?? renew.error;
   const since = factors.authenticatorSince;
   return (
     <SecuritySection
       title="Authenticator app"
-      heading={focus.anchor}
       about="A second factor: when you sign in with your password, an app on your phone gives you a code as well."
     >
       <ErrorAlert error={error} />
       {since === null && !begin.data ? (
-        <Button
-          variant="quiet"
-          busy={begin.isPending}
-          onClick={() => {
-            focus.expect();
-            begin.mutate();
-          }}
-        >
+        <Button variant="quiet" busy={begin.isPending} onClick={() => begin.mutate()}>
           Set up an authenticator app
         </Button>
       ) : null}
@@ -56,7 +46,6 @@ export function AuthenticatorPanel({
           setup={begin.data}
           sending={confirm}
           onConfirm={(code) => {
-            focus.expect();
             confirm.mutate(code, {
               onSuccess: ({ recoveryCodes }) => {
                 onCodes(recoveryCodes);
@@ -91,10 +80,7 @@ export function AuthenticatorPanel({
               <Button
                 variant="quiet"
                 busy={remove.isPending}
-                onClick={() => {
-                  focus.expect();
-                  remove.mutate(undefined);
-                }}
+                onClick={() => remove.mutate(undefined)}
               >
                 Remove the app
               </Button>

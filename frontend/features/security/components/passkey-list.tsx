@@ -5,6 +5,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
@@ -72,6 +73,7 @@ function PasskeyItem({
   onRemove: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
+  const focus = useRestoreFocus<HTMLButtonElement>();
   return (
     <li className={styles['item']}>
       <div className={styles['facts']}>
@@ -86,10 +88,17 @@ function PasskeyItem({
         </span>
       </div>
       {renaming ? (
-        <RenameForm passkey={passkey} onDone={() => setRenaming(false)} />
+        <RenameForm
+          passkey={passkey}
+          onDone={() => {
+            focus.expect();
+            setRenaming(false);
+          }}
+        />
       ) : (
         <div className={styles['choices']}>
           <Button
+            ref={focus.anchor}
             variant="quiet"
             aria-label={`Rename ${passkey.name}`}
             onClick={() => setRenaming(true)}
@@ -122,6 +131,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     >
       <TextField
         label="Name of the passkey"
+        autoFocus
         required
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -16,12 +16,10 @@ export function WishRow({
   userId,
   wish: { product, price },
   action,
-  onRemove,
 }: {
   userId: string;
   wish: Wish;
   action: ReactNode;
-  onRemove: () => void;
 }) {
   const keeping = useKeepBook(userId);
   const path = productAddress(product);
@@ -60,10 +58,7 @@ export function WishRow({
         <Button
           variant="plain"
           busy={keeping.isPending}
-          onClick={() => {
-            onRemove();
-            keeping.mutate({ productId: product._id, keep: false });
-          }}
+          onClick={() => keeping.mutate({ productId: product._id, keep: false })}
         >
           Remove <span className="visually-hidden">{product.name}</span>
         </Button>

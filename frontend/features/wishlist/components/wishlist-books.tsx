@@ -3,7 +3,6 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useWishlist } from '../api/wishlist.ts';
 import { WishRow } from './wish-row.tsx';
 import styles from './wishlist-books.module.css';
@@ -17,7 +16,6 @@ export function WishlistBooks({
   action: (product: Product) => ReactNode;
 }) {
   const list = useWishlist(userId);
-  const focus = useRestoreFocus<HTMLUListElement>();
   return (
     <div className={styles['page']}>
       <PagedList
@@ -34,15 +32,9 @@ export function WishlistBooks({
         }
       >
         {(wishes) => (
-          <ul ref={focus.anchor} tabIndex={-1} aria-label="Books on your wishlist">
+          <ul tabIndex={-1} aria-label="Books on your wishlist">
             {wishes.map((wish) => (
-              <WishRow
-                key={wish._id}
-                userId={userId}
-                wish={wish}
-                action={action(wish.product)}
-                onRemove={focus.expect}
-              />
+              <WishRow key={wish._id} userId={userId} wish={wish} action={action(wish.product)} />
             ))}
           </ul>
         )}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+
+/**
+ * When the focused element is removed, as by its own button, and nothing else takes the focus: moves
+ * it to the nearest part of the page around it that can take it (`tabIndex`), or else to the main
+ * element. Focus lost to the document would make a screen reader start over.
+ */
+export function useFocusFallback() {
+  useEffect(() => {
+    /** The focused element and those around it, from the inside out. */
+    let focused: HTMLElement[] = [];
+    const hold = ({ target }: FocusEvent) => {
+      focused = [];
+      for (let at = target; at instanceof HTMLElement; at = at.parentElement) focused.push(at);
+    };
+    // A click beside everything takes the focus away too, and is the visitor's wish.
+    const release = () => {
+      const [last] = focused;
+      queueMicrotask(() => {
+        if (last?.isConnected && focused[0] === last) focused = [];
+      });
+    };
+    const observer = new MutationObserver(() => {
+      const [last, ...around] = focused;
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const next = around.find((each) => each.isConnected && each.hasAttribute('tabindex'));
+      focused = [];
+      (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', hold);
+    document.addEventListener('focusout', release);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', hold);
+      document.removeEventListener('focusout', release);
+      observer.disconnect();
+    };
+  }, []);
+}
