@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
@@ -13,14 +14,10 @@ import { EmailField } from './email-field.tsx';
 export function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
   const [email, setEmail] = useState('');
-  const done = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (ask.isSuccess) done.current?.focus();
-  }, [ask.isSuccess]);
 
   if (ask.isSuccess) {
     return (
-      <div ref={done} tabIndex={-1} className={styles['form']}>
+      <div ref={takeFocus} tabIndex={-1} className={styles['form']}>
         <Alert tone="success">{ask.data.message}</Alert>
         <p className="soft">Nothing there after a few minutes? Look into the spam folder first.</p>
         <p>

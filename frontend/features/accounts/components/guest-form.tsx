@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { GuestInput } from '../../../../functions/contract/guest.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -15,13 +14,11 @@ const BLANK: GuestInput = { name: '', email: '' };
 export function GuestForm() {
   const begin = useBeginGuest();
   const { input, bind } = useNeededTexts(BLANK, toFieldErrors(begin.error));
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
 
   return (
     <Form sending={begin} className={styles['form']} onSubmit={() => begin.mutate(input)}>
       <ErrorAlert error={begin.error} />
-      <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
+      <TextField autoFocus label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" hint="Your receipt goes there." {...bind('email')} />
       <SubmitButton wide busyText="One moment…">
         Continue as a guest

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
@@ -27,10 +27,6 @@ export function SignInForm({
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
   const { input, bind } = useNeededTexts(BLANK, toFieldErrors(signIn.error));
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
 
   function submit() {
     const { email, password } = input;
@@ -44,7 +40,7 @@ export function SignInForm({
   return (
     <Form sending={signIn} className={styles['form']} onSubmit={submit}>
       <ErrorAlert error={signIn.error} />
-      <EmailField ref={first} {...bind('email')} />
+      <EmailField autoFocus={takesFocus} {...bind('email')} />
       <TextField
         label="Password"
         type="password"

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignupInput } from '../../../../functions/contract/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -9,6 +8,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import styles from './accounts.module.css';
@@ -31,17 +31,6 @@ export function SignUpForm({
   const signIn = useSignIn();
   const { input, setInput, bind } = useNeededTexts(BLANK, toFieldErrors(signUp.error));
 
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (signsIn) first.current?.focus();
-  }, [signsIn]);
-
-  // The form has been removed with its focused button.
-  const done = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (signUp.isSuccess) done.current?.focus();
-  }, [signUp.isSuccess]);
-
   function submit() {
     const { email, password } = input;
     signUp.mutate(input, {
@@ -56,7 +45,7 @@ export function SignUpForm({
   // If the sign-in failed, shows the same message as without it.
   if (signUp.isSuccess && (!signsIn || signIn.isError)) {
     return (
-      <div ref={done} tabIndex={-1}>
+      <div ref={takeFocus} tabIndex={-1}>
         <Alert tone="success">
           New account is created. Please{' '}
           {onSignIn ? (
@@ -77,7 +66,7 @@ export function SignUpForm({
   return (
     <Form sending={sending} className={styles['form']} onSubmit={submit}>
       <ErrorAlert error={signUp.error} />
-      <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
+      <TextField autoFocus={signsIn} label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" {...bind('email')} />
       <NewPasswordField label="Password" known={[input.name, input.email]} {...bind('password')} />
       <SubmitButton wide busyText="Creating your account…">

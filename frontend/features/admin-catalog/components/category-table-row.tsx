@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type CategoryInTable,
@@ -10,6 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/change-categories.ts';
 import styles from './manage-categories.module.css';
@@ -33,13 +34,12 @@ export function CategoryTableRow({
   const mayChange = may('PUT /category/:categoryId/:userId', 'catalog');
   const mayNest = may('PUT /category/:categoryId/parent/:userId', 'catalog');
   const [open, setOpen] = useState<'rename' | 'nest'>();
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRestoreFocus<HTMLButtonElement>();
   const { name, withChildren } = category;
 
   function close() {
+    opener.expect();
     setOpen(undefined);
-    // The focused field has been removed.
-    setTimeout(() => opener.current?.focus());
   }
 
   return (
@@ -55,7 +55,7 @@ export function CategoryTableRow({
           <Actions>
             {mayChange ? (
               <Button
-                ref={opener}
+                ref={opener.anchor}
                 variant="plain"
                 aria-label={`Rename ${name}`}
                 onClick={() => setOpen('rename')}

@@ -3,6 +3,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import { inlineText } from '../field-text.ts';
@@ -36,17 +37,17 @@ const WHOLE_NUMBER = { type: 'number', step: 'any', min: 0, inputMode: 'numeric'
 /** A table cell that opens for editing in place; Escape cancels. */
 export function EditableCell(cell: Cell) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useRestoreFocus<HTMLButtonElement>();
 
-  if (isOpen) return <CellForm {...cell} onClose={() => setOpen(false)} />;
+  function close() {
+    button.expect();
+    setOpen(false);
+  }
+
+  if (isOpen) return <CellForm {...cell} onClose={close} />;
   return (
     <button
-      ref={button}
+      ref={button.anchor}
       type="button"
       className={styles['open']}
       title={`Change ${cell.label.toLowerCase()}`}
@@ -90,7 +91,6 @@ function CellForm({
     : undefined;
 
   function submit() {
-    if (changing.isPending) return;
     // A number field also returns an empty value for an invalid number: that must not become zero.
     const why = to.trim() === '' ? 'Please fill this in' : check?.(to);
     setWrong(why === undefined ? undefined : { text: why });

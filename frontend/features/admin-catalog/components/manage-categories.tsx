@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import {
   flattenBranches,
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
 import { CategoryTableRow } from './category-table-row.tsx';
 import styles from './manage-categories.module.css';
@@ -18,12 +19,8 @@ export function ManageCategories() {
   const may = usePermission();
   const table = useCategoryTable();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
-  const [removed, setRemoved] = useState<CategoryInTable | null>(null);
-  const count = useRef<HTMLParagraphElement>(null);
   // The deleted category's button is gone, so the focus goes to the count.
-  useEffect(() => {
-    if (removed) count.current?.focus();
-  }, [removed]);
+  const count = useRestoreFocus<HTMLParagraphElement>();
 
   if (table.isPending) {
     return (
@@ -39,7 +36,7 @@ export function ManageCategories() {
   const branches = nestCategories(categories);
   return (
     <div className={styles['manage']}>
-      <p ref={count} tabIndex={-1} role="status" className="soft">
+      <p ref={count.anchor} tabIndex={-1} role="status" className="soft">
         {categories.length === 1 ? '1 category' : `${categories.length} categories`}
       </p>
       {categories.length === 0 ? (
@@ -65,7 +62,7 @@ export function ManageCategories() {
           others={categories.filter(({ _id }) => _id !== removing._id)}
           onRemoved={() => {
             setRemoving(null);
-            setRemoved(removing);
+            count.expect();
           }}
           onClose={() => setRemoving(null)}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -7,6 +7,7 @@ import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
@@ -30,12 +31,8 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
     setSelected((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((one) => one !== id)));
   }, []);
   const [deleting, setDeleting] = useState<Product | null>(null);
-  const [deleted, setDeleted] = useState<Product | null>(null);
-  const count = useRef<HTMLParagraphElement>(null);
   // The deleted product's button is gone, so the focus goes to the count.
-  useEffect(() => {
-    if (deleted) count.current?.focus();
-  }, [deleted]);
+  const count = useRestoreFocus<HTMLParagraphElement>();
   const products = table.data?.products ?? [];
   const { list, focusFirstNew } = useFocusFirstNew(products.length);
 
@@ -62,7 +59,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
       {table.isError && !table.data ? <LoadFailed what="The products" query={table} /> : null}
       {table.data ? (
         <div className={styles['count']}>
-          <p ref={count} tabIndex={-1} role="status">
+          <p ref={count.anchor} tabIndex={-1} role="status">
             {table.isPlaceholderData
               ? 'Loading products'
               : countText(products.length, { search, more: table.hasNextPage || table.data.cut })}
@@ -111,7 +108,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           onDeleted={() => {
             select(deleting._id, false);
             setDeleting(null);
-            setDeleted(deleting);
+            count.expect();
           }}
           onClose={() => setDeleting(null)}
         />

@@ -1,5 +1,6 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import styles from './file-drop.module.css';
 
 /**
@@ -17,10 +18,6 @@ export function FileDrop({
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
 
   function take(files: FileList | null) {
     const file = files?.[0];
@@ -46,7 +43,7 @@ export function FileDrop({
         Catalogue file (.csv or ONIX .xml)
       </label>
       <input
-        ref={input}
+        ref={takesFocus ? takeFocus : undefined}
         id={id}
         className={styles['input']}
         type="file"

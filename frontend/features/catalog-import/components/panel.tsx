@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import styles from './panel.module.css';
 
 /**
@@ -6,11 +7,9 @@ import styles from './panel.module.css';
  */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <h2 className={styles['title']} id={id} ref={heading} tabIndex={-1}>
+      <h2 className={styles['title']} id={id} ref={takeFocus} tabIndex={-1}>
         {title}
       </h2>
       {children}

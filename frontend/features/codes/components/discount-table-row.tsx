@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Discount } from '../../../../functions/contract/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -14,14 +15,13 @@ import { DiscountForm } from './discount-form.tsx';
 /** One discount code with its terms and uses, or the form that edits it. */
 export function DiscountTableRow({ discount }: { discount: Discount }) {
   const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRestoreFocus<HTMLButtonElement>();
   const save = useSaveDiscount(discount);
   const { code, isActive } = discount;
 
   function close() {
+    opener.expect();
     setIsOpen(false);
-    // The form that had the focus is gone.
-    setTimeout(() => opener.current?.focus());
   }
 
   if (isOpen) {
@@ -42,7 +42,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
       </RowName>
       <Actions>
         <Button
-          ref={opener}
+          ref={opener.anchor}
           variant="plain"
           aria-label={`Change ${code}`}
           onClick={() => setIsOpen(true)}
