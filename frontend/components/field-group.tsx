@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './field-group.module.css';
 
-/** Fields that belong together, under a legend. */
+/** Fields that belong together, under a legend. It takes the focus of what is removed from it. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} tabIndex={-1}>
       <legend className={styles['legend']}>{legend}</legend>
       {children}
     </fieldset>

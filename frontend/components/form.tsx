@@ -10,11 +10,13 @@ const FormContext = createContext<{
 
 /**
  * A form whose refusals are shown by the shop, not by the browser. Submitting it again while it is
- * being sent does nothing. Each outcome moves the focus: see `useFocusOutcome`.
+ * being sent does nothing. Each outcome moves the focus: see `useFocusOutcome`. Its fields stand in
+ * one narrow column, unless a `className` lays them out.
  */
 export function Form({
   sending,
   outcome = sending.error,
+  className = styles['form'],
   onSubmit,
   ...form
 }: Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -30,6 +32,7 @@ export function Form({
     <FormContext value={{ isPending, notice: focus.notice }}>
       <form
         {...form}
+        className={className}
         ref={focus.form}
         noValidate
         onSubmit={(event) => {

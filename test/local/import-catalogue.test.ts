@@ -24,6 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const COMMAND = 'frontend/features/catalog-import/command/command.mjs';
 const HEADER = 'isbn,author,name,description,price,category,quantity,shipping,shelf mark';
 
 function writeRows(name: string, rows: string[]): string {
@@ -39,17 +40,17 @@ function runImport(
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ) {
-  return runCommand('import-catalog.mjs', args, env, onStart);
+  return runCommand('import-catalog', args, env, onStart);
 }
 
 function runCommand(
-  file: string,
+  name: string,
   args: string[],
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ) {
   return new Promise<Run>((resolve) => {
-    const command = [join(root, 'frontend/features/catalog-import/command', file), ...args];
+    const command = [join(root, COMMAND), name, ...args];
     const place = { ...process.env, PORT: '', INIT_CWD: folder, ...env };
     const child = execFile(process.execPath, command, { env: place }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });
@@ -215,8 +216,8 @@ test('a reindex corrects wrong search columns, and a second one finds nothing to
   expect(before).toHaveLength(1);
   expect(folded()).not.toEqual(before);
 
-  const first = await runCommand('reindex-catalog.mjs', ['--url', url]);
-  const second = await runCommand('reindex-catalog.mjs', ['--url', url]);
+  const first = await runCommand('reindex-catalog', ['--url', url]);
+  const second = await runCommand('reindex-catalog', ['--url', url]);
 
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
@@ -229,8 +230,8 @@ test('a reindex corrects wrong search columns, and a second one finds nothing to
 test('a reindex is refused to a shopper, and where no shop runs', async () => {
   const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
 
-  const asShopper = await runCommand('reindex-catalog.mjs', ['--url', url], shopper);
-  const early = await runCommand('reindex-catalog.mjs', ['--url', 'http://localhost:8826']);
+  const asShopper = await runCommand('reindex-catalog', ['--url', url], shopper);
+  const early = await runCommand('reindex-catalog', ['--url', 'http://localhost:8826']);
 
   expect(asShopper.stderr).toBe(`shopper@example.com is not an admin of ${url}.\n`);
   expect(early.stderr).toBe('No shop answers at http://localhost:8826. Start it with: npm start\n');

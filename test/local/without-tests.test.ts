@@ -109,9 +109,9 @@ test('without development packages the install says that it cannot build, and ca
   expect(patching.status).toBe(0);
   expect(patching.output).toContain('cannot build the pages');
 
-  const command = 'frontend/features/catalog-import/command/import-catalog.mjs';
+  const command = 'frontend/features/catalog-import/command/command.mjs';
   const shop = ['--url', 'http://localhost:8826'];
-  const loading = run(folder, process.execPath, command, books, ...shop);
+  const loading = run(folder, process.execPath, command, 'import-catalog', books, ...shop);
   expect(loading.output).toBe(
     'No shop answers at http://localhost:8826. Start it with: npm start\n',
   );

@@ -4,7 +4,6 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useClaimOrders } from '../api/guest.ts';
-import styles from './accounts.module.css';
 import { ExpiredLink } from './expired-link.tsx';
 import { LinkPanel } from './link-panel.tsx';
 
@@ -43,7 +42,7 @@ export function ClaimOrdersForm({
     );
   }
   return (
-    <Form sending={claim} className={styles['form']} onSubmit={() => send({ token, password })}>
+    <Form sending={claim} onSubmit={() => send({ token, password })}>
       <ErrorAlert error={claim.error} />
       <NewPasswordField
         label="New password"

@@ -29,7 +29,7 @@ export function ForgottenPasswordForm() {
     );
   }
   return (
-    <Form sending={ask} className={styles['form']} onSubmit={() => ask.mutate(email)}>
+    <Form sending={ask} onSubmit={() => ask.mutate(email)}>
       <ErrorAlert error={ask.error} />
       <EmailField
         value={email}

@@ -5,7 +5,6 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useBeginGuest } from '../api/guest.ts';
-import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK: GuestInput = { name: '', email: '' };
@@ -16,7 +15,7 @@ export function GuestForm() {
   const { input, bind } = useNeededTexts(BLANK, toFieldErrors(begin.error));
 
   return (
-    <Form sending={begin} className={styles['form']} onSubmit={() => begin.mutate(input)}>
+    <Form sending={begin} onSubmit={() => begin.mutate(input)}>
       <ErrorAlert error={begin.error} />
       <TextField autoFocus label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" hint="Your receipt goes there." {...bind('email')} />

@@ -30,7 +30,7 @@ export function ResetPasswordForm({
   }
 
   return (
-    <Form sending={reset} className={styles['form']} onSubmit={submit}>
+    <Form sending={reset} onSubmit={submit}>
       <ErrorAlert error={reset.error} />
       <NewPasswordField
         label="New password"

@@ -7,7 +7,6 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
-import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK = { email: '', password: '', code: '' };
@@ -38,7 +37,7 @@ export function SignInForm({
   }
 
   return (
-    <Form sending={signIn} className={styles['form']} onSubmit={submit}>
+    <Form sending={signIn} onSubmit={submit}>
       <ErrorAlert error={signIn.error} />
       <EmailField autoFocus={takesFocus} {...bind('email')} />
       <TextField

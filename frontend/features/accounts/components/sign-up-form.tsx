@@ -11,7 +11,6 @@ import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
-import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
@@ -64,7 +63,7 @@ export function SignUpForm({
     );
   }
   return (
-    <Form sending={sending} className={styles['form']} onSubmit={submit}>
+    <Form sending={sending} onSubmit={submit}>
       <ErrorAlert error={signUp.error} />
       <TextField autoFocus={signsIn} label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" {...bind('email')} />

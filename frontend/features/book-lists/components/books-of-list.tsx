@@ -8,8 +8,8 @@ import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { moved, type PickedBook } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';
@@ -28,26 +28,15 @@ export function BooksOfList({
   onChange: (books: PickedBook[]) => void;
 }) {
   const { name: me } = useAdmin();
-  const focus = useRestoreFocus<HTMLLegendElement>();
   const said = books.length === 1 ? '1 book' : `${books.length} books`;
 
   function add({ _id, name, author }: Product) {
     const pickedBy = isPicks ? me.slice(0, MAX_PICKED_BY) : '';
-    // Adding the last allowed book removes the search.
-    if (books.length + 1 === MAX_LIST_BOOKS) focus.expect();
     onChange([...books, { product: _id, name, author, note: '', pickedBy }]);
   }
 
-  function remove(product: string) {
-    focus.expect();
-    onChange(books.filter((book) => book.product !== product));
-  }
-
   return (
-    <fieldset className={styles['part']}>
-      <legend ref={focus.anchor} className={styles['legend']} tabIndex={-1}>
-        Books
-      </legend>
+    <FieldGroup legend="Books">
       <p className={styles['soft']} role="status">
         {said}
       </p>
@@ -82,7 +71,7 @@ export function BooksOfList({
               <Button
                 variant="plain"
                 aria-label={`Take off ${book.name}`}
-                onClick={() => remove(book.product)}
+                onClick={() => onChange(books.filter((one) => one !== book))}
               >
                 Take off
               </Button>
@@ -93,7 +82,7 @@ export function BooksOfList({
       {books.length < MAX_LIST_BOOKS ? (
         <FindBook known={books.map(({ product }) => product)} onAdd={add} />
       ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

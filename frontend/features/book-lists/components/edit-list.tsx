@@ -8,6 +8,7 @@ import {
 } from '../../../../functions/contract/book-list-requests.ts';
 import { STAFF_PICKS } from '../../../../functions/contract/book-lists.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
@@ -53,10 +54,10 @@ export function EditList({
   const isPicks = opened.slug === STAFF_PICKS;
 
   return (
-    <div className={styles['page']}>
+    <AdminColumn loose>
       <Form
         sending={save}
-        className={styles['form']}
+        className={styles['part']}
         onSubmit={() => edit.submit(listRequestOf(draft))}
       >
         <TextField
@@ -117,7 +118,7 @@ export function EditList({
           {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}
         </Actions>
       </Form>
-    </div>
+    </AdminColumn>
   );
 }
 

@@ -2,28 +2,26 @@ import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { EditedList, ListInTable } from '../../../../functions/contract/book-list-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
+import { Section } from '../../../components/section.tsx';
 import styles from './lists.module.css';
 
 /** A list with its books and notes, read-only, for staff who may not change it. */
 export function ListFacts({ list }: { list: EditedList }) {
   const { title, intro, books, slug, isPublished } = list;
   return (
-    <div className={styles['page']}>
-      <section className={styles['part']} aria-labelledby="list-title">
-        <h2 id="list-title">
-          <bdi>{title}</bdi>
-        </h2>
+    <AdminColumn loose>
+      <Section title={<bdi>{title}</bdi>}>
         <p className={styles['soft']}>{listStatusText(list)}</p>
         {intro ? (
           <p className={styles['intro']} dir="auto">
             {intro}
           </p>
         ) : null}
-      </section>
-      <section className={styles['part']} aria-labelledby="list-books">
-        <h2 id="list-books">Books</h2>
+      </Section>
+      <Section title="Books">
         <p className={styles['soft']}>{books.length === 1 ? '1 book' : `${books.length} books`}</p>
         <ol aria-label="Books of the list">
           {books.map(({ product, name, author, note, pickedBy }) => (
@@ -45,7 +43,7 @@ export function ListFacts({ list }: { list: EditedList }) {
             </AdminRow>
           ))}
         </ol>
-      </section>
+      </Section>
       <Actions>
         {isPublished ? (
           <ButtonLink variant="quiet" to={listAddress(slug)}>
@@ -56,7 +54,7 @@ export function ListFacts({ list }: { list: EditedList }) {
           All lists
         </ButtonLink>
       </Actions>
-    </div>
+    </AdminColumn>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Section } from '../../../components/section.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -16,18 +18,16 @@ import styles from './lists.module.css';
 export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
   const may = usePermission();
   return (
-    <div className={styles['page']}>
+    <AdminColumn loose>
       {may('POST /lists/:userId', 'catalog') ? (
-        <section className={styles['part']} aria-labelledby="new-list">
-          <h2 id="new-list">A new list</h2>
+        <Section title="A new list">
           <NewList onMade={onMade} />
-        </section>
+        </Section>
       ) : null}
-      <section className={styles['part']} aria-labelledby="lists">
-        <h2 id="lists">Lists</h2>
+      <Section title="Lists">
         <Lists />
-      </section>
-    </div>
+      </Section>
+    </AdminColumn>
   );
 }
 

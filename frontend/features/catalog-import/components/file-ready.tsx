@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
@@ -9,7 +10,7 @@ import { countRowsText, countText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';
-import { Panel, PanelActions } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 type Ready = Extract<ImportRun, { phase: 'ready' }>;
@@ -46,7 +47,7 @@ export function FileReady({
         checked={setStock}
         onChange={setSetStock}
       />
-      <PanelActions>
+      <Actions>
         <Button onClick={() => onLoad(setStock ? 'set' : 'keep')}>
           Load {countRowsText(total)}
         </Button>
@@ -58,7 +59,7 @@ export function FileReady({
         <Button variant="quiet" onClick={onOther}>
           Choose another file
         </Button>
-      </PanelActions>
+      </Actions>
       {preview ? <RefusedRows file={file.name} refused={preview.progress.refused} /> : null}
     </Panel>
   );
@@ -84,14 +85,14 @@ function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] })
         {countText(covers.length)} {covers.length === 1 ? 'product links' : 'products link'} to a
         cover picture. Nothing is fetched from there: load pictures as a zip.
       </p>
-      <PanelActions>
+      <Actions>
         <Button
           variant="quiet"
           onClick={() => saveCsv(csvName('covers-of', file), [['isbn', 'link'], ...rows])}
         >
           Save the links
         </Button>
-      </PanelActions>
+      </Actions>
     </>
   );
 }

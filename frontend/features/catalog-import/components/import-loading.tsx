@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { ImportRun } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './import-loading.module.css';
 import { ImportTotals } from './import-totals.tsx';
-import { Panel, PanelActions } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 /** Longer than a double click: Stop appears about where the button was that started the import. */
@@ -42,11 +43,11 @@ export function ImportLoading({
           ? 'The shop does not answer. Trying again shortly …'
           : 'You can look at other pages of the shop meanwhile. Closing this tab stops it.'}
       </p>
-      <PanelActions>
+      <Actions>
         <Button variant="quiet" onClick={onStop} busy={stopping || !isStoppable}>
           {stopping ? 'Stopping …' : 'Stop'}
         </Button>
-      </PanelActions>
+      </Actions>
       <RefusedRows file={file.name} refused={progress.refused} />
     </Panel>
   );

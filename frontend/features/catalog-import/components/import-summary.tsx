@@ -1,10 +1,11 @@
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
-import { Panel, PanelActions } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 type Ended = Extract<ImportRun, { phase: 'ended' }>;
@@ -23,12 +24,12 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
       </Alert>
       <ImportTotals progress={progress} />
       {status ? <p>{status}</p> : null}
-      <PanelActions>
+      <Actions>
         <ButtonLink to="/admin/products">Manage Products</ButtonLink>
         <Button variant="quiet" onClick={onOther}>
           Load another file
         </Button>
-      </PanelActions>
+      </Actions>
       <RefusedRows file={file.name} refused={progress.refused} />
     </Panel>
   );

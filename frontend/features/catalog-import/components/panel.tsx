@@ -16,8 +16,3 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
     </section>
   );
 }
-
-/** Buttons and links of a step, in one row. */
-export function PanelActions({ children }: { children: ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>;
-}

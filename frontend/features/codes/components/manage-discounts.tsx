@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { Section } from '../../../components/section.tsx';
 import { useDiscounts } from '../api/discounts.ts';
-import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountTableRow } from './discount-table-row.tsx';
 
@@ -11,21 +12,19 @@ import { DiscountTableRow } from './discount-table-row.tsx';
 export function ManageDiscounts() {
   const [made, setMade] = useState<string>();
   return (
-    <div className={styles['page']}>
-      <section className={styles['part']} aria-labelledby="new-code">
-        <h2 id="new-code">A new code</h2>
+    <AdminColumn loose>
+      <Section title="A new code">
         {made === undefined ? null : <Alert tone="success">The code {made} is made</Alert>}
         <DiscountForm
           known={null}
           onTouched={() => setMade(undefined)}
           onSaved={({ code }) => setMade(code)}
         />
-      </section>
-      <section className={styles['part']} aria-labelledby="codes">
-        <h2 id="codes">Codes</h2>
+      </Section>
+      <Section title="Codes">
         <DiscountList />
-      </section>
-    </div>
+      </Section>
+    </AdminColumn>
   );
 }
 

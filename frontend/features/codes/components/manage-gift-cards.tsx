@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { Section } from '../../../components/section.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { useGiftCards } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -18,9 +20,8 @@ export function ManageGiftCards() {
     if (last && !last.isTyping) notice.current?.focus();
   }, [last]);
   return (
-    <div className={styles['page']}>
-      <section className={styles['part']} aria-labelledby="new-card">
-        <h2 id="new-card">A new gift card</h2>
+    <AdminColumn loose>
+      <Section title="A new gift card">
         <div ref={notice} tabIndex={-1}>
           {last ? <IssuedNote issued={last.issued} /> : null}
         </div>
@@ -29,12 +30,11 @@ export function ManageGiftCards() {
           onTouched={() => setLast((shown) => (shown?.issued.mailed ? undefined : shown))}
           onIssued={(issued, isTyping) => setLast({ issued, isTyping })}
         />
-      </section>
-      <section className={styles['part']} aria-labelledby="cards">
-        <h2 id="cards">Gift cards</h2>
+      </Section>
+      <Section title="Gift cards">
         <GiftCardList />
-      </section>
-    </div>
+      </Section>
+    </AdminColumn>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
@@ -69,25 +70,23 @@ function OrderRow({ order }: { order: Order }) {
   const { number, products, amount, status, createdAt } = order;
   const givenBack = givenBackOf(order);
   return (
-    <li className={styles['row']}>
-      <span className={styles['person']}>
+    <AdminRow>
+      <RowName>
         <DateText iso={createdAt} /> <Link to={`/admin/orders?search=${number}`}>{number}</Link>
-        <span className={styles['note']}>
-          {products.map(({ name, count }) => `${count} × ${name}`).join(', ')}
-        </span>
-      </span>
+        <RowNote>{products.map(({ name, count }) => `${count} × ${name}`).join(', ')}</RowNote>
+      </RowName>
       <span className={styles['sums']}>
         <Price cents={fromDollars(amount)} />
-        <span className={styles['note']}>
+        <RowNote>
           {status}
           {givenBack > 0 ? (
             <>
               , <Price cents={fromDollars(givenBack)} /> given back
             </>
           ) : null}
-        </span>
+        </RowNote>
       </span>
-    </li>
+    </AdminRow>
   );
 }
 

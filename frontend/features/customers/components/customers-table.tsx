@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -67,24 +68,26 @@ export function CustomersTable() {
 function CustomerRow({ customer }: { customer: Customer }) {
   const { _id, name, email, orders, spent, lastOrderAt } = customer;
   return (
-    <li className={styles['row']}>
-      <span className={styles['person']}>
-        <Link to={`/admin/customers/${_id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-        <span className={styles['note']}>{email}</span>
-      </span>
+    <AdminRow>
+      <RowName>
+        <strong>
+          <Link to={`/admin/customers/${_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </strong>
+        <RowNote>{email}</RowNote>
+      </RowName>
       <span className={styles['sums']}>
         <Price cents={fromDollars(spent)} />
-        <span className={styles['note']}>
+        <RowNote>
           {orders === 1 ? '1 order' : `${orders} orders`}
           {lastOrderAt ? (
             <>
               , the last on <DateText iso={lastOrderAt} to="date" />
             </>
           ) : null}
-        </span>
+        </RowNote>
       </span>
-    </li>
+    </AdminRow>
   );
 }

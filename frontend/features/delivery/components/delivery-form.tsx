@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
+import { Section } from '../../../components/section.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
@@ -42,7 +43,6 @@ export function DeliveryForm({
   /** A new object for each attempt, so that the focus moves each time. */
   const [invalid, setInvalid] = useState<{ text: string } | null>(null);
   const both = loaded ? changedByBoth(loaded) : [];
-  const zones = useRestoreFocus<HTMLHeadingElement>();
   useLeaveWarning(edit.isUnsaved);
 
   function submit() {
@@ -73,11 +73,8 @@ export function DeliveryForm({
         ) : null}
       </FormNotice>
       <ShopPlaceFields draft={draft} onChange={change} />
-      <section className={styles['part']} aria-labelledby="zones">
-        <h2 id="zones" ref={zones.anchor} tabIndex={-1}>
-          Delivery zones
-        </h2>
-        <p className={styles['about']}>
+      <Section title="Delivery zones">
+        <p className="soft measure">
           Without zones nothing is asked for delivery. With zones the shop delivers to them alone;
           the zone that names a place most closely counts.
         </p>
@@ -89,16 +86,15 @@ export function DeliveryForm({
             onChange={(next) =>
               change({ zones: draft.zones.map((one) => (one === zone ? next : one)) })
             }
-            onRemove={() => {
-              zones.expect();
-              change({ zones: draft.zones.filter((one) => one !== zone) });
-            }}
+            onRemove={() => change({ zones: draft.zones.filter((one) => one !== zone) })}
           />
         ))}
-        <Button variant="quiet" onClick={() => change({ zones: [...draft.zones, newZone()] })}>
-          Add a zone
-        </Button>
-      </section>
+        <Actions>
+          <Button variant="quiet" onClick={() => change({ zones: [...draft.zones, newZone()] })}>
+            Add a zone
+          </Button>
+        </Actions>
+      </Section>
       <TaxFields draft={draft} categories={categories} onChange={change} />
       <SubmitButton busyText="Saving…">Save delivery and tax</SubmitButton>
     </Form>

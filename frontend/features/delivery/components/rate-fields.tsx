@@ -2,6 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { numberedTitle, type RateDraft, type RateKind } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
@@ -27,17 +28,12 @@ export function RateFields({
 }) {
   const { kind } = rate;
   const isStepped = kind === 'weight' || kind === 'count';
+  const bind = bindTexts(rate, {}, (part) => onChange({ ...rate, ...part }));
   return (
     <fieldset className={styles['rate']}>
       <legend>{numberedTitle(title, rate.name)}</legend>
       <div className={styles['row']}>
-        <TextField
-          label="Shown as"
-          autoComplete="off"
-          maxLength={60}
-          value={rate.name}
-          onChange={(event) => onChange({ ...rate, name: event.target.value })}
-        />
+        <TextField label="Shown as" autoComplete="off" maxLength={60} {...bind('name')} />
         <ChoiceField
           label="Price"
           names={KIND_NAMES}
@@ -45,13 +41,7 @@ export function RateFields({
           onChoice={(next) => onChange({ ...rate, kind: next })}
         />
         {isStepped ? null : (
-          <TextField
-            label={moneyLabel('Amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rate.price}
-            onChange={(event) => onChange({ ...rate, price: event.target.value })}
-          />
+          <TextField label={moneyLabel('Amount')} inputMode="decimal" autoComplete="off" {...bind('price')} />
         )}
         {kind === 'pickup' ? null : (
           <TextField
@@ -59,8 +49,7 @@ export function RateFields({
             hint="May be empty."
             inputMode="decimal"
             autoComplete="off"
-            value={rate.freeFrom}
-            onChange={(event) => onChange({ ...rate, freeFrom: event.target.value })}
+            {...bind('freeFrom')}
           />
         )}
       </div>
@@ -73,8 +62,7 @@ export function RateFields({
               : 'One a line, up to so many books = dollars, such as 2 = 3.90. More than the last are not delivered so.'
           }
           rows={3}
-          value={rate.steps}
-          onChange={(event) => onChange({ ...rate, steps: event.target.value })}
+          {...bind('steps')}
         />
       ) : null}
       {onRemove ? (

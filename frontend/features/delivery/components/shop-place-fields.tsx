@@ -1,5 +1,6 @@
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Section } from '../../../components/section.tsx';
 import type { DeliveryDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
@@ -12,8 +13,7 @@ export function ShopPlaceFields({
   onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   return (
-    <section className={styles['part']} aria-labelledby="shop">
-      <h2 id="shop">The shop</h2>
+    <Section title="The shop">
       <div className={styles['row']}>
         <TextField
           label="Country"
@@ -54,6 +54,6 @@ export function ShopPlaceFields({
         value={addressForm}
         onChoice={(form) => onChange({ addressForm: form })}
       />
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { Section } from '../../../components/section.tsx';
 import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
 import styles from './delivery-form.module.css';
@@ -25,13 +25,9 @@ export function TaxFields({
   onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   const { taxRates } = draft;
-  const focus = useRestoreFocus<HTMLHeadingElement>();
   return (
-    <section className={styles['part']} aria-labelledby="tax">
-      <h2 id="tax" ref={focus.anchor} tabIndex={-1}>
-        Tax
-      </h2>
-      <p className={styles['about']}>
+    <Section title="Tax">
+      <p className="soft measure">
         Without rates nothing is taxed. A region’s rate stands in the place of its country’s; books
         without a rate of their own are taxed by the standard rate.
       </p>
@@ -57,10 +53,7 @@ export function TaxFields({
           onChange={(next) =>
             onChange({ taxRates: taxRates.map((one) => (one === rate ? next : one)) })
           }
-          onRemove={() => {
-            focus.expect();
-            onChange({ taxRates: taxRates.filter((one) => one !== rate) });
-          }}
+          onRemove={() => onChange({ taxRates: taxRates.filter((one) => one !== rate) })}
         />
       ))}
       <Actions>
@@ -75,6 +68,6 @@ export function TaxFields({
           onChange={(categoryTaxClasses) => onChange({ categoryTaxClasses })}
         />
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { numberedTitle, type TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
@@ -18,6 +19,7 @@ export function TaxRateFields({
   onRemove: () => void;
 }) {
   const name = rate.place && `${rate.place}, ${rate.taxClass}`;
+  const bind = bindTexts(rate, {}, (part) => onChange({ ...rate, ...part }));
   return (
     <fieldset className={styles['rate']}>
       <legend>{numberedTitle(title, name)}</legend>
@@ -26,8 +28,7 @@ export function TaxRateFields({
           label="Place"
           hint="Such as US-NY or DE."
           autoComplete="off"
-          value={rate.place}
-          onChange={(event) => onChange({ ...rate, place: event.target.value })}
+          {...bind('place')}
         />
         <ChoiceField
           label="Goods"
@@ -35,13 +36,7 @@ export function TaxRateFields({
           value={rate.taxClass}
           onChoice={(taxClass) => onChange({ ...rate, taxClass })}
         />
-        <TextField
-          label="Percent"
-          inputMode="decimal"
-          autoComplete="off"
-          value={rate.percent}
-          onChange={(event) => onChange({ ...rate, percent: event.target.value })}
-        />
+        <TextField label="Percent" inputMode="decimal" autoComplete="off" {...bind('percent')} />
       </div>
       <Actions>
         <Button variant="plain" onClick={onRemove}>

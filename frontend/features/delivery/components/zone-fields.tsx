@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { newRate, numberedTitle, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
@@ -19,26 +19,17 @@ export function ZoneFields({
   onRemove: () => void;
 }) {
   const { rates } = zone;
-  const focus = useRestoreFocus<HTMLLegendElement>();
+  const bind = bindTexts(zone, {}, (part) => onChange({ ...zone, ...part }));
   return (
-    <fieldset className={styles['group']}>
-      <legend ref={focus.anchor} tabIndex={-1}>
-        {numberedTitle(title, zone.name)}
-      </legend>
+    <fieldset className={styles['group']} tabIndex={-1}>
+      <legend>{numberedTitle(title, zone.name)}</legend>
       <div className={styles['row']}>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          maxLength={60}
-          value={zone.name}
-          onChange={(event) => onChange({ ...zone, name: event.target.value })}
-        />
+        <TextField label="Name" autoComplete="off" maxLength={60} {...bind('name')} />
         <TextField
           label="Places"
           hint="Countries and regions by their codes, such as US, CA-ON; * is everywhere else."
           autoComplete="off"
-          value={zone.places}
-          onChange={(event) => onChange({ ...zone, places: event.target.value })}
+          {...bind('places')}
         />
       </div>
       {rates.map((rate, at) => (
@@ -51,10 +42,7 @@ export function ZoneFields({
           }
           onRemove={
             rates.length > 1
-              ? () => {
-                  focus.expect();
-                  onChange({ ...zone, rates: rates.filter((one) => one !== rate) });
-                }
+              ? () => onChange({ ...zone, rates: rates.filter((one) => one !== rate) })
               : undefined
           }
         />

@@ -5,7 +5,6 @@ import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
-import styles from './order-lookup.module.css';
 
 /** Asks for an order's number and its buyer's address. `number` prefills the field from a link. */
 export function OrderLookupForm({
@@ -23,7 +22,6 @@ export function OrderLookupForm({
   return (
     <Form
       sending={lookUp}
-      className={styles['form']}
       onSubmit={() => lookUp.mutate({ number, email }, { onSuccess: onFound })}
     >
       <ErrorAlert error={lookUp.error} />

@@ -27,11 +27,7 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
         order that is still on its way arrives; its address is deleted then, 90 days after it was
         sent at the latest.
       </p>
-      <Form
-        sending={deletion}
-        className={styles['form']}
-        onSubmit={() => deletion.mutate(currentPassword)}
-      >
+      <Form sending={deletion} onSubmit={() => deletion.mutate(currentPassword)}>
         <ErrorAlert error={deletion.error} />
         <TextField
           label="Current password"

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { paymentLabels } from '../../../../functions/contract/payment-state.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
@@ -54,13 +55,13 @@ export function AttentionListItem({
           ) : null}
         </dl>
         {item.closings.length === 0 || !may(CLOSING_CALL[item.kind], 'orders') ? null : (
-          <div className={styles['closings']}>
+          <Actions>
             {item.closings.map((as) => (
               <Button key={as} variant="quiet" onClick={() => setClosing(as)}>
                 {closingWords(item, as).button}…
               </Button>
             ))}
-          </div>
+          </Actions>
         )}
         {closing === null ? null : (
           <CloseByHand

@@ -22,7 +22,7 @@ export function AttentionList() {
   const { data } = attention;
   return (
     <AdminColumn>
-      <p className={styles['intro']}>
+      <p className="soft measure">
         The shop asks Braintree about every payment whose outcome is not certain, again and again.
         What takes too long, or what Braintree refuses, is listed here.
       </p>

@@ -20,9 +20,7 @@ export function SecurityLogTable({
   const log = useSecurityLog(filter);
   return (
     <AdminColumn className={styles['page']}>
-      <p className={styles['intro']}>
-        Sign-ins, refusals, and what staff changed. Kept for 90 days.
-      </p>
+      <p className="soft measure">Sign-ins, refusals, and what staff changed. Kept for 90 days.</p>
       <div className={styles['filters']}>
         <SelectField
           label="Kind"

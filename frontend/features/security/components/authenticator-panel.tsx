@@ -1,4 +1,5 @@
 import type { Factors } from '../../../../functions/contract/factors.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
@@ -64,7 +65,7 @@ export function AuthenticatorPanel({
       {factors.secondFactor ? (
         <>
           <p className={styles['about']}>Recovery codes left: {factors.recoveryCodesLeft}</p>
-          <div className={styles['choices']}>
+          <Actions>
             <Button
               variant="quiet"
               busy={renew.isPending}
@@ -85,7 +86,7 @@ export function AuthenticatorPanel({
                 Remove the app
               </Button>
             )}
-          </div>
+          </Actions>
         </>
       ) : null}
     </SecuritySection>

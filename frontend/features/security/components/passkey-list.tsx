@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Factors, Passkey } from '../../../../functions/contract/factors.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
@@ -96,7 +97,7 @@ function PasskeyItem({
           }}
         />
       ) : (
-        <div className={styles['choices']}>
+        <Actions>
           <Button
             ref={focus.anchor}
             variant="quiet"
@@ -113,7 +114,7 @@ function PasskeyItem({
           >
             Remove
           </Button>
-        </div>
+        </Actions>
       )}
     </li>
   );
@@ -137,12 +138,12 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         onChange={(event) => setName(event.target.value)}
         error={rename.error ? errorText(rename.error) : undefined}
       />
-      <div className={styles['choices']}>
+      <Actions>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
         <SubmitButton>Save</SubmitButton>
-      </div>
+      </Actions>
     </Form>
   );
 }

@@ -4,7 +4,6 @@ import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { categoryOf, fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
@@ -25,12 +24,11 @@ export function HomeShelfFields({
   errors: FieldErrors;
   onChange: (shelves: Shelves) => void;
 }) {
-  const focus = useRestoreFocus<HTMLDivElement>();
   const change = (place: number, part: Partial<Shelves[number]>) =>
     onChange(shelves.map((shelf, at) => (at === place ? { ...shelf, ...part } : shelf)));
   return (
     <FieldGroup legend="Shelves of the home page">
-      <div ref={focus.anchor} tabIndex={-1} className={styles['rows']}>
+      <div className={styles['rows']}>
         {shelves.map((shelf, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is known by its place alone
           <div key={place} className={styles['entry']}>
@@ -68,10 +66,7 @@ export function HomeShelfFields({
             </SelectField>
             <Button
               variant="quiet"
-              onClick={() => {
-                focus.expect();
-                onChange(shelves.filter((_, at) => at !== place));
-              }}
+              onClick={() => onChange(shelves.filter((_, at) => at !== place))}
             >
               Remove <span className="visually-hidden">shelf {place + 1}</span>
             </Button>
@@ -83,10 +78,7 @@ export function HomeShelfFields({
         <div>
           <Button
             variant="quiet"
-            onClick={() => {
-              focus.expect();
-              onChange([...shelves, { title: '', fill: 'newest' }]);
-            }}
+            onClick={() => onChange([...shelves, { title: '', fill: 'newest' }])}
           >
             Add a shelf
           </Button>

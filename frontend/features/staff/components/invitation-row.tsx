@@ -1,41 +1,32 @@
 import type { Invitation } from '../../../../functions/contract/staff-requests.ts';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useEndInvitation } from '../api/change-staff.ts';
-import styles from './manage-staff.module.css';
 
 /** A pending invitation. */
-export function InvitationRow({
-  invitation,
-  onEnd,
-}: {
-  invitation: Invitation;
-  onEnd: () => void;
-}) {
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const end = useEndInvitation();
   const { _id, email, staffRole, expiresAt } = invitation;
   return (
-    <li className={styles['row']}>
-      <span className={styles['person']}>
-        <span className={styles['name']}>{email}</span>
-        <span className={styles['email']}>
+    <AdminRow>
+      <RowName>
+        <strong>{email}</strong>
+        <RowNote>
           {STAFF_ROLE_NAMES[staffRole]}, until <DateText iso={expiresAt} to="minute" />
           {end.error ? ` · ${errorText(end.error)}` : null}
-        </span>
-      </span>
+        </RowNote>
+      </RowName>
       <Button
         variant="plain"
         aria-label={`End the invitation of ${email}`}
         busy={end.isPending}
-        onClick={() => {
-          onEnd();
-          end.mutate(_id);
-        }}
+        onClick={() => end.mutate(_id)}
       >
         End
       </Button>
-    </li>
+    </AdminRow>
   );
 }

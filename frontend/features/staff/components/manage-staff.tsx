@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Section } from '../../../components/section.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaff } from '../api/list-staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
-import styles from './manage-staff.module.css';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffRow } from './staff-row.tsx';
 
@@ -15,12 +16,11 @@ export function ManageStaff() {
   const staff = useStaff();
   const [removing, setRemoving] = useState<StaffMember | null>(null);
   const members = useRestoreFocus<HTMLUListElement>();
-  const invited = useRestoreFocus<HTMLHeadingElement>();
   if (staff.isPending) {
     return (
-      <div className={styles['page']}>
+      <AdminColumn loose>
         <LoadingNote text="Loading the staff" bars={['full', 'most']} />
-      </div>
+      </AdminColumn>
     );
   }
   if (!staff.data) {
@@ -28,33 +28,28 @@ export function ManageStaff() {
   }
   const { invitations } = staff.data;
   return (
-    <div className={styles['page']}>
+    <AdminColumn loose>
       <ul ref={members.anchor} tabIndex={-1} aria-label="Staff">
         {staff.data.staff.map((member) => (
           <StaffRow
             // A changed role remounts the row, so that its field shows the saved role.
             key={`${member._id} ${member.staffRole}`}
             member={member}
-            onChange={members.expect}
             onRemove={() => setRemoving(member)}
           />
         ))}
       </ul>
-      <section aria-labelledby="invite">
-        <h2 id="invite" ref={invited.anchor} tabIndex={-1}>
-          Invite somebody
-        </h2>
+      <Section title="Invite somebody">
         <InviteForm />
-      </section>
+      </Section>
       {invitations.length > 0 ? (
-        <section aria-labelledby="invitations">
-          <h2 id="invitations">Pending invitations</h2>
+        <Section title="Pending invitations">
           <ul>
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation._id} invitation={invitation} onEnd={invited.expect} />
+              <InvitationRow key={invitation._id} invitation={invitation} />
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
       {removing ? (
         <RemoveMember
@@ -63,6 +58,6 @@ export function ManageStaff() {
           onClose={() => setRemoving(null)}
         />
       ) : null}
-    </div>
+    </AdminColumn>
   );
 }

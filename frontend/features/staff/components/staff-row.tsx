@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import { RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
@@ -12,22 +13,13 @@ import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './manage-staff.module.css';
 
 /** A staff member, whose role can be changed. */
-export function StaffRow({
-  member,
-  onChange,
-  onRemove,
-}: {
-  member: StaffMember;
-  onChange: () => void;
-  onRemove: () => void;
-}) {
+export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
   const { _id: ownId } = useAdmin();
   const change = useChangeRole();
   const [role, setRole] = useState(member.staffRole);
   const { _id, name, email, staffRole } = member;
 
   function submit() {
-    onChange();
     change.mutate(
       { _id, staffRole: role },
       { onSuccess: () => showToast({ text: `${name} has another role now, and was signed out` }) },
@@ -37,11 +29,13 @@ export function StaffRow({
   return (
     <li>
       <Form sending={change} className={styles['row']} onSubmit={submit}>
-        <span className={styles['person']}>
-          <bdi className={styles['name']}>{name}</bdi>
+        <RowName>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           {_id === ownId ? ' (you)' : null}
-          <span className={styles['email']}>{email}</span>
-        </span>
+          <RowNote>{email}</RowNote>
+        </RowName>
         <div className={styles['role']}>
           <ChoiceField
             label={`Role of ${name}`}

@@ -23,7 +23,7 @@ export function StockLedgerTable({
   };
   return (
     <div className={styles['page']}>
-      <p className={styles['intro']}>
+      <p className="soft measure">
         Every copy that came or went, and why. Days are in UTC. A book’s name leads to its own
         stock, where it is adjusted.
       </p>
