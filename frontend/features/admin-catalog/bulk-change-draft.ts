@@ -1,5 +1,6 @@
 import { parseDollars } from '../../../functions/contract/money.ts';
 import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
 
@@ -68,7 +69,7 @@ export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefine
  * invalid price
  */
 export function priceQuestion({ change }: ProductsChangeInput, count: number): string | undefined {
-  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+  const products = counted(count, 'product');
   switch (change.kind) {
     case 'price': {
       const cents = parseDollars(change.price);

@@ -11,6 +11,7 @@ import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/change-categories.ts';
 import styles from './manage-categories.module.css';
@@ -90,7 +91,7 @@ export function CategoryTableRow({
 
 function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
   const unseen = books === 0 && hasBooks;
-  const own = unseen ? 'no book that shoppers see' : books === 1 ? '1 book' : `${books} books`;
+  const own = unseen ? 'no book that shoppers see' : counted(books, 'book');
   return withChildren === undefined ? own : `${own}, ${withChildren} with those under it`;
 }
 

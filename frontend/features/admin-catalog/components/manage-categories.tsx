@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
 import { CategoryTableRow } from './category-table-row.tsx';
 import styles from './manage-categories.module.css';
@@ -37,7 +38,7 @@ export function ManageCategories() {
   return (
     <div className={styles['manage']}>
       <p ref={count.anchor} tabIndex={-1} role="status" className="soft">
-        {categories.length === 1 ? '1 category' : `${categories.length} categories`}
+        {counted(categories.length, 'category', 'categories')}
       </p>
       {categories.length === 0 ? (
         <EmptyState title="No categories yet">

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { counted } from '../../../lib/counted.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
@@ -190,7 +191,7 @@ function NoProducts({
 
 function countText(count: number, { search, more }: { search: string; more: boolean }): string {
   if (count === 0) return 'No products';
-  const products = count === 1 ? '1 product' : `${count} products`;
+  const products = counted(count, 'product');
   if (search !== '') return `Found ${products}${more ? '; there may be more' : ''}`;
   return more ? `Showing the first ${products}` : `Showing ${count === 1 ? '' : 'all '}${products}`;
 }

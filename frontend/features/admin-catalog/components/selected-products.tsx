@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
+import { counted } from '../../../lib/counted.ts';
 import {
   type ChangeResult,
   type ProductsChangeInput,
@@ -113,5 +114,5 @@ function doneText(results: readonly ChangeResult[], all: number): string {
   const ended = results.filter(({ saleEnded }) => saleEnded).length;
   const text = `${changed} of ${all} products changed`;
   if (ended === 0) return text;
-  return `${text}, and ${ended} ${ended === 1 ? 'sale' : 'sales'} ended: a price must be below the one before the sale`;
+  return `${text}, and ${counted(ended, 'sale')} ended: a price must be below the one before the sale`;
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { counted } from '../../../lib/counted.ts';
 import { moved, type PickedBook } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';
@@ -28,7 +29,6 @@ export function BooksOfList({
   onChange: (books: PickedBook[]) => void;
 }) {
   const { name: me } = useAdmin();
-  const said = books.length === 1 ? '1 book' : `${books.length} books`;
 
   function add({ _id, name, author }: Product) {
     const pickedBy = isPicks ? me.slice(0, MAX_PICKED_BY) : '';
@@ -38,7 +38,7 @@ export function BooksOfList({
   return (
     <FieldGroup legend="Books">
       <p className={styles['soft']} role="status">
-        {said}
+        {counted(books.length, 'book')}
       </p>
       {error ? <p role="alert">{error}</p> : null}
       <ol aria-label="Books of the list">

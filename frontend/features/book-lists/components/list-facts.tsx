@@ -6,6 +6,7 @@ import { AdminColumn } from '../../../components/admin-column.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
+import { counted } from '../../../lib/counted.ts';
 import styles from './lists.module.css';
 
 /** A list with its books and notes, read-only, for staff who may not change it. */
@@ -22,7 +23,7 @@ export function ListFacts({ list }: { list: EditedList }) {
         ) : null}
       </Section>
       <Section title="Books">
-        <p className={styles['soft']}>{books.length === 1 ? '1 book' : `${books.length} books`}</p>
+        <p className={styles['soft']}>{counted(books.length, 'book')}</p>
         <ol aria-label="Books of the list">
           {books.map(({ product, name, author, note, pickedBy }) => (
             <AdminRow key={product}>

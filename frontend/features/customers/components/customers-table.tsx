@@ -11,6 +11,7 @@ import { TextField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useCustomers } from '../api/list-customers.ts';
 import styles from './customers.module.css';
 
@@ -80,7 +81,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <span className={styles['sums']}>
         <Price cents={fromDollars(spent)} />
         <RowNote>
-          {orders === 1 ? '1 order' : `${orders} orders`}
+          {counted(orders, 'order')}
           {lastOrderAt ? (
             <>
               , the last on <DateText iso={lastOrderAt} to="date" />

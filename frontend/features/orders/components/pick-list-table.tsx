@@ -1,11 +1,8 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { counted } from '../../../lib/counted.ts';
 import { pickList } from '../pick-list.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 import styles from './print-orders.module.css';
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** The books of several orders, sorted by shelf to be picked in one walk. */
 export function PickListTable({ orders }: { orders: readonly AdminOrder[] }) {

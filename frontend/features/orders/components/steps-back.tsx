@@ -3,6 +3,7 @@ import {
   type OrderStatus,
   transitionBetween,
 } from '../../../../functions/contract/order-status.ts';
+import { counted } from '../../../lib/counted.ts';
 
 /** How many of several orders go back to an earlier status; nothing if none does. */
 export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {
@@ -20,5 +21,5 @@ export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: O
 
 function goText(back: number, all: number): string {
   if (all === 1) return 'It goes back';
-  return back === 1 ? '1 of them goes back' : `${back} of them go back`;
+  return counted(back, 'of them goes back', 'of them go back');
 }

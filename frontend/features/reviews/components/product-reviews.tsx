@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useBookActivity } from '../../../hooks/use-book-activity.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReportReview, useReviews } from '../api/reviews.ts';
 import { OwnReviewPanel } from './own-review-panel.tsx';
@@ -49,7 +50,7 @@ function RatingLine({ rating: { count, average } }: { rating: Rating }) {
   if (average === null) return <p className={styles['note']}>Nobody has reviewed this book yet.</p>;
   return (
     <p className={styles['rating']}>
-      <Stars stars={average} /> {average} of 5, from {count === 1 ? '1 review' : `${count} reviews`}
+      <Stars stars={average} /> {average} of 5, from {counted(count, 'review')}
     </p>
   );
 }

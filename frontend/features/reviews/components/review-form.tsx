@@ -11,6 +11,7 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Of } from '../../../hooks/use-book-activity.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
 
@@ -52,7 +53,7 @@ export function ReviewForm({
         <Options
           of={Array.from({ length: MAX_STARS }, (_, place) => MAX_STARS - place).map((each) => [
             each,
-            each === 1 ? '1 star' : `${each} stars`,
+            counted(each, 'star'),
           ])}
         />
       </SelectField>

@@ -6,6 +6,7 @@ import type {
   StockedBook,
 } from '../../../../functions/contract/sales-figures.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import { type Ranked, Ranking } from './ranking.tsx';
@@ -60,7 +61,7 @@ function toLine({ _id, name, copies, revenue }: SoldBook): Ranked {
   return {
     _id,
     name,
-    value: `${copies === 1 ? '1 copy' : `${copies} copies`}, ${formatDollars(revenue)}`,
+    value: `${counted(copies, 'copy', 'copies')}, ${formatDollars(revenue)}`,
   };
 }
 

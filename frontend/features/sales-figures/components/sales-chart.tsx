@@ -1,5 +1,6 @@
 import type { FigureUnit, Sales } from '../../../../functions/contract/sales-figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { fillTimeSeries } from '../fill-time-series.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -24,7 +25,7 @@ export function SalesChart({
     return { ...sales, label: format.format(new Date(sales.since)) };
   });
   const bars = rows.map(({ label, revenue, orders }) => {
-    const text = `${formatDollars(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`;
+    const text = `${formatDollars(revenue)}, ${counted(orders, 'order')}`;
     return { label, value: revenue, text };
   });
   const highest = Math.max(...rows.map(({ revenue }) => revenue), 0);

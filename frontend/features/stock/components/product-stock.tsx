@@ -1,6 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useMovements } from '../api/list-movements.ts';
 import { AdjustStock } from './adjust-stock.tsx';
 import { Ledger } from './ledger.tsx';
@@ -39,5 +40,5 @@ export function ProductStock({ productId, name }: { productId: string; name: str
 }
 
 function copiesText(copies: number): string {
-  return copies === 1 ? '1 copy in stock' : `${copies} copies in stock`;
+  return counted(copies, 'copy in stock', 'copies in stock');
 }

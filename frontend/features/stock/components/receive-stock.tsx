@@ -5,6 +5,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import {
   getReceiving,
@@ -182,6 +183,5 @@ function ScanIsbn({
 
 function receiveText(ready: readonly ToReceive[]): string {
   const copies = ready.reduce((sum, item) => sum + item.copies, 0);
-  const books = ready.length === 1 ? '1 book' : `${ready.length} books`;
-  return `Receive ${copies === 1 ? '1 copy' : `${copies} copies`} of ${books}`;
+  return `Receive ${counted(copies, 'copy', 'copies')} of ${counted(ready.length, 'book')}`;
 }

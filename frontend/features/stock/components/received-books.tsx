@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
+import { counted } from '../../../lib/counted.ts';
 import type { Received } from '../api/receive-copies.ts';
 import styles from './receive-stock.module.css';
 
@@ -12,7 +13,7 @@ export function ReceivedBooks({ results }: { results: readonly Received[] }) {
   return (
     <Alert tone={refused > 0 ? 'info' : 'success'}>
       <p>
-        {copies === 1 ? '1 copy was' : `${copies} copies were`} received.
+        {counted(copies, 'copy was', 'copies were')} received.
         {refused > 0
           ? ` ${refused === 1 ? 'One book is' : `${refused} books are`} still in the list, with why.`
           : null}
