@@ -11,6 +11,7 @@ import { ProductReviews } from '../../frontend/features/reviews/components/produ
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
+import { examples } from '../../functions/docs/examples.ts';
 import { makeBook, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -70,87 +71,60 @@ test('each step of setting up and removing an authenticator app keeps the focus 
   await expect.poll(focused).toBe(section);
 });
 
-const SESSION = {
-  _id: 'session-2',
-  device: 'Firefox',
-  signedInAt: '2026-11-21T09:00:00.000Z',
-  usedAt: '2026-11-21T09:00:00.000Z',
-  signedInBy: 'password',
-  current: false,
-};
-const PASSKEY = {
-  _id: 'key-1',
-  name: 'Phone',
-  createdAt: '2026-11-22T09:00:00.000Z',
-  usedAt: null,
-};
-
 /** The security page of an account with a passkey and another session. */
 async function openSecurity() {
-  let [passkeys, sessions] = [[PASSKEY], [SESSION]];
+  let { answer: factors } = examples['GET /user/:userId/factors'];
+  let { sessions } = examples['GET /user/:userId/sessions'].answer;
+  const [passkey] = factors.passkeys;
+  sessions = sessions.map((session) => ({ ...session, device: 'Firefox', current: false }));
+  if (!passkey || !sessions[0]) throw new Error('No examples of factors and sessions');
   answerApi({
-    'GET /user/sam/factors': () => ({
-      json: {
-        secondFactor: false,
-        authenticatorSince: null,
-        passkeys,
-        recoveryCodesLeft: 0,
-        required: false,
-      },
-    }),
+    'GET /user/sam/factors': () => ({ json: factors }),
     'GET /user/sam/sessions': () => ({ json: { sessions } }),
-    'DELETE /user/sam/passkeys/key-1': () => {
-      passkeys = [];
+    [`DELETE /user/sam/passkeys/${passkey._id}`]: () => {
+      factors = { ...factors, passkeys: [] };
       return { json: { removed: true } };
     },
-    'DELETE /user/sam/sessions/session-2': () => {
+    [`DELETE /user/sam/sessions/${sessions[0]._id}`]: () => {
       sessions = [];
       return { json: { ended: 1, own: 'kept' } };
     },
   });
   renderPage(inMain(<SecurityRoute user={makeSession().user} />), { at: '/user/security' });
-  await screen.findByRole('button', { name: 'Remove Phone' });
+  await screen.findByRole('button', { name: `Remove ${passkey.name}` });
+  await screen.findByRole('button', { name: 'Sign out Firefox' });
+  return passkey.name;
 }
 
 test('removing a passkey moves the focus to the passkeys', async () => {
-  await openSecurity();
-  await press('Remove Phone');
-  await expect.poll(() => screen.queryByText('Phone')).toBeNull();
+  const passkey = await openSecurity();
+  await press(`Remove ${passkey}`);
+  await expect.poll(() => screen.queryByText(passkey)).toBeNull();
   await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Passkeys' }));
 });
 
 test('signing out another device moves the focus to the list of devices', async () => {
   await openSecurity();
-  await screen.findByText('Firefox');
   await press('Sign out Firefox');
   await expect.poll(() => screen.queryByText('Firefox')).toBeNull();
   await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Where you are signed in' }));
 });
 
 test('renaming a passkey moves the focus to its name, and Cancel back to Rename', async () => {
-  await openSecurity();
-  await press('Rename Phone');
+  const passkey = await openSecurity();
+  await press(`Rename ${passkey}`);
   expect(focused()).toBe(screen.getByLabelText('Name of the passkey'));
   await press('Cancel');
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Rename Phone' }));
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: `Rename ${passkey}` }));
 });
 
 test('reporting a review moves the focus to the page', async () => {
-  const review = {
-    _id: 'review-1',
-    stars: 4,
-    title: 'Fine',
-    text: 'Read it',
-    by: 'Ann',
-    at: '2026-11-21T09:00:00.000Z',
-  };
   const reader = { isKept: false, isWaiting: false, mayReview: false, review: null };
+  const { answer: list } = examples['GET /product/:productId/reviews'];
   answerApi({
-    'GET /product/middlemarch/reviews': {
-      json: { reviews: [review], rating: { count: 1, average: 4 }, next: null },
-    },
+    'GET /product/middlemarch/reviews': { json: list },
     'GET /product/middlemarch/reader/sam': { json: reader },
-    'POST /review/review-1/report/sam': { json: { message: 'Review reported' } },
+    [`POST /review/${list.reviews[0]?._id}/report/sam`]: { json: { message: 'Review reported' } },
   });
   renderPage(inMain(<ProductReviews productId="middlemarch" />));
   await screen.findByRole('button', { name: /^Report/ });

@@ -1,6 +1,7 @@
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
+import { SortableTable, UnsortedHeader } from '../../../components/sortable-table.tsx';
 import type { ProductTableSort } from '../product-table-query.ts';
 import { ProductTableRow } from './product-table-row.tsx';
 import styles from './products-table.module.css';
@@ -29,39 +30,37 @@ export function ProductsTable({
   // Admins look for what is nearly sold out.
   const fewestFirst = { ...number, firstOrder: 'asc' } as const;
   return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">Products</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles['unsorted']}>
+    <SortableTable
+      caption="Products"
+      className={styles['table']}
+      heads={
+        <>
+          <UnsortedHeader>
             <span className="visually-hidden">Cover</span>
-          </th>
+          </UnsortedHeader>
           <SortHeader column="name" label="Name" {...head} />
-          <th scope="col" className={styles['unsorted']}>
-            Category
-          </th>
+          <UnsortedHeader>Category</UnsortedHeader>
           <SortHeader column="price" label="Price" {...number} />
           <SortHeader column="quantity" label="Stock" {...fewestFirst} />
           <SortHeader column="sold" label="Sold" {...number} />
           <SortHeader column="createdAt" label="Added" firstOrder="desc" {...head} />
-          <th scope="col" className={styles['unsorted']}>
+          <UnsortedHeader>
             <span className="visually-hidden">Update or delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductTableRow
-            key={product._id}
-            product={product}
-            mayChange={mayChange}
-            isSelected={selected.has(product._id)}
-            onSelect={onSelect}
-            onDelete={onDelete}
-          />
-        ))}
-      </tbody>
-    </table>
+          </UnsortedHeader>
+        </>
+      }
+    >
+      {products.map((product) => (
+        <ProductTableRow
+          key={product._id}
+          product={product}
+          mayChange={mayChange}
+          isSelected={selected.has(product._id)}
+          onSelect={onSelect}
+          onDelete={onDelete}
+        />
+      ))}
+    </SortableTable>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { SortableTable, UnsortedHeader } from '../../../components/sortable-table.tsx';
 import type { OrderSort } from '../order-filter.ts';
 import styles from './admin-order-row.module.css';
 import { AdminOrderRow } from './admin-order-row.tsx';
@@ -45,10 +45,11 @@ export function AdminOrderTable({
   }
 
   return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">Orders</caption>
-      <thead>
-        <tr>
+    <SortableTable
+      caption="Orders"
+      className={styles['table']}
+      heads={
+        <>
           <th scope="col" className={styles['select']}>
             <label>
               <input
@@ -62,15 +63,9 @@ export function AdminOrderTable({
             </label>
           </th>
           <SortHeader column="createdAt" label="Placed" firstOrder="desc" {...head} />
-          <th scope="col" className={styles['unsorted']}>
-            Buyer
-          </th>
-          <th scope="col" className={styles['unsorted']}>
-            Order and transaction
-          </th>
-          <th scope="col" className={styles['unsorted']}>
-            Books
-          </th>
+          <UnsortedHeader>Buyer</UnsortedHeader>
+          <UnsortedHeader>Order and transaction</UnsortedHeader>
+          <UnsortedHeader>Books</UnsortedHeader>
           {canSortByAmount ? (
             <SortHeader
               column="amount"
@@ -80,13 +75,9 @@ export function AdminOrderTable({
               {...head}
             />
           ) : (
-            <th scope="col" className={classNames(styles['number'], styles['unsorted'])}>
-              Amount
-            </th>
+            <UnsortedHeader className={styles['number']}>Amount</UnsortedHeader>
           )}
-          <th scope="col" className={styles['unsorted']}>
-            Status
-          </th>
+          <UnsortedHeader>Status</UnsortedHeader>
           <th scope="col" className={styles['all']}>
             <button
               type="button"
@@ -96,21 +87,20 @@ export function AdminOrderTable({
               {allOpen ? 'Close all' : 'Open all'}
             </button>
           </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <AdminOrderRow
-            key={order._id}
-            order={order}
-            statusValues={statusValues}
-            open={opened.has(order._id)}
-            onToggle={() => toggle(order._id)}
-            isSelected={selected.has(order._id)}
-            onSelect={(isSelected) => select(order._id, isSelected)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {orders.map((order) => (
+        <AdminOrderRow
+          key={order._id}
+          order={order}
+          statusValues={statusValues}
+          open={opened.has(order._id)}
+          onToggle={() => toggle(order._id)}
+          isSelected={selected.has(order._id)}
+          onSelect={(isSelected) => select(order._id, isSelected)}
+        />
+      ))}
+    </SortableTable>
   );
 }
