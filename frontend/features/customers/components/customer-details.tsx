@@ -72,7 +72,10 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <AdminRow>
       <RowName>
-        <DateText iso={createdAt} /> <Link to={`/admin/orders?search=${number}`}>{number}</Link>
+        <DateText iso={createdAt} />{' '}
+        <strong className={styles['link']}>
+          <Link to={`/admin/orders?search=${number}`}>{number}</Link>
+        </strong>
         <RowNote>{products.map(({ name, count }) => `${count} × ${name}`).join(', ')}</RowNote>
       </RowName>
       <span className={styles['sums']}>

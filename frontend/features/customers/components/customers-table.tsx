@@ -71,7 +71,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
   return (
     <AdminRow>
       <RowName>
-        <strong>
+        <strong className={styles['link']}>
           <Link to={`/admin/customers/${_id}`}>
             <bdi>{name}</bdi>
           </Link>
