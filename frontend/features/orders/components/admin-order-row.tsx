@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
@@ -21,7 +21,7 @@ import { PaidWith } from './payment-facts.tsx';
 const BOOKS_NAMED = 3;
 
 /** One order as a row with its status menu; expanded, it shows its lines and money. */
-export function AdminOrderRow({
+export const AdminOrderRow = memo(function OrderRow({
   order,
   statusValues,
   open,
@@ -32,9 +32,10 @@ export function AdminOrderRow({
   order: AdminOrder;
   statusValues: readonly OrderStatus[];
   open: boolean;
-  onToggle: () => void;
+  onToggle: (orderId: string) => void;
   isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  /** Selects it, or no longer. */
+  onSelect: (orderId: string) => void;
 }) {
   const openedId = useId();
   const [asking, setAsking] = useState<MoneyQuestion | null>(null);
@@ -46,11 +47,7 @@ export function AdminOrderRow({
       <tr className={styles['order']}>
         <td className={styles['select']}>
           <label>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              onChange={({ target }) => onSelect(target.checked)}
-            />
+            <input type="checkbox" checked={isSelected} onChange={() => onSelect(order._id)} />
             <span className="visually-hidden">Select order {order.number}</span>
           </label>
         </td>
@@ -112,7 +109,7 @@ export function AdminOrderRow({
             className={styles['toggle']}
             aria-expanded={open}
             aria-controls={open ? openedId : undefined}
-            onClick={onToggle}
+            onClick={() => onToggle(order._id)}
           >
             Details <span className="visually-hidden">of order {order._id}</span>
           </button>
@@ -143,7 +140,7 @@ export function AdminOrderRow({
       ) : null}
     </>
   );
-}
+});
 
 /** The buyer, linked to their customer page for staff who may see it. */
 function Buyer({ user: { _id, name } }: Pick<AdminOrder, 'user'>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
@@ -24,25 +24,16 @@ export function AdminOrderTable({
   canSortByAmount: boolean;
   onSort: (sort: OrderSort) => void;
   selected: ReadonlySet<string>;
-  onSelect: (ids: ReadonlySet<string>) => void;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const allOpen = orders.every((order) => opened.has(order._id));
   const allSelected = orders.every((order) => selected.has(order._id));
   const head = { sort, onSort };
 
-  function toggle(id: string) {
-    const next = new Set(opened);
-    if (!next.delete(id)) next.add(id);
-    setOpened(next);
-  }
-
-  function select(id: string, isSelected: boolean) {
-    const next = new Set(selected);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    onSelect(next);
-  }
+  // Stable, so that only the row concerned is rendered again.
+  const toggle = useCallback((id: string) => setOpened((ids) => withOrWithout(ids, id)), []);
+  const select = useCallback((id: string) => onSelect((ids) => withOrWithout(ids, id)), [onSelect]);
 
   return (
     <SortableTable
@@ -96,11 +87,18 @@ export function AdminOrderTable({
           order={order}
           statusValues={statusValues}
           open={opened.has(order._id)}
-          onToggle={() => toggle(order._id)}
+          onToggle={toggle}
           isSelected={selected.has(order._id)}
-          onSelect={(isSelected) => select(order._id, isSelected)}
+          onSelect={select}
         />
       ))}
     </SortableTable>
   );
+}
+
+/** The ids with this one, or without it if it was among them. */
+function withOrWithout(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
