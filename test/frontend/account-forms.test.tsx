@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
@@ -24,6 +24,15 @@ test('a refused sign-in shows the reason and keeps the input', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong-1');
   expect(getSession()).toBeNull();
+});
+
+test('a sign-in without a connection says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerApi({ 'POST /signin': 'unreachable' });
+  renderPage(<SigninRoute />, { at: '/signin' });
+  await fillSignIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  vi.restoreAllMocks();
 });
 
 // proves routes.22, calls.3
