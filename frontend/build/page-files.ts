@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Bundle, type Chunk, chunksOf, reachFrom } from './bundle-chunks.ts';
+import { FILLED_ROUTES } from '../../functions/pages/page.ts';
+import { type Bundle, chunksOf, reachFrom } from './bundle-chunks.ts';
 
 /** The page that the Worker fills; the API documentation page is not. */
 const SHOP = '/index.html';
 
 /**
- * Vite plugin: makes index.html reference the code and styles of each lazy page, marked with its
- * `data-route`. The Worker keeps those of the page it answers, so that they are requested at once
- * rather than when the script needs them, and removes the others.
+ * Vite plugin: makes index.html reference the code and styles of each lazy page that the Worker
+ * fills, marked with its `data-route`. The Worker keeps those of the page it answers, so that they
+ * are requested at once rather than when the script needs them, and removes the others.
  */
 export function pageFiles(): Plugin {
   return {
@@ -18,21 +18,20 @@ export function pageFiles(): Plugin {
       order: 'post',
       handler: (html, { path, bundle = {} }) => {
         if (path !== SHOP) return html;
-        const pages = chunksOf(bundle).filter(isPage);
         // On one line, so that removed links leave no empty lines.
-        const links = pages.flatMap((page) => linksOf(page, bundle)).join('');
+        const links = FILLED_ROUTES.flatMap((route) => linksOf(route, bundle)).join('');
         return html.replace('</head>', `${links}</head>`);
       },
     },
   };
 }
 
-function isPage(chunk: Chunk): boolean {
-  return chunk.isDynamicEntry && /\/app\/routes\/[\w-]+\.tsx$/.test(chunk.facadeModuleId ?? '');
-}
-
-function linksOf(page: Chunk, bundle: Bundle): string[] {
-  const route = basename(page.facadeModuleId ?? '', '.tsx');
+/** @throws {Error} if the route's file is not a chunk of its own */
+function linksOf(route: string, bundle: Bundle): string[] {
+  const page = chunksOf(bundle).find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/app/routes/${route}.tsx`),
+  );
+  if (!page) throw new Error(`The build has no page ${route}`);
   const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
   const initial = reachFrom(entries, bundle);
   const chunks = [...reachFrom([page], bundle)].filter((chunk) => !initial.has(chunk));

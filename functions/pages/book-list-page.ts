@@ -18,7 +18,7 @@ export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
     { name: title, path },
   ];
   return emptyPage({
-    route: 'list',
+    route: 'book-list',
     title,
     description: shortText(
       plainText(intro) || `${title}: books that ${settings.shopName} recommends.`,

@@ -11,14 +11,25 @@ const DESCRIPTION_LENGTH = 200;
 /** Query keys of the front end with the data that the API would return. */
 type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
+/**
+ * Pages filled here, except the home page: each is named by its file in frontend/app/routes, whose
+ * code and styles it links.
+ */
+export const FILLED_ROUTES = [
+  'shop',
+  'search',
+  'product',
+  'category',
+  'author',
+  'book-list',
+  'series',
+  'text-page',
+] as const;
+
 /** Content that the Worker puts into the empty page, made only from the page's data. */
 export interface Page {
   status: 200 | 404;
-  /**
-   * File in frontend/app/routes that renders the page, if it is loaded separately from the main
-   * bundle.
-   */
-  route?: 'shop' | 'search' | 'product' | 'category' | 'author' | 'list' | 'series' | 'text';
+  route?: (typeof FILLED_ROUTES)[number];
   /** Title before the shop's name; undefined for the home page. */
   title: string | undefined;
   description: string | undefined;

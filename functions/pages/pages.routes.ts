@@ -94,7 +94,7 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('/list/:slug', (c) =>
     answerPage(c, { of: null }, async (site) => {
       const list = await findListPage(c.var.deps, c.req.param('slug'));
-      return list ? bookListPage(list, site) : notFoundPage('list');
+      return list ? bookListPage(list, site) : notFoundPage('book-list');
     }),
   );
 
