@@ -55,6 +55,43 @@ const PAGES_OF_BOOKS = {
 };
 
 /**
+ * What several other pages share, by subject: such a page asks for four or five scripts instead of
+ * ten to thirty small ones.
+ */
+const SHARED_BY_PAGES = [
+  {
+    name: 'account',
+    test: anyOf(
+      /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](sign-in-form|sign-up-form))/,
+      /frontend[\\/]app[\\/](link-incomplete|use-link-values|your-details)/,
+      /frontend[\\/]components[\\/](actions|confirm-dialog|date-text|error-alert|paged-list|terms-links)/,
+      /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file)/,
+    ),
+  },
+  {
+    name: 'session',
+    test: anyOf(
+      /frontend[\\/]app[\\/]require-session/,
+      /frontend[\\/]features[\\/]security[\\/](api[\\/]get-factors|components[\\/]passkey-sign-in)/,
+    ),
+  },
+  // The cart needs the order's rules, and shows no receipt.
+  { name: 'order', test: /functions[\\/]contract[\\/](order|order-total-rows)\.ts/ },
+  {
+    name: 'receipt',
+    test: anyOf(
+      /frontend[\\/]features[\\/]orders[\\/](order-count-text|components[\\/](receipt|status-badge|orders-skeleton))/,
+      /frontend[\\/]app[\\/]routes[\\/]order-placed\.module\.css/,
+    ),
+  },
+  {
+    name: 'admin',
+    test: /frontend[\\/](app[\\/]admin-routes|(components|hooks|lib)[\\/])/,
+    minShareCount: 2,
+  },
+];
+
+/**
  * `--mode production` and `--mode staging` build the shop as it is deployed there. `--mode localhost` builds the same shop for
  * `npm start`, with the payment widget able to talk to the local gateway as well, and allowed to;
  * that is the only difference. A production build reads nothing of test/. The dev server sends no
@@ -97,7 +134,7 @@ export default defineConfig(async ({ mode, command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: here('frontend/index.html'), docs: here('frontend/docs/index.html') },
-        output: { codeSplitting: { groups: [...FIRST_LOAD, PAGES_OF_BOOKS] } },
+        output: { codeSplitting: { groups: [...FIRST_LOAD, PAGES_OF_BOOKS, ...SHARED_BY_PAGES] } },
       },
     },
     server: {

@@ -6,39 +6,76 @@ import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
-const adminPages = () => import('./admin-page-bundle.ts');
-const peoplePages = () => import('./admin-people-page-bundle.ts');
-const printPage = () => import('./routes/admin-orders-print.tsx');
-const listPage = () => import('./routes/admin-book-list.tsx');
-const listsPage = () => import('./routes/admin-book-lists.tsx');
-const stockPages = () => import('./admin-stock-page-bundle.ts');
-const settingsPage = () => import('./routes/admin-settings.tsx');
-
 /** The component of each admin page. */
 export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
-  'admin/dashboard': lazyPage(adminPages, 'AdminDashboardRoute'),
-  'create/category': lazyPage(adminPages, 'CreateCategoryRoute'),
-  'create/product': lazyPage(adminPages, 'CreateProductRoute'),
-  'admin/orders': lazyPage(adminPages, 'AdminOrders'),
-  'admin/orders/print': lazyPage(printPage, 'AdminOrdersPrintRoute'),
-  'admin/payments': lazyPage(adminPages, 'AttentionList'),
-  'admin/customers': lazyPage(peoplePages, 'CustomersTable'),
-  'admin/customers/:customerId': lazyPage(peoplePages, 'AdminCustomerRoute'),
-  'admin/products': lazyPage(adminPages, 'AdminProductsRoute'),
-  'admin/product/update/:productId': lazyPage(adminPages, 'UpdateProductRoute'),
-  'admin/categories': lazyPage(adminPages, 'AdminCategoriesRoute'),
-  'admin/stock': lazyPage(stockPages, 'AdminStockRoute'),
-  'admin/stock/:productId': lazyPage(stockPages, 'AdminProductStockRoute'),
-  'admin/lists': lazyPage(listsPage, 'AdminBookListsRoute'),
-  'admin/lists/:listId': lazyPage(listPage, 'AdminBookListRoute'),
-  'admin/reviews': lazyPage(peoplePages, 'ManageReviews'),
-  'admin/import': lazyPage(adminPages, 'ImportCatalog'),
-  'admin/delivery': lazyPage(adminPages, 'AdminDeliveryRoute'),
-  'admin/discounts': lazyPage(adminPages, 'ManageDiscounts'),
-  'admin/gift-cards': lazyPage(adminPages, 'ManageGiftCards'),
-  'admin/security-log': lazyPage(adminPages, 'AdminSecurityLogRoute'),
-  'admin/staff': lazyPage(peoplePages, 'ManageStaff'),
-  'admin/settings': lazyPage(settingsPage, 'AdminSettingsRoute'),
+  'admin/dashboard': lazyPage(() => import('./routes/admin-dashboard.tsx'), 'AdminDashboardRoute'),
+  'create/category': lazyPage(() => import('./routes/create-category.tsx'), 'CreateCategoryRoute'),
+  'create/product': lazyPage(() => import('./routes/create-product.tsx'), 'CreateProductRoute'),
+  'admin/orders': lazyPage(
+    () => import('../features/orders/components/admin-orders.tsx'),
+    'AdminOrders',
+  ),
+  'admin/orders/print': lazyPage(
+    () => import('./routes/admin-orders-print.tsx'),
+    'AdminOrdersPrintRoute',
+  ),
+  'admin/payments': lazyPage(
+    () => import('../features/reconciliation/components/attention-list.tsx'),
+    'AttentionList',
+  ),
+  'admin/customers': lazyPage(
+    () => import('../features/customers/components/customers-table.tsx'),
+    'CustomersTable',
+  ),
+  'admin/customers/:customerId': lazyPage(
+    () => import('./routes/admin-customer.tsx'),
+    'AdminCustomerRoute',
+  ),
+  'admin/products': lazyPage(() => import('./routes/admin-products.tsx'), 'AdminProductsRoute'),
+  'admin/product/update/:productId': lazyPage(
+    () => import('./routes/update-product.tsx'),
+    'UpdateProductRoute',
+  ),
+  'admin/categories': lazyPage(
+    () => import('./routes/admin-categories.tsx'),
+    'AdminCategoriesRoute',
+  ),
+  'admin/stock': lazyPage(() => import('./routes/admin-stock.tsx'), 'AdminStockRoute'),
+  'admin/stock/:productId': lazyPage(
+    () => import('./routes/admin-product-stock.tsx'),
+    'AdminProductStockRoute',
+  ),
+  'admin/lists': lazyPage(() => import('./routes/admin-book-lists.tsx'), 'AdminBookListsRoute'),
+  'admin/lists/:listId': lazyPage(
+    () => import('./routes/admin-book-list.tsx'),
+    'AdminBookListRoute',
+  ),
+  'admin/reviews': lazyPage(
+    () => import('../features/reviews/components/manage-reviews.tsx'),
+    'ManageReviews',
+  ),
+  'admin/import': lazyPage(
+    () => import('../features/catalog-import/components/import-catalog.tsx'),
+    'ImportCatalog',
+  ),
+  'admin/delivery': lazyPage(() => import('./routes/admin-delivery.tsx'), 'AdminDeliveryRoute'),
+  'admin/discounts': lazyPage(
+    () => import('../features/codes/components/manage-discounts.tsx'),
+    'ManageDiscounts',
+  ),
+  'admin/gift-cards': lazyPage(
+    () => import('../features/codes/components/manage-gift-cards.tsx'),
+    'ManageGiftCards',
+  ),
+  'admin/security-log': lazyPage(
+    () => import('./routes/admin-security-log.tsx'),
+    'AdminSecurityLogRoute',
+  ),
+  'admin/staff': lazyPage(
+    () => import('../features/staff/components/manage-staff.tsx'),
+    'ManageStaff',
+  ),
+  'admin/settings': lazyPage(() => import('./routes/admin-settings.tsx'), 'AdminSettingsRoute'),
 };
 
 const PATHS = Object.keys(ADMIN_PAGES) as AdminPath[];

@@ -8,27 +8,6 @@ import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } fro
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
-const shopRoute = () => import('./routes/shop.tsx');
-const searchRoute = () => import('./routes/search.tsx');
-const productRoute = () => import('./routes/product.tsx');
-const categoryRoute = () => import('./routes/category.tsx');
-const authorRoute = () => import('./routes/author.tsx');
-const cartRoute = () => import('./routes/cart.tsx');
-const rareImports = () => import('./lazy-page-imports.ts');
-const orderPlacedRoute = async () => (await rareImports()).orderPlacedRoute();
-const securityRoute = async () => (await rareImports()).securityRoute();
-const bookListRoute = async () => (await rareImports()).bookListRoute();
-const seriesRoute = async () => (await rareImports()).seriesRoute();
-const textPageRoute = () => import('./routes/text-page.tsx');
-const accountPages = async () => (await rareImports()).accountPages();
-const recoveryPages = async () => (await rareImports()).recoveryPages();
-const ownDataRoute = async () => (await rareImports()).ownDataRoute();
-const orderLookupRoute = async () => (await rareImports()).orderLookupRoute();
-const savedMethodsRoute = async () => (await rareImports()).savedMethodsRoute();
-const adminPageRoutes = async () => (await rareImports()).adminPageRoutes();
-const joinStaffRoute = async () => (await rareImports()).joinStaffRoute();
-const requireSession = async () => (await rareImports()).requireSession();
-
 /** A page that needs a session. It is fetched together with its guard, and receives the user. */
 function guardedPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
@@ -36,7 +15,7 @@ function guardedPage<Name extends string>(
 ) {
   return (only: PageAudience): LazyPage => {
     const loadGuarded = async () => {
-      const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
+      const [pages, { guarded }] = await Promise.all([load(), import('./require-session.tsx')]);
       return { guarded: guarded(pages[name], only) };
     };
     return { ...lazyPage(loadGuarded, 'guarded'), name };
@@ -44,49 +23,66 @@ function guardedPage<Name extends string>(
 }
 
 const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LazyPage>> = {
-  shop: lazyPage(shopRoute, 'ShopRoute'),
-  search: lazyPage(searchRoute, 'SearchRoute'),
-  'product/:productId': lazyPage(productRoute, 'ProductRoute'),
-  'product/:productId/:slug': lazyPage(productRoute, 'ProductRoute'),
-  'category/:categoryId': lazyPage(categoryRoute, 'CategoryRoute'),
-  'category/:categoryId/:slug': lazyPage(categoryRoute, 'CategoryRoute'),
-  'author/:name': lazyPage(authorRoute, 'AuthorRoute'),
-  'list/:slug': lazyPage(bookListRoute, 'BookListRoute'),
-  'series/:name': lazyPage(seriesRoute, 'SeriesRoute'),
-  cart: lazyPage(cartRoute, 'CartRoute'),
-  'order-lookup': lazyPage(orderLookupRoute, 'OrderLookupRoute'),
-  signin: lazyPage(accountPages, 'SigninRoute'),
-  signup: lazyPage(accountPages, 'SignupRoute'),
-  'password/forgotten': lazyPage(recoveryPages, 'ForgottenPasswordRoute'),
-  'password/reset': lazyPage(recoveryPages, 'ResetPasswordRoute'),
-  'account/confirm-email': lazyPage(recoveryPages, 'ConfirmEmailRoute'),
-  'account/undo-change': lazyPage(recoveryPages, 'UndoEmailChangeRoute'),
-  'account/join-staff': lazyPage(joinStaffRoute, 'JoinStaffRoute'),
-  'account/claim-orders': lazyPage(recoveryPages, 'ClaimOrdersRoute'),
-  'stock/confirm': lazyPage(recoveryPages, 'ConfirmWaitRoute'),
-  'stock/unsubscribe': lazyPage(recoveryPages, 'UnsubscribeRoute'),
+  shop: lazyPage(() => import('./routes/shop.tsx'), 'ShopRoute'),
+  search: lazyPage(() => import('./routes/search.tsx'), 'SearchRoute'),
+  'product/:productId': lazyPage(() => import('./routes/product.tsx'), 'ProductRoute'),
+  'product/:productId/:slug': lazyPage(() => import('./routes/product.tsx'), 'ProductRoute'),
+  'category/:categoryId': lazyPage(() => import('./routes/category.tsx'), 'CategoryRoute'),
+  'category/:categoryId/:slug': lazyPage(() => import('./routes/category.tsx'), 'CategoryRoute'),
+  'author/:name': lazyPage(() => import('./routes/author.tsx'), 'AuthorRoute'),
+  'list/:slug': lazyPage(() => import('./routes/book-list.tsx'), 'BookListRoute'),
+  'series/:name': lazyPage(() => import('./routes/series.tsx'), 'SeriesRoute'),
+  cart: lazyPage(() => import('./routes/cart.tsx'), 'CartRoute'),
+  'order-lookup': lazyPage(() => import('./routes/order-lookup.tsx'), 'OrderLookupRoute'),
+  signin: lazyPage(() => import('./routes/signin.tsx'), 'SigninRoute'),
+  signup: lazyPage(() => import('./routes/signup.tsx'), 'SignupRoute'),
+  'password/forgotten': lazyPage(
+    () => import('./routes/forgotten-password.tsx'),
+    'ForgottenPasswordRoute',
+  ),
+  'password/reset': lazyPage(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  'account/confirm-email': lazyPage(
+    () => import('./routes/confirm-email.tsx'),
+    'ConfirmEmailRoute',
+  ),
+  'account/undo-change': lazyPage(
+    () => import('./routes/undo-email-change.tsx'),
+    'UndoEmailChangeRoute',
+  ),
+  'account/join-staff': lazyPage(() => import('./routes/join-staff.tsx'), 'JoinStaffRoute'),
+  'account/claim-orders': lazyPage(() => import('./routes/claim-orders.tsx'), 'ClaimOrdersRoute'),
+  'stock/confirm': lazyPage(() => import('./routes/back-in-stock-link.tsx'), 'ConfirmWaitRoute'),
+  'stock/unsubscribe': lazyPage(
+    () => import('./routes/back-in-stock-link.tsx'),
+    'UnsubscribeRoute',
+  ),
 };
 
 const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> = {
-  'checkout/done/:orderId': guardedPage(orderPlacedRoute, 'OrderPlacedRoute'),
-  'user/dashboard': guardedPage(accountPages, 'UserDashboardRoute'),
-  'user/security': guardedPage(securityRoute, 'SecurityRoute'),
-  'user/wishlist': guardedPage(accountPages, 'WishlistRoute'),
-  'user/cards': guardedPage(savedMethodsRoute, 'SavedMethodsRoute'),
-  'user/privacy': guardedPage(ownDataRoute, 'OwnDataRoute'),
-  'profile/:userId': guardedPage(accountPages, 'ProfileRoute'),
+  'checkout/done/:orderId': guardedPage(
+    () => import('./routes/order-placed.tsx'),
+    'OrderPlacedRoute',
+  ),
+  'user/dashboard': guardedPage(() => import('./routes/user-dashboard.tsx'), 'UserDashboardRoute'),
+  'user/security': guardedPage(() => import('./routes/security.tsx'), 'SecurityRoute'),
+  'user/wishlist': guardedPage(() => import('./routes/wishlist.tsx'), 'WishlistRoute'),
+  'user/cards': guardedPage(() => import('./routes/saved-methods.tsx'), 'SavedMethodsRoute'),
+  'user/privacy': guardedPage(() => import('./routes/own-data.tsx'), 'OwnDataRoute'),
+  'profile/:userId': guardedPage(() => import('./routes/profile.tsx'), 'ProfileRoute'),
 };
 
 /** All pages by path. */
 export const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   ...Object.entries(OPEN),
-  ...TEXT_PAGE_NAMES.map((name) => [name, lazyPage(textPageRoute, 'TextPageRoute')] as const),
+  ...TEXT_PAGE_NAMES.map(
+    (name) => [name, lazyPage(() => import('./routes/text-page.tsx'), 'TextPageRoute')] as const,
+  ),
   ...Object.entries(GUARDED_PAGES).map(
     ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
   ),
   // Admin pages have a route table of their own.
-  ['admin/*', lazyPage(adminPageRoutes, 'AdminRoutes')],
-  ['create/*', lazyPage(adminPageRoutes, 'CreateRoutes')],
+  ['admin/*', lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes')],
+  ['create/*', lazyPage(() => import('./admin-routes.tsx'), 'CreateRoutes')],
 ];
 
 /**

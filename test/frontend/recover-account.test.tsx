@@ -2,14 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  ConfirmEmailRoute,
-  ForgottenPasswordRoute,
-  ResetPasswordRoute,
-  UndoEmailChangeRoute,
-} from '../../frontend/app/recovery-page-bundle.ts';
+import { ConfirmEmailRoute } from '../../frontend/app/routes/confirm-email.tsx';
+import { ForgottenPasswordRoute } from '../../frontend/app/routes/forgotten-password.tsx';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
+import { ResetPasswordRoute } from '../../frontend/app/routes/reset-password.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
+import { UndoEmailChangeRoute } from '../../frontend/app/routes/undo-email-change.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
