@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
 import type { Statement } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/account-templates.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { insertLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
-import { requireBelowMailLimitStatement } from './mail-limit.statements.ts';
+
+/** More would flood a mailbox that may be a stranger's; a person who got five has the link. */
+const MAILS_AN_HOUR = 5;
 
 interface Recipient {
   userId: string;
@@ -49,6 +55,20 @@ export function linkMailStatements<K extends LinkMailKind>(
     insertLinkStatement(deps.db, insert),
     ...accountMailStatements(deps, { kind, data: filled, to, userId }),
   ];
+}
+
+/**
+ * Aborts the batch unless an address may get one more mail of a kind, counted across all accounts
+ * and guests: of simultaneous requests, only as many succeed as there is room for.
+ */
+function requireBelowMailLimitStatement(
+  db: Database,
+  { to, kind, now }: { to: string; kind: LinkMailKind; now: Date },
+): Statement {
+  const since = addMs(now, -HOUR_MS).toISOString();
+  const condition = sql<boolean>`(SELECT count(*) FROM mails
+    WHERE to_email = ${to} AND kind = ${kind} AND created_at > ${since}) < ${MAILS_AN_HOUR}`;
+  return requireStatement(db, 'mail-room', condition);
 }
 
 /**

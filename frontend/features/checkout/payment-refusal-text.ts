@@ -3,7 +3,7 @@ import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { FetchedOutcome } from './hooks/use-outcome-polling.ts';
-import type { CheckoutRefusal } from './refusal-store.ts';
+import type { CheckoutRefusal } from './purchase.ts';
 import { BANK_NOT_ASKED } from './request-payment-method.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';

@@ -1,8 +1,8 @@
 import type { CartLine } from '../../../functions/contract/cart.ts';
 import type { Cents } from '../../../functions/contract/money.ts';
 import type { PostalAddress } from '../../../functions/contract/postal-address.ts';
+import { createStore, inMemory } from '../../stores/create-store.ts';
 import type { Paid } from '../../stores/payment-store.ts';
-import type { CheckoutRefusal } from './refusal-store.ts';
 
 export interface Purchase {
   products: CartLine[];
@@ -14,6 +14,17 @@ export interface Purchase {
   delivery?: string | undefined;
   /** Discount codes and gift cards; `totalCents` is what they leave to pay. */
   codes: readonly string[];
+}
+
+/**
+ * Why the last payment was not taken. `declined`: by the bank or whoever keeps the account.
+ * `cart`: because of the changes shown with the cart.
+ * `cancelled`: the shopper cancelled it. `challenge`: the shop wants a human check. `device-data`:
+ * the widget's fraud-detection data was missing.
+ */
+export interface CheckoutRefusal {
+  kind: 'cart' | 'signed-out' | 'payment' | 'declined' | 'cancelled' | 'challenge' | 'device-data';
+  text: string;
 }
 
 export type PaymentOutcome =
@@ -30,4 +41,15 @@ export type PaymentOutcome =
 
 export function refused(text: string, kind: CheckoutRefusal['kind'] = 'payment'): PaymentOutcome {
   return { kind: 'refused', refusal: { kind, text } };
+}
+
+// Outside the components: a decline may arrive after the paying page was left and reopened.
+const store = createStore(inMemory<CheckoutRefusal | null>(null));
+
+export function setRefusal(refusal: CheckoutRefusal | null) {
+  store.set(refusal);
+}
+
+export function useRefusal(): CheckoutRefusal | null {
+  return store.use();
 }

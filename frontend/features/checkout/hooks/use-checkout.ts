@@ -11,8 +11,7 @@ import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { OTHER_TAB_FIRST, refusalOf } from '../payment-refusal-text.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
-import type { PaymentOutcome, Purchase } from '../purchase.ts';
-import { setRefusal, useRefusal } from '../refusal-store.ts';
+import { type PaymentOutcome, type Purchase, setRefusal, useRefusal } from '../purchase.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';
@@ -23,6 +22,10 @@ export type CheckoutHandle = ReturnType<typeof useCheckout>;
 /**
  * Checkout of the current session (`userId` null: no session, and nothing locks the cart). Follows
  * the payment in flight, whichever tab began it, until its outcome is known.
+ *
+ * In order: `pay` rereads the cart, asks the widget for a method and charges it (`makePayment`). A
+ * refusal is shown. If no answer came, the shop is asked for the outcome (`useOutcomePolling`). Of a
+ * paid payment the order is created (`useFinishOrder`), and `onOrdered` shows it.
  */
 export function useCheckout(
   userId: string | null,

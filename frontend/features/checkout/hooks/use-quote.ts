@@ -12,7 +12,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useQuoteOf } from '../api/quote-order.ts';
-import type { CheckoutRefusal } from '../refusal-store.ts';
+import type { CheckoutRefusal } from '../purchase.ts';
 
 /** The amount to pay, or why it is not known. */
 export interface OrderTotal {
