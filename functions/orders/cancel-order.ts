@@ -5,7 +5,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { getRefundAnswer, refundableCents, refundOrder } from '../refunds/refund-order.ts';
+import { getRefundAnswer, leftToRefundOf, refundOrder } from '../refunds/refund-order.ts';
 import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, requireOrder, requireStatus } from './get-order.ts';
@@ -34,7 +34,7 @@ export async function cancelOrder(
   const order = await requireOrder(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireStatus(order, command.was);
-  const amountCents = refundableCents(order);
+  const amountCents = leftToRefundOf(order);
   const pickup = order.pickup === 1 && order.has_shipment === 0;
   const restocks = !isCancelled && (command.restock ?? !areBooksOut(order.status, { pickup }));
   if (amountCents === 0) {

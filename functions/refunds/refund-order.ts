@@ -89,7 +89,7 @@ export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
  * Returns what can still be refunded of a stored order: all that has not been, except what a bank
  * has taken.
  */
-export function refundableCents(order: PaidOrderRow): Cents {
+export function leftToRefundOf(order: PaidOrderRow): Cents {
   if (isLost(order.dispute)) return leftToGiftCardOf(order);
   return leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
 }
