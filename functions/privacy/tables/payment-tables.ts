@@ -45,7 +45,7 @@ export const PAYMENT_TABLES = {
         of: 'payment_id',
         orderBy: 'payment_id',
         shown: ['kind', 'brand', 'last_four', 'account'],
-        withheld: { payment_id: 'the payment that it stands in' },
+        withheld: { 'the payment that it stands in': ['payment_id'] },
       },
       gift_cards: {
         table: 'gift_card_entries',

@@ -167,7 +167,9 @@ export function DiscountForm({
         onChange={(oncePerPerson) => touch('oncePerPerson', { oncePerPerson })}
       />
       <Actions>
-        <SubmitButton busyText="Saving…">{opened ? 'Save the code' : 'Create the code'}</SubmitButton>
+        <SubmitButton busyText="Saving…">
+          {opened ? 'Save the code' : 'Create the code'}
+        </SubmitButton>
         {onCancel ? (
           <Button variant="plain" onClick={onCancel}>
             Cancel

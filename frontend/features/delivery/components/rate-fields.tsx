@@ -41,7 +41,12 @@ export function RateFields({
           onChoice={(next) => onChange({ ...rate, kind: next })}
         />
         {isStepped ? null : (
-          <TextField label={moneyLabel('Amount')} inputMode="decimal" autoComplete="off" {...bind('price')} />
+          <TextField
+            label={moneyLabel('Amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            {...bind('price')}
+          />
         )}
         {kind === 'pickup' ? null : (
           <TextField
