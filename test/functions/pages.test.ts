@@ -92,7 +92,7 @@ test('a search on the home page lists its results and is not indexed', async () 
   expect(await page.all('section:first-of-type li[data-product]')).toMatchObject([
     { 'data-product': book.id },
   ]);
-  expect(await page.all('input[type=search]')).toMatchObject([{ value: 'zygomorphic' }]);
+  expect(await page.all('input[name=search]')).toMatchObject([{ value: 'zygomorphic' }]);
   expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
 });
 
