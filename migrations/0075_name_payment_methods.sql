@@ -6,5 +6,10 @@ CREATE TABLE payment_methods (
   brand TEXT CHECK (length(brand) <= 30),
   last_four TEXT CHECK (last_four GLOB '[0-9][0-9][0-9][0-9]'),
   -- PayPal's e-mail address, or the Venmo username.
-  account TEXT CHECK (length(account) <= 254)
+  account TEXT CHECK (length(account) <= 254),
+  created_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- By it, digits and accounts are erased in time (functions/privacy/retention.ts).
+CREATE INDEX payment_methods_payer ON payment_methods (created_at)
+  WHERE last_four IS NOT NULL OR account IS NOT NULL;

@@ -174,15 +174,16 @@ export function setSucceededStatement(
  */
 export function insertMethodStatement(
   db: Database,
-  payment: { id: string; transactionId: string; method: PaymentMethod },
+  payment: { id: string; transactionId: string; method: PaymentMethod; now: Date },
 ): Statement {
   const { kind, brand = null, lastFour = null, account = null } = payment.method;
+  const at = payment.now.toISOString();
   return statement(
     db
       .insertInto('payment_methods')
-      .columns(['payment_id', 'kind', 'brand', 'last_four', 'account'])
+      .columns(['payment_id', 'kind', 'brand', 'last_four', 'account', 'created_at'])
       .expression(
-        sql`SELECT id, ${kind}, ${brand}, ${lastFour}, ${account} FROM payments
+        sql`SELECT id, ${kind}, ${brand}, ${lastFour}, ${account}, ${at} FROM payments
           WHERE id = ${payment.id} AND transaction_id = ${payment.transactionId}
           AND state = ${sql.lit<PaymentState>('succeeded')}`,
       )

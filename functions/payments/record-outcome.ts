@@ -68,7 +68,7 @@ async function recordCharge(
   const now = deps.now();
   const dueAt = lines.length > 0 ? null : addMs(now, UNCLAIMED_MS);
   const success = setSucceededStatement(deps.db, { id, transactionId, dueAt, by, now });
-  const named = method ? [insertMethodStatement(deps.db, { id, transactionId, method })] : [];
+  const named = method ? [insertMethodStatement(deps.db, { id, transactionId, method, now })] : [];
   const books = { lines, heldBack: true, by };
   const order = lines.length > 0 ? paidOrderStatements(deps, payment, books) : [];
   let error: unknown;

@@ -83,10 +83,21 @@ function forgetAddressesStatements(
     LIMIT ${most})`;
   const noAddress = { address: '', address_parts: null };
   const payers = db.updateTable('payment_methods').set(NO_PAYER);
+  const hasPayer = sql<SqlBool>`(last_four IS NOT NULL OR account IS NOT NULL)`;
   return [
     // Before the addresses, by which their payments are found.
     statement(payers.where('payment_id', 'in', uncharged)),
-    statement(payers.where('payment_id', 'in', charged)),
+    statement(
+      payers.where('payment_id', 'in', (eb) =>
+        eb
+          .selectFrom('payment_methods')
+          .select('payment_id')
+          .where(hasPayer)
+          .where('created_at', '<', before('orderAddress'))
+          .orderBy('created_at')
+          .limit(most),
+      ),
+    ),
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', uncharged)),
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', charged)),
     statement(db.updateTable('orders').set(noAddress).where('id', 'in', over)),

@@ -297,3 +297,16 @@ test('the payer’s account is erased with the address of the order', async () =
   expect(await paymentsOf(shopper)).toMatchObject([{ address: '' }]);
   expect(await methodsOf(shopper)).toMatchObject([{ kind: 'paypal', account: null }]);
 });
+
+test('a payer is erased in time, although the payment names no address', async () => {
+  const shopper = await createShopper();
+  await pay(shopper, { amount: 10 });
+  await leaveNothingDue();
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', address: '' }]);
+
+  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
+  expect(await methodsOf(shopper)).toEqual([VISA_ROW]);
+
+  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
+  expect(await methodsOf(shopper)).toEqual([{ ...VISA_ROW, last_four: null }]);
+});

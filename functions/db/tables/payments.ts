@@ -58,6 +58,7 @@ export interface PaymentMethodTable {
   brand: string | null;
   last_four: string | null;
   account: string | null;
+  created_at: string;
 }
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>;

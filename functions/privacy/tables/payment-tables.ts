@@ -45,7 +45,7 @@ export const PAYMENT_TABLES = {
         of: 'payment_id',
         orderBy: 'payment_id',
         shown: ['kind', 'brand', 'last_four', 'account'],
-        withheld: { 'the payment that it stands in': ['payment_id'] },
+        withheld: { 'of the payment that it stands in': ['payment_id', 'created_at'] },
       },
       gift_cards: {
         table: 'gift_card_entries',
