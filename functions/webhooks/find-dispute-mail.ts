@@ -38,11 +38,12 @@ export async function findDisputeMail(
   } as const;
 }
 
-/** Whether the shop knows as much, or knows something later. */
+/** Whether the shop knows as much, or something later, as `setDisputeStatement` compares times. */
 function isKnown(payment: DisputedPayment, dispute: Dispute, occurredAt: Date): boolean {
   if (payment.dispute === null) return false;
   const isSame = payment.dispute === dispute || (isLost(payment.dispute) && isLost(dispute));
-  return isSame || (payment.dispute_at ?? '') > occurredAt.toISOString();
+  const [known, told] = [payment.dispute_at ?? '', occurredAt.toISOString()];
+  return isSame || known > told || (known === told && dispute === 'open');
 }
 
 function newsOf(

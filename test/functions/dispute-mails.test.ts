@@ -88,6 +88,17 @@ test('the mail about a dispute won asks nothing for an order that stands', async
   expect(text).toBe('The shop has the $20.00 that the bank had asked back.');
 });
 
+test('a dispute reported as opened once it is decided is mailed to nobody', async () => {
+  const { tell, ownersMails, payment } = await createOrderWithDispute();
+  await tell('dispute_won', NOON);
+
+  await tell('dispute_opened', NOON);
+
+  expect(await ownersMails()).toMatchObject([{ subject: expect.stringMatching(/ is won$/) }]);
+  const row = db.selectFrom('payments').select('dispute').where('id', '=', payment.id);
+  expect(await row.executeTakeFirst()).toEqual({ dispute: 'won' });
+});
+
 test('without an address for the owner, a dispute is recorded and mailed to nobody', async () => {
   const { tell, ownersMails, payment } = await createOrderWithDispute();
   await changeSettings(await createAdmin(), { orderMail: '' });
