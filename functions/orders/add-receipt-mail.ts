@@ -3,11 +3,18 @@ import { isReleased } from '../accounts/placeholder-email.ts';
 import type { Order } from '../contract/order.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
 import { findOrderPlacedMail } from '../mail/mail.repository.ts';
 
-/** Adds `receiptMail` to an order of this user, as far as the outbox knows. */
+/**
+ * Adds `receiptMail` to an order of this user, as far as the outbox knows. Never throws: the order is
+ * placed, whatever becomes of its mail.
+ */
 export async function addReceiptMail(deps: Deps, user: UserRow, order: Order): Promise<Order> {
-  const receiptMail = await findReceiptMail(deps, user, order);
+  const receiptMail = await findReceiptMail(deps, user, order).catch((error: unknown) => {
+    logFailure('mail of an order not looked up', { orderId: order._id, error });
+    return undefined;
+  });
   return receiptMail ? { ...order, receiptMail } : order;
 }
 
