@@ -3,6 +3,7 @@ import type { Connection } from '../db/database.ts';
 import type { PaymentFailure } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import {
+  erasePayerOfReversedStatement,
   type Move,
   movePaymentStatement,
   movePaymentWithoutOrderStatement,
@@ -66,8 +67,8 @@ export async function setReversing(
   await runBatch(d1, [...returnHeldStatements(db, payment), reverse]);
 }
 
-/** Marks the money as returned. */
+/** Marks the money as returned: no receipt names what it was paid with. */
 export async function setReversed({ db, d1 }: Connection, payment: Move): Promise<void> {
   const end = movePaymentStatement(db, payment, { state: 'reversed', due_at: null });
-  await runBatch(d1, [end]);
+  await runBatch(d1, [end, erasePayerOfReversedStatement(db, payment.id)]);
 }

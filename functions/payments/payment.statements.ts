@@ -15,6 +15,7 @@ import { type PaymentState, statesBefore, statesIn } from '../contract/payment-s
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { NO_PAYER } from '../db/payment-method-rows.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
@@ -188,6 +189,17 @@ export function insertMethodStatement(
           AND state = ${sql.lit<PaymentState>('succeeded')}`,
       )
       .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Erases which card or account was charged, if the money is back. */
+export function erasePayerOfReversedStatement(db: Database, paymentId: string): Statement {
+  const reversed = db.selectFrom('payments').select('id').where('state', '=', 'reversed');
+  return statement(
+    db
+      .updateTable('payment_methods')
+      .set(NO_PAYER)
+      .where('payment_id', 'in', reversed.where('id', '=', paymentId)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
+import { UNCLAIMED_MS } from '../../functions/payments/payment-schedule.ts';
 import { deleteExpiredData, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
@@ -308,5 +309,16 @@ test('a payer is erased in time, although the payment names no address', async (
   expect(await methodsOf(shopper)).toEqual([VISA_ROW]);
 
   await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
+  expect(await methodsOf(shopper)).toEqual([{ ...VISA_ROW, last_four: null }]);
+});
+
+test('a payer is erased as soon as the money is back', async () => {
+  const shopper = await createShopper();
+  await pay(shopper, { amount: 10 });
+  expect(await methodsOf(shopper)).toEqual([VISA_ROW]);
+
+  expect(await reconcilePayments(depsIn(UNCLAIMED_MS + SECOND))).toMatchObject({ reversed: 1 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
   expect(await methodsOf(shopper)).toEqual([{ ...VISA_ROW, last_four: null }]);
 });
