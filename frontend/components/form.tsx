@@ -1,4 +1,11 @@
-import { type ComponentProps, createContext, type ReactNode, type RefObject, use } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useRef,
+} from 'react';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import { Button } from './button.tsx';
 import styles from './form.module.css';
@@ -28,6 +35,21 @@ export function Form({
 }) {
   const { isPending } = sending;
   const focus = useFocusOutcome(outcome);
+  // A mutation is seen to be pending only after a timer, which a second click may overtake.
+  const isSubmitting = useRef(false);
+
+  function submit(form: HTMLFormElement) {
+    if (isPending || isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      onSubmit(form);
+    } finally {
+      setTimeout(() => {
+        isSubmitting.current = false;
+      });
+    }
+  }
+
   return (
     <FormContext value={{ isPending, notice: focus.notice }}>
       <form
@@ -37,7 +59,7 @@ export function Form({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) onSubmit(event.currentTarget);
+          submit(event.currentTarget);
         }}
       />
     </FormContext>

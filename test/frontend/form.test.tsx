@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ErrorAlert } from '../../frontend/components/error-alert.tsx';
+import { TextField } from '../../frontend/components/field.tsx';
+import { Form, SubmitButton } from '../../frontend/components/form.tsx';
+import { renderPage } from './support/render-page.tsx';
+
+function NameForm({ send }: { send: () => Promise<void> }) {
+  const sending = useMutation({ mutationFn: send });
+  return (
+    <Form sending={sending} onSubmit={() => sending.mutate()}>
+      <TextField label="Name" />
+      <SubmitButton>Send</SubmitButton>
+      <ErrorAlert error={sending.error} />
+    </Form>
+  );
+}
+
+test('two clicks before the page is rendered again send a form once', async () => {
+  const send = vi.fn(() => new Promise<void>(() => {}));
+  renderPage(<NameForm send={send} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(button);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a form can be submitted again once its refusal is shown', async () => {
+  const send = vi.fn(() => Promise.reject(new Error('no')));
+  renderPage(<NameForm send={send} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(button);
+  await screen.findByRole('alert');
+  fireEvent.click(button);
+  await expect.poll(() => send.mock.calls.length).toBe(2);
+});
