@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * When the focused element is removed, as by its own button, and nothing else takes the focus: moves
- * it to the nearest part of the page around it that can take it (`tabIndex`), or else to the main
- * element. Focus lost to the document would make a screen reader start over.
+ * it to the nearest part of the page around it that can take it (`tabIndex`, an open dialog), or else
+ * to the main element. Focus lost to the document would make a screen reader start over.
  */
 export function useFocusFallback() {
   useEffect(() => {
@@ -23,7 +23,9 @@ export function useFocusFallback() {
     const observer = new MutationObserver(() => {
       const [last, ...around] = focused;
       if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const next = around.find((each) => each.isConnected && each.hasAttribute('tabindex'));
+      const next = around.find(
+        (each) => each.isConnected && each.matches('[tabindex], dialog[open]'),
+      );
       focused = [];
       (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
     });

@@ -1,16 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
+import { Dialog } from '../../frontend/components/dialog.tsx';
 import { LoadFailed } from '../../frontend/components/load-failed.tsx';
 import { FilterChips } from '../../frontend/features/catalog/components/filter-chips.tsx';
 import { readFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeBook, makeSession } from './support/make-records.ts';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -95,4 +97,27 @@ test('removing a filter moves the focus to the next one, removing the last to th
   expect(focused()).toBe(price);
   await userEvent.click(price);
   expect(focused()).toBe(screen.getByRole('main'));
+});
+
+function AskedAgain() {
+  const [asked, setAsked] = useState('password');
+  return (
+    <Dialog title="Confirm" onClose={() => {}}>
+      <button key={asked} type="button" onClick={() => setAsked('code')}>
+        {asked}
+      </button>
+    </Dialog>
+  );
+}
+
+// The rest of the page is inert while a modal dialog is open, so nothing in it can take the focus.
+test('when the focused element of a dialog is removed the focus is at the dialog', async () => {
+  stubDialogs();
+  renderPage(inMain(<AskedAgain />));
+  const dialog = screen.getByRole('dialog');
+  const focus = vi.spyOn(dialog, 'focus');
+  act(() => screen.getByText('password').focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('code')).toBeTruthy();
+  await expect.poll(() => focus.mock.calls.length).toBe(1);
 });
