@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { capitaliseField } from '../lib/capitalise-field.ts';
+import { capitalise } from '../lib/capitalise.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
 
@@ -111,7 +111,7 @@ function FieldFrame(props: FieldText & { ids: FieldIds; children: ReactNode }) {
       {children}
       {error ? (
         <p className="wrong" id={ids.errorId}>
-          {capitaliseField(error)}
+          {capitalise(error)}
         </p>
       ) : null}
       {hint ? (

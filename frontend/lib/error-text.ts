@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { capitaliseField } from './capitalise-field.ts';
+import { capitalise } from './capitalise.ts';
 
 /**
  * Text of an error for shoppers. Only messages of the shop and of the payment widget (spec 8) are
@@ -8,7 +8,7 @@ import { capitaliseField } from './capitalise-field.ts';
  */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.status > 0)
-    return capitaliseField(error.message) + codeOf(error);
+    return capitalise(error.message) + codeOf(error);
   if (!navigator.onLine) return 'You seem to be offline.';
   if (error instanceof ApiError || isOfWidget(error)) return error.message;
   return 'Something went wrong. Please try again.';

@@ -66,8 +66,10 @@ test.each([
   ]);
 });
 
-test('an amount that cannot be read is refused in a sentence', async () => {
-  const error = 'amount must be dollars, such as 12.50';
+test.each([
+  ['amount must be dollars, such as 12.50', 'Amount must be dollars, such as 12.50'],
+  ['validUntil is too late', 'ValidUntil is too late'],
+])('a refusal that names a field (%s) begins with a capital', async (error, shown) => {
   answerApi({
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
     'POST /gift-cards/ada': { status: 400, json: { error, fields: { amount: error } } },
@@ -77,5 +79,5 @@ test('an amount that cannot be read is refused in a sentence', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Issue the gift card' }));
 
   // Above the form and at the field.
-  expect(await screen.findAllByText('Amount must be dollars, such as 12.50')).toHaveLength(2);
+  expect(await screen.findAllByText(shown)).toHaveLength(2);
 });
