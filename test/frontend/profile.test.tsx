@@ -177,6 +177,21 @@ test.each([
   },
 );
 
+test('the current password is no longer asked for once email and password are as before', async () => {
+  const calls = answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: { json: sam } });
+  const { place } = openProfile();
+  await userEvent.type(await field('Password'), 'reader-2');
+  await save();
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your current password');
+
+  await userEvent.clear(await field('Password'));
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await userEvent.type(await field('Name'), 'uel');
+  await save();
+  await expect.poll(place).toBe('/cart');
+  expect(sent(calls)).toEqual([{ name: 'Samuel', email: 'sam@example.com', password: '' }]);
+});
+
 // proves forms.2
 test('a refusal shows at its field, and the input is kept', async () => {
   const fields = { email: 'Email is taken' };

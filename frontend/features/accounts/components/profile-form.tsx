@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type ProfileChange,
@@ -10,10 +10,9 @@ import {
 } from '../../../../functions/contract/password-length.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { toValidationErrors } from '../../../lib/validation-errors.ts';
@@ -58,7 +57,6 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   const passwordLength = useShop().passwordLength ?? MIN_PASSWORD_LENGTH;
   const [found, setFound] = useState<ApiError | null>(null);
   const refusal = found ?? change.error;
-  const { form } = useFocusOutcome(refusal);
   const errors = toFieldErrors(refusal);
   const input: Typed = {
     name: user.name,
@@ -69,11 +67,10 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   };
   const bind = bindTexts(input, errors, (part) => setTyped({ ...typed, ...part }));
   const otherEmail = input.email.trim().toLowerCase() !== user.email.toLowerCase();
-  const needsProof = otherEmail || input.password !== '' || 'currentPassword' in errors;
+  const isAsked = 'currentPassword' in toFieldErrors(change.error);
+  const needsProof = otherEmail || input.password !== '' || isAsked;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending) return;
+  function submit() {
     const { currentPassword: _, ...values } = input;
     const body = needsProof ? input : withoutIdleEmail(values);
     const atFault = findRefusal(body, { needsProof, passwordLength });
@@ -93,7 +90,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <Form sending={change} outcome={refusal} className={styles['form']} onSubmit={submit}>
       {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
       <TextField label="Name" autoComplete="name" required {...bind('name')} />
       <EmailField {...bind('email')} />
@@ -113,9 +110,9 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
           {...bind('currentPassword')}
         />
       ) : null}
-      <Button type="submit" busy={change.isPending} wide>
-        {change.isPending ? 'Saving…' : 'Update profile'}
-      </Button>
-    </form>
+      <SubmitButton busyText="Saving…" wide>
+        Update profile
+      </SubmitButton>
+    </Form>
   );
 }
