@@ -34,6 +34,7 @@ test('a bulk change is sent once, and refused products stay selected with the re
   await userEvent.selectOptions(work.getByLabelText('What to do'), 'Add to the stock');
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
   expect(work.getByText('Please fill this in')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(work.getByLabelText('Copies, below 0 to take away'), '-4');
   const why = work.getByLabelText('Why');
   expect(

@@ -62,7 +62,11 @@ export function SelectedProducts({
   return (
     <Selection what="products" count={selected.size}>
       {selected.size > 0 ? (
-        <Form sending={{ isPending: run.isRunning, error: null }} onSubmit={submit}>
+        <Form
+          sending={{ isPending: run.isRunning, error: null }}
+          outcome={isMissing}
+          onSubmit={submit}
+        >
           <BulkActions onSelectNone={run.leave}>
             <BulkChangeFields
               draft={draft}
