@@ -106,6 +106,20 @@ test('a charge whose answer was lost is found by its key, and its order shown', 
   expect(inStorage()).toBe('{}');
 });
 
+// proves widget-relied-on.11
+test('a decline is told no longer once a charge whose answer was lost is found paid', async () => {
+  let answer: typeof declined | 'unreachable' = declined;
+  answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: paid, [ORDER]: { json: makeOrder() } });
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await screen.findByRole('alert');
+  expect(sessionStorage.getItem('declined')).toContain('Visa ending in 1111');
+  answer = 'unreachable';
+  await chooseCardAndPay({ address: '' });
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(sessionStorage.getItem('declined')).toBeNull();
+});
+
 // proves payment-outcome.3
 test('a payment that never arrived is given up at once, and the next one has a new key', async () => {
   let answer: typeof paid | 'unreachable' = 'unreachable';

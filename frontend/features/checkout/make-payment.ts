@@ -8,7 +8,7 @@ import {
 import type { ApiError } from '../../lib/api-error.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
-import { forgetDeclinedMethod, setDeclinedMethod } from './declined-method-store.ts';
+import { setDeclinedMethod } from './declined-method-store.ts';
 import {
   BANK_CANCELLED,
   bankNotAskedText,
@@ -125,7 +125,6 @@ async function chargeMethod(
     );
     if (sent.kind === 'not-begun')
       return await refusedByShop(payer, sent.error, { method, purchase });
-    if (sent.kind === 'paid') forgetDeclinedMethod();
     if (sent.kind === 'refused') {
       if (sent.refusal.kind === 'declined') setDeclinedMethod(userId, method);
       await clearMethod();

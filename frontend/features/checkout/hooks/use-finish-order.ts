@@ -9,6 +9,7 @@ import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-
 import { getSession } from '../../../stores/session-store.ts';
 import { createOrder } from '../api/create-order.ts';
 import type { CheckoutAction } from '../checkout-state.ts';
+import { forgetDeclinedMethod } from '../declined-method-store.ts';
 
 const RETRIES_MS = [1000, 3000];
 const underWay = new Map<string, Promise<Order>>();
@@ -97,6 +98,7 @@ async function finishOrder(
   if (ended) {
     removeBought(booksOf(payment));
     setCodes(userId, []);
+    forgetDeclinedMethod();
     // The next person to sign in here may be somebody else: a finished checkout is not handed over.
     if (getSession()?.user.guest) forgetCheckoutDraft();
   }
