@@ -13,11 +13,13 @@ export function useFocusFallback() {
       focused = [];
       for (let at = target; at instanceof HTMLElement; at = at.parentElement) focused.push(at);
     };
-    // A click beside everything takes the focus away too, and is the visitor's wish.
+    // A click beside everything takes the focus away too, and is the visitor's wish. The window may
+    // also have lost it, and then keeps its focused element.
     const release = () => {
       const [last] = focused;
       queueMicrotask(() => {
-        if (last?.isConnected && focused[0] === last) focused = [];
+        if (last?.isConnected && focused[0] === last && document.activeElement !== last)
+          focused = [];
       });
     };
     const observer = new MutationObserver(() => {

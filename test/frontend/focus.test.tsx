@@ -121,3 +121,25 @@ test('when the focused element of a dialog is removed the focus is at the dialog
   expect(screen.getByText('code')).toBeTruthy();
   await expect.poll(() => focus.mock.calls.length).toBe(1);
 });
+
+function Ending({ watch }: { watch: (end: () => void) => void }) {
+  const [hasEnded, setEnded] = useState(false);
+  watch(() => setEnded(true));
+  return hasEnded ? <p>Ended</p> : <button type="button">Watch</button>;
+}
+
+test('what is removed while another window has the focus leaves it at the page', async () => {
+  let end = () => {};
+  const watch = (ending: () => void) => {
+    end = ending;
+  };
+  renderPage(inMain(<Ending watch={watch} />));
+  const button = screen.getByText('Watch');
+  act(() => button.focus());
+  // A window that loses the focus keeps its focused element.
+  button.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await Promise.resolve();
+  act(end);
+  expect(screen.getByText('Ended')).toBeTruthy();
+  await expect.poll(focused).toBe(screen.getByRole('main'));
+});
