@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
@@ -54,6 +54,20 @@ async function typeUntilSuggested(text: string) {
   await userEvent.type(box(), text);
   await screen.findByRole('listbox', { name: 'Suggestions' });
 }
+
+// Text typed before the page's script ran is put in afterwards, wherever the focus is by then.
+test('a text that arrives when the box has been left asks for no suggestions', async () => {
+  const asked = openBox();
+  fireEvent.change(box(), { target: { value: 'wald' } });
+  expect(box().value).toBe('wald');
+  await new Promise((done) => setTimeout(done, 400));
+  expect(asked).toEqual([]);
+  expect(isExpanded()).toBe(false);
+
+  await userEvent.type(box(), '{ArrowDown}');
+  expect(await screen.findByRole('listbox')).toBeTruthy();
+  expect(asked).toEqual(['wald']);
+});
 
 // proves search-box.2
 test('suggestions are listed in named groups, and their number is announced', async () => {

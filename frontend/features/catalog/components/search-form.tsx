@@ -61,7 +61,6 @@ export function SearchForm({
   const change = (next: string) => {
     setText(next);
     setTyping(true);
-    list.open();
     list.backToText();
   };
   const finish = () => {
@@ -115,7 +114,12 @@ export function SearchForm({
         inputMode="search"
         enterKeyHint="search"
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={({ target }) => {
+          // Text typed before the page's script ran may arrive when the field has been left.
+          if (target !== document.activeElement) return setText(target.value);
+          change(target.value);
+          list.open();
+        }}
         onClick={list.backToText}
         onBlur={list.close}
         onKeyDown={(event) => {
