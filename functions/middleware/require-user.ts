@@ -14,8 +14,8 @@ import { refuse } from '../refuse.ts';
 
 /** Returns the session of the bearer token; undefined without a token or with an invalid one. */
 export async function findBearerSession(c: Context<AppEnv>) {
-  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+  const [, token] = /^bearer ([^ ]+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (token === undefined) return undefined;
   const { tokens, now } = c.var.deps;
   return await tokens.read(token, now());
 }

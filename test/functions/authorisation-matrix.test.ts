@@ -211,6 +211,18 @@ test.each(OF_STAFF)('%s refuses the staff roles %j and writes nothing', async (n
   expect(await stored()).toEqual(before);
 });
 
+// proves sessions.9
+test('a credential followed by more words is refused', async () => {
+  const owner = await createShopper();
+  const name = 'GET /user/:userId' as const;
+  expect((await ask(name, own(owner))).status).toBe(200);
+
+  const authorization = `${own(owner).authorization} x`;
+  const answer = await ask(name, { ...own(owner), authorization });
+
+  expect(answer).toMatchObject({ status: 401, body: { error: REFUSALS['signed-out'].text } });
+});
+
 // Must run last: these calls change the rows that the other tests use.
 // proves sessions.9
 test.each([
