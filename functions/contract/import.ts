@@ -7,6 +7,7 @@ import {
   neededFields,
   saleFields,
   statusColumn,
+  yearOfPublication,
 } from './product-fields.ts';
 import { requestKey } from './request-fields.ts';
 
@@ -49,7 +50,7 @@ export const MAX_IMPORT_ROWS = 100;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 
 const missing = (column: string) => `${column} is required`;
-const { publishedYear, ...facts } = factFields;
+const { publishedYear: _, ...facts } = factFields;
 
 const name = categoryName('category');
 
@@ -75,7 +76,7 @@ export const bookRowSchema = z
         ...facts,
         ...deliveryFields,
         ...saleFields,
-        published: publishedYear,
+        published: yearOfPublication('published'),
         status: statusColumn,
       }),
     ).shape,

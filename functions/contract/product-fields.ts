@@ -57,12 +57,17 @@ export const factFields = {
   language: factOf('language must be an ISO 639 code, such as en', (text) =>
     /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text) ? text : undefined,
   ),
-  publishedYear: factOf('published must be a year, negative for BC', (text) =>
-    wholeNumber(text, -5000, 2100),
-  ),
+  publishedYear: yearOfPublication('publishedYear'),
   pages: factOf('pages must be a whole number, 1 or more', (text) => wholeNumber(text, 1, 100_000)),
   format: fact('format', 50),
 };
+
+/** The year of first publication; `field` is what a refusal calls it. */
+export function yearOfPublication(field: string) {
+  return factOf(`${field} must be a year, negative for BC`, (text) =>
+    wholeNumber(text, -5000, 2100),
+  );
+}
 
 /**
  * Where a product is shelved, and its weight and tax class if they are not those of the delivery

@@ -225,7 +225,7 @@ test('without categories the product form says so instead of showing its fields'
 
 test('a refusal names fields by their labels, and editing a field clears its error', async () => {
   const pages = 'pages must be a whole number, 1 or more';
-  const publishedYear = 'published must be a year, negative for BC';
+  const publishedYear = 'publishedYear must be a year, negative for BC';
   answerApi({
     ...categories,
     [CREATE]: { status: 400, json: { error: pages, fields: { pages, publishedYear } } },

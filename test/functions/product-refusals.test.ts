@@ -62,7 +62,11 @@ const REFUSED: [string, Fields, string][] = [
     'isbn must be an ISBN-13 or ISBN-10 with a right check digit',
   ],
   ['zero pages', { pages: '0' }, 'pages must be a whole number, 1 or more'],
-  ['a year in the future', { publishedYear: '3000' }, 'published must be a year, negative for BC'],
+  [
+    'a year in the future',
+    { publishedYear: '3000' },
+    'publishedYear must be a year, negative for BC',
+  ],
   [
     'an invalid language code',
     { language: 'English!' },

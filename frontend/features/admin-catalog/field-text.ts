@@ -47,15 +47,11 @@ export function fieldLabel(field: string): string | undefined {
   return name !== undefined && MONEY_FIELDS.includes(field) ? moneyLabel(name) : name;
 }
 
-/** Fields that a refusal may name otherwise, as the import's columns are named. */
-const COLUMN_NAMES = new Map([['publishedYear', 'published']]);
-
 /** Replaces the API's field name at the start of a refusal with the field's label. */
 function inLabelWords(field: string, text: string): string {
   const label = fieldLabel(field);
-  const own = [field, COLUMN_NAMES.get(field)];
-  const name = own.find((one) => one !== undefined && text.startsWith(`${one} `));
-  return label === undefined || name === undefined ? text : label + text.slice(name.length);
+  const isNamed = text.startsWith(`${field} `);
+  return label === undefined || !isNamed ? text : label + text.slice(field.length);
 }
 
 /** A field's value in words; `categories` supplies category names. */
