@@ -1,5 +1,8 @@
 import { html } from 'hono/html';
-import { EMPTY_HOME_SHELF } from '../../frontend/features/catalog/empty-state-text.ts';
+import {
+  EMPTY_HOME_SHELF,
+  noneOnHomeText,
+} from '../../frontend/features/catalog/empty-state-text.ts';
 import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import { foundText } from '../../frontend/features/catalog/result-count-text.ts';
@@ -87,7 +90,7 @@ export function homePage(data: HomeData, site: Site): Page {
   const { terms, categories, shelves, found } = data;
   const lead = found ? leadPhotoOf(found[0], 'entry') : leadPhotoOf(shelves.flat()[0], 'row');
   const searched = found && {
-    title: `Search: ${terms.search}`,
+    title: `Search: “${terms.search}”`,
     description: `Books at ${site.settings.shopName} that match “${terms.search}”.`,
     // Search results are not indexed: there are endlessly many, with little content of their own.
     // Crawlers only follow their links to books.
@@ -139,7 +142,7 @@ function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Se
     found.length >= MAX_PRODUCTS_LISTED
       ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
       : '';
-  const none = html`<div class="search-results_none"><p>Try fewer words, another spelling, or all categories. Or <a href="/shop">browse the shop</a>.</p></div>`;
+  const none = html`<div class="search-results_none"><p>${noneOnHomeText({ inCategory: terms.category !== undefined })} Or <a href="/shop">browse the shop</a>.</p></div>`;
   return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }
 

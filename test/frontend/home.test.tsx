@@ -118,6 +118,8 @@ test('an address with a search opens with its results and its words in the searc
   openHome('/?search=zzz');
   expect(await screen.findByText('No products found')).toBeTruthy();
   expect(screen.getByLabelText('Search books')).toHaveProperty('value', 'zzz');
+  expect(document.title).toBe('Search: “zzz” · Colophon');
+  expect(screen.getByText(/^Try fewer words, or another spelling\. Or/)).toBeTruthy();
 });
 
 // proves search-box.6
@@ -128,6 +130,17 @@ test('a search in a category without results offers the nearest spelling', async
   const link = await screen.findByRole('link', { name: 'walden' });
   expect(link.closest('p')?.textContent).toBe('Did you mean walden?');
   expect(link.getAttribute('href')).toBe('/search?q=walden');
+  expect(screen.getByText(/another spelling, or all categories\. Or/)).toBeTruthy();
+});
+
+// proves search-box.6
+test('results found by another spelling name it', async () => {
+  answerApi({ ...shelves, 'GET /products/search': { json: [walden] }, ...spelling('walden') });
+  openHome('/?search=wladen');
+  expect(await screen.findByText('Found 1 products')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'walden' });
+  expect(link.closest('span')?.textContent).toBe('Did you mean walden?');
+  expect(link.closest('[role=status]')).not.toBeNull();
 });
 
 test('a search for a category without words leads to the shop', async () => {

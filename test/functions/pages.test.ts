@@ -93,6 +93,7 @@ test('a search on the home page lists its results and is not indexed', async () 
     { 'data-product': book.id },
   ]);
   expect(await page.all('input[name=search]')).toMatchObject([{ value: 'zygomorphic' }]);
+  expect(await page.all('title')).toMatchObject([{ text: 'Search: “zygomorphic” · Colophon' }]);
   expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
 });
 

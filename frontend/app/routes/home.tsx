@@ -20,7 +20,7 @@ export function HomeRoute() {
   const shelves = homeShelves(useShop());
   return (
     <>
-      <PageTitle {...(terms.search ? { title: `Search: ${terms.search}` } : {})} />
+      <PageTitle {...(terms.search ? { title: `Search: “${terms.search}”` } : {})} />
       <div className={styles['welcome']}>
         <h1 className={styles['question']}>What would you like to read?</h1>
         <SearchBar terms={terms} categories={categories} />

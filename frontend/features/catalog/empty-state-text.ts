@@ -6,6 +6,13 @@ export const EMPTY_HOME_SHELF = 'No books on this shelf yet';
 export const EMPTY_LIST = 'No books on this list yet';
 export const NONE_OF_CATEGORY = 'The shop has no books of this category at the moment.';
 
+/** What else to try where the home page's search finds nothing. */
+export function noneOnHomeText({ inCategory }: { inCategory: boolean }): string {
+  return inCategory
+    ? 'Try fewer words, another spelling, or all categories.'
+    : 'Try fewer words, or another spelling.';
+}
+
 /** Why nothing is listed, and what else to try. */
 export function noneText(words: string, { isFiltered }: { isFiltered: boolean }): string {
   if (words !== '') {
