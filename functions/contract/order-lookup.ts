@@ -29,6 +29,7 @@ export const foundOrderSchema = z.extend(
     giftCard: true,
     status: true,
     shipment: true,
+    receiptMail: true,
     createdAt: true,
   }),
   {

@@ -85,7 +85,7 @@ export const orderSchema = z.object({
   user: z.object({ _id: z.string(), name: z.string() }),
   /**
    * Mail with the receipt, and its address; only to the shopper who has just placed the order or asks
-   * for this one, and only if it was sent or is about to be.
+   * for this one, or to anybody who finds it by number and address, and only if it was sent or is about to be.
    */
   receiptMail: z.optional(z.object({ state: z.enum(['queued', 'sent']), to: z.string() })),
   createdAt: z.string(),

@@ -1,8 +1,10 @@
+import { findUserById } from '../accounts/user.repository.ts';
 import type { FoundOrder } from '../contract/order-lookup.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
 import { withoutPayer } from '../contract/payment-method.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { addReceiptMail } from './add-receipt-mail.ts';
 import { findOrder, findOrderIdOf } from './order.repository.ts';
 
 /**
@@ -18,6 +20,8 @@ export async function lookUpOrder(
   const found = parsed && (await findOrderIdOf(deps.db, { number: parsed, email }));
   const order = found && (await findOrder(deps.db, found.id));
   if (!order) throw refuse('order-unknown');
+  const buyer = await findUserById(deps.db, order.user._id);
+  const { receiptMail } = buyer ? await addReceiptMail(deps, buyer, order) : order;
   const { addressParts: parts, paymentMethod, delivery, tax, discount } = order;
   const { giftCard, shipment } = order;
   return {
@@ -33,6 +37,7 @@ export async function lookUpOrder(
     ...(giftCard !== undefined && { giftCard }),
     status: order.status,
     ...(shipment && { shipment }),
+    ...(receiptMail && { receiptMail }),
     createdAt: order.createdAt,
     deliverTo: parts ? { town: parts.town, country: parts.country } : null,
     ...(order.settlement === 'declined' && { uncollected: true as const }),

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { OrderLookupRoute } from '../../frontend/app/routes/order-lookup.tsx';
 import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
@@ -40,6 +42,25 @@ test('an order found by its number shows all parts of its total, without the dis
     'Gift card−$10.00',
     'Paid$26.90',
   ]);
+});
+
+// proves order-life.22
+test('a looked-up order says where its receipt was mailed', async () => {
+  const { number, products, amount, refunded, refundPending, status, createdAt } = makeOrder();
+  const order = { number, products, amount, refunded, refundPending, status, createdAt };
+  const receiptMail = { state: 'sent', to: 'gina@example.com' };
+  const json = { ...order, deliverTo: null, guest: true, receiptMail };
+  answerApi({ 'POST /order/lookup': { json } });
+  renderPage(<OrderLookupRoute />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find your order');
+  await userEvent.type(screen.getByLabelText('Order number'), number);
+  await userEvent.type(screen.getByLabelText('Email'), 'gina@example.com{Enter}');
+
+  const address = await screen.findByText('gina@example.com');
+  expect(address.parentElement?.textContent).toBe(
+    'We have mailed your receipt to gina@example.com.',
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
 });
 
 test('free or reduced delivery by a code is labelled as such', () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn } from '../support/clock.ts';
 import { createDiscount, createGiftCard } from '../support/codes.ts';
 import { ALBANY_ADDRESS } from '../support/delivery.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
+import { makeMailing } from '../support/mails.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createBook, createShopper, ordersOf } from '../support/shop.ts';
 
@@ -29,6 +32,20 @@ test('an order is found by its number, however typed, and the buyer’s e-mail a
     guest: true,
   });
   expect(JSON.stringify(body)).not.toMatch(/Secret|Ada|transaction|user/);
+});
+
+// proves order-life.22
+test('a found order says where its receipt was mailed, once it has been', async () => {
+  const guest = await createGuest('gina@example.com');
+  const { number } = await createOrderOf(guest);
+  const body = { number, email: ' Gina@Example.com ' };
+  const mailing = makeMailing();
+  const find = async () => (await callApp(appWith({ mailing }), 'POST', '/order/lookup', { body })).body;
+
+  expect(await find()).toMatchObject({ receiptMail: { state: 'queued', to: guest.user.email } });
+  await sendDueMails(depsIn(0, { mailing }), 50);
+  expect(await find()).toMatchObject({ receiptMail: { state: 'sent', to: guest.user.email } });
+  expect((await lookUp(number, guest.user.email)).body).not.toHaveProperty('receiptMail');
 });
 
 test('an address entered in parts is shown only as town and country', async () => {

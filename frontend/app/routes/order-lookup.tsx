@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FoundOrderDetails } from '../../features/orders/components/found-order-details.tsx';
 import { OrderLookupForm } from '../../features/orders/components/order-lookup-form.tsx';
+import { ReceiptMail } from '../../features/orders/components/receipt-mail.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 import styles from './order-placed.module.css';
 
@@ -14,12 +15,13 @@ export function OrderLookupRoute() {
   const [order, setOrder] = useState<Found | null>(null);
   return (
     <div className={styles['placed']}>
-      <PageHeading title="Find your order">
+      <PageHeading title={order ? 'Your order' : 'Find your order'}>
         {order ? null : 'By its number and your e-mail address, with an account or without.'}
       </PageHeading>
       {order ? (
         <>
           <FoundOrderDetails order={order} />
+          <ReceiptMail mail={order.receiptMail} />
           {order.guest ? (
             <p>
               To keep it in an account, <Link to="/password/forgotten">have a link mailed</Link> to

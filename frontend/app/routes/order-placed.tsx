@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import type { Order } from '../../../functions/contract/order.ts';
 import { hasLeft, type OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -12,6 +11,7 @@ import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt } from '../../features/orders/components/receipt.tsx';
+import { ReceiptMail } from '../../features/orders/components/receipt-mail.tsx';
 import styles from './order-placed.module.css';
 
 export function OrderPlacedRoute({ user }: { user: User }) {
@@ -74,17 +74,6 @@ export function OrderPlacedRoute({ user }: { user: User }) {
         )}
       </p>
     </div>
-  );
-}
-
-/** Says where the receipt was mailed; nothing where no mail is on record. */
-function ReceiptMail({ mail }: { mail: Order['receiptMail'] }) {
-  if (!mail) return null;
-  return (
-    <p>
-      {mail.state === 'sent' ? 'We have mailed your receipt to' : 'We are mailing your receipt to'}{' '}
-      <bdi>{mail.to}</bdi>.
-    </p>
   );
 }
 
