@@ -47,6 +47,18 @@ test('the whole rest can be refunded, to the cent, also by Enter', async () => {
   await expect.poll(() => asked().map((one) => one.amount)).toEqual([27.1]);
 });
 
+test.each([
+  ['has not settled, as far as the shop knows', { settlement: null }, 1],
+  ['has settled', { settlement: 'settled' }, 0],
+  ['was all from a gift card', { settlement: null, giftCard: 37 }, 0],
+] as const)(
+  'before it is filled in, the dialog says what a payment allows that %s',
+  async (_, facts, notes) => {
+    const { dialog } = await openPartialRefund(facts, done);
+    expect(dialog.queryAllByText(/no part of it can be refunded/)).toHaveLength(notes);
+  },
+);
+
 test('for a charge that was never collected, only the gift card’s part can be refunded', async () => {
   const facts = { amount: 37, giftCard: 12, refunded: 5, settlement: 'declined' as const };
   const { dialog, amount, send, asked } = await openPartialRefund(facts, done);

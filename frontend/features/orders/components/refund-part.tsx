@@ -15,7 +15,7 @@ import {
 } from '../../../lib/shop-money.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
-import { isUncollected, refundableCents } from '../order-sums.ts';
+import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
@@ -63,6 +63,12 @@ export function RefundPart({
       onClose={onClose}
     >
       <WhatIsLeft order={order} />
+      {isUnsettled(order) ? (
+        <p>
+          The shop has not heard yet that the payment has settled. Until it has, usually within two
+          days, no part of it can be refunded; cancelling the order refunds all of it now.
+        </p>
+      ) : null}
       {/* Every copy of a cancelled order is accounted for. */}
       {isCancelled ? null : (
         <RefundChoice
@@ -120,6 +126,11 @@ function WhatIsLeft({ order }: { order: Order }) {
       {where}
     </p>
   );
+}
+
+/** Whether the shop does not know of a settlement, without which a part of a charge stays. */
+function isUnsettled(order: Order): boolean {
+  return order.status !== 'Cancelled' && order.settlement === null && isCharged(order);
 }
 
 function goesWhere(order: Order): string {
