@@ -18,11 +18,14 @@ export function AdminNav({ user }: { user: User }) {
   );
 }
 
+/** Width of the part of the link before the current one that stays in view, in pixels. */
+const BEFORE = 40;
+
 /**
  * Scrolls the current page's link into view: on a phone the list is one horizontally scrolling
- * line.
+ * line, and a part of the link before it shows that there is more.
  */
 function showCurrent(list: HTMLUListElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft;
+  if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft - BEFORE;
 }

@@ -152,3 +152,18 @@ test('the navigation of a signed-in shopper with ten copies in the cart is one r
   const signout = await boxOf(nav.getByRole('button', { name: 'Signout' }));
   expect(signout.y).toBe((await boxOf(nav.getByRole('link', { name: 'Home' }))).y);
 });
+
+test('on a phone the admin’s links show that there are more at either end', async ({
+  page,
+  request,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'on a desktop they wrap');
+  await signInAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/stock');
+  const list = page.getByRole('navigation', { name: 'Admin' }).getByRole('list');
+  await expect(list.getByRole('link', { name: 'Stock' })).toBeInViewport({ ratio: 1 });
+  await expect(list.getByRole('link', { name: 'Manage Categories' })).toBeInViewport();
+  await expect(list.getByRole('link', { name: 'Create Category' })).not.toBeInViewport();
+  // A shade at each end, under paper that scrolls away with the links.
+  await expect(list).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+});
