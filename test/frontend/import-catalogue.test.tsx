@@ -205,7 +205,7 @@ test('a failed import says how many rows are loaded and how to continue', async 
   const alert = await screen.findByRole('alert');
   expect([...alert.children].map((sentence) => sentence.textContent)).toEqual([
     'Loading broke off after 0 of 1 row.',
-    'rows must be a list of {line, columns}',
+    'Rows must be a list of {line, columns}',
     'Load the file again to go on: what is there already is not doubled.',
   ]);
 });
