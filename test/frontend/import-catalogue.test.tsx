@@ -97,6 +97,10 @@ test('refused rows are listed by line with the reason', async () => {
     '4price must be dollars',
   ]);
   expect(screen.getByRole('button', { name: 'Save this list' })).toBeTruthy();
+  const next = screen.getByRole('button', { name: 'Load another file' });
+  const summary = within(screen.getByRole('region', { name: 'books.csv' }));
+  const others = summary.getByRole('link', { name: 'Manage Products' });
+  expect(next.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('of many refused rows the page shows a hundred', async () => {

@@ -25,10 +25,21 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
       <ImportTotals progress={progress} />
       {status ? <p>{status}</p> : null}
       <Actions>
-        <ButtonLink to="/admin/products">Manage Products</ButtonLink>
-        <Button variant="quiet" onClick={onOther}>
-          Load another file
-        </Button>
+        {whole ? (
+          <>
+            <ButtonLink to="/admin/products">Manage Products</ButtonLink>
+            <Button variant="quiet" onClick={onOther}>
+              Load another file
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onOther}>Load another file</Button>
+            <ButtonLink to="/admin/products" variant="quiet">
+              Manage Products
+            </ButtonLink>
+          </>
+        )}
       </Actions>
       <RefusedRows file={file.name} refused={progress.refused} />
     </Panel>
