@@ -27,6 +27,7 @@ export function ManageStaff() {
     return <LoadFailed what="The staff" query={staff} />;
   }
   const { invitations } = staff.data;
+  const owners = staff.data.staff.filter(({ staffRole }) => staffRole === 'owner');
   return (
     <AdminColumn loose>
       <ul ref={members.anchor} tabIndex={-1} aria-label="Staff">
@@ -35,6 +36,7 @@ export function ManageStaff() {
             // A changed role remounts the row, so that its field shows the saved role.
             key={`${member._id} ${member.staffRole}`}
             member={member}
+            isOnlyOwner={member.staffRole === 'owner' && owners.length === 1}
             onRemove={() => setRemoving(member)}
           />
         ))}

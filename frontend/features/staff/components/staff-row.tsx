@@ -12,8 +12,16 @@ import { useChangeRole } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './manage-staff.module.css';
 
-/** A staff member, whose role can be changed. */
-export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
+/** A staff member, whose role can be changed; the shop keeps its only owner. */
+export function StaffRow({
+  member,
+  isOnlyOwner,
+  onRemove,
+}: {
+  member: StaffMember;
+  isOnlyOwner: boolean;
+  onRemove: () => void;
+}) {
   const { _id: ownId } = useAdmin();
   const change = useChangeRole();
   const [role, setRole] = useState(member.staffRole);
@@ -35,6 +43,7 @@ export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: 
           </strong>
           {_id === ownId ? ' (you)' : null}
           <RowNote>{email}</RowNote>
+          {isOnlyOwner ? <RowNote>The shop’s only owner, so not to be removed</RowNote> : null}
         </RowName>
         <div className={styles['role']}>
           <ChoiceField
@@ -52,9 +61,11 @@ export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: 
               Save
             </SubmitButton>
           )}
-          <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </Button>
+          {isOnlyOwner ? null : (
+            <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
         </div>
       </Form>
     </li>
