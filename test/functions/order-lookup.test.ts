@@ -40,7 +40,8 @@ test('a found order says where its receipt was mailed, once it has been', async 
   const { number } = await createOrderOf(guest);
   const body = { number, email: ' Gina@Example.com ' };
   const mailing = makeMailing();
-  const find = async () => (await callApp(appWith({ mailing }), 'POST', '/order/lookup', { body })).body;
+  const find = async () =>
+    (await callApp(appWith({ mailing }), 'POST', '/order/lookup', { body })).body;
 
   expect(await find()).toMatchObject({ receiptMail: { state: 'queued', to: guest.user.email } });
   await sendDueMails(depsIn(0, { mailing }), 50);
