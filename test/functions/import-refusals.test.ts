@@ -22,6 +22,7 @@ test('each row is checked by itself: invalid ones are named by line, and the oth
     makeRow({ description: 'x'.repeat(2001) }),
     { name: 'Only a name' },
     makeRow({ name: 'Half out', status: 'on sale' }),
+    makeRow({ published: 'c. 1950' }),
     makeRow({ name: '<script>alert(1)</script>', author: `O'Neill "50%" _` }),
   ];
 
@@ -40,6 +41,7 @@ test('each row is checked by itself: invalid ones are named by line, and the oth
         { line: 9, reason: 'description must be at most 2000 characters' },
         { line: 10, reason: 'description is required' },
         { line: 11, reason: 'status must be one of draft, published, hidden' },
+        { line: 12, reason: 'published must be a year, negative for BC' },
       ],
     }),
   );
