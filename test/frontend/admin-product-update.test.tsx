@@ -210,7 +210,7 @@ test('a refused change keeps the input and focuses the refused field', async () 
 });
 
 test('a refusal that starts with the name of a field shows the label instead', async () => {
-  const year = 'published cannot be read';
+  const year = 'publishedYear cannot be read';
   const pages = 'Pages are refused in words of their own';
   const fields = { publishedYear: year, pages };
   answerApi({ ...shop, [UPDATE]: { status: 400, json: { error: year, fields } } });
