@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -30,6 +31,25 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
     .select(['users.name as user_name', 'orders.id as order_id', 'orders.status as order_status'])
     .where('payments.id', 'in', ids)
     .orderBy('payments.updated_at')
+    .limit(MAX_ITEMS)
+    .execute();
+}
+
+/**
+ * Lists payments whose dispute the shop has yet to answer, the oldest dispute first; those that
+ * {@link listPaymentsNeedingAttention} lists are left out.
+ */
+export function listPaymentsToDefend(db: Database) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .selectAll('payments')
+    .select(['users.name as user_name', 'orders.id as order_id'])
+    .where('dispute', '=', sql.lit('open'))
+    .where('trouble', 'is', null)
+    .where('state', 'not in', statesIn('in-progress'))
+    .orderBy('dispute_at')
     .limit(MAX_ITEMS)
     .execute();
 }

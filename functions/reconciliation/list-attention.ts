@@ -5,18 +5,30 @@ import { chargedPartOf } from '../refunds/submit-refund.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import {
   listPaymentsNeedingAttention,
+  listPaymentsToDefend,
   listRefundsNeedingAttention,
 } from './attention.repository.ts';
 import {
   closingsOf,
+  DISPUTED,
+  disputeInstructionsFor,
   instructionsFor,
   refundClosingsOf,
   refundInstructionsFor,
 } from './instructions.ts';
 import { overdueSince } from './requires-attention.ts';
 
-/** Lists the payments and refunds that need a person, oldest first, each with instructions. */
-export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]> {
+/**
+ * Lists the payments and refunds that need a person, oldest first, each with instructions: those
+ * that are stuck, and those whose dispute waits for an answer.
+ */
+export async function listAttention(deps: Deps): Promise<AttentionItem[]> {
+  const [stuck, disputed] = await Promise.all([listStuck(deps), listDisputed(deps)]);
+  return oldestFirst([...stuck, ...disputed]);
+}
+
+/** Lists the payments and refunds that the shop cannot resolve by itself, oldest first. */
+export async function listStuck({ db, now }: Deps): Promise<AttentionItem[]> {
   const since = overdueSince(now());
   const [payments, refunds] = await Promise.all([
     listPaymentsNeedingAttention(db, since),
@@ -45,6 +57,26 @@ export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]>
       closings: refundClosingsOf(row),
     })),
   ];
+  return oldestFirst(items);
+}
+
+async function listDisputed({ db }: Deps): Promise<AttentionItem[]> {
+  const payments = await listPaymentsToDefend(db);
+  if (payments.length === 0) return [];
+  const money = await readShopMoney(db);
+  return payments.map((row) => ({
+    ...commonOf(row),
+    kind: 'payment',
+    amount: toDollars(row.amount_cents),
+    orderId: row.order_id,
+    since: row.dispute_at ?? row.updated_at,
+    trouble: DISPUTED,
+    advice: disputeInstructionsFor(row, money),
+    closings: [],
+  }));
+}
+
+function oldestFirst(items: AttentionItem[]): AttentionItem[] {
   return items.sort((a, b) => a.since.localeCompare(b.since));
 }
 

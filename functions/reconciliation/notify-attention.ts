@@ -7,7 +7,7 @@ import { listUnnotified } from '../mail/owner-notice.repository.ts';
 import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
 import { findLastRun, setLastRun } from '../security/last-run.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { listAttention } from './list-attention.ts';
+import { listStuck } from './list-attention.ts';
 
 /** At most one such mail an hour: everything within it is reported together. */
 const PAUSE_MS = HOUR_MS;
@@ -17,7 +17,7 @@ const MAX_NAMED = 10;
 
 /**
  * Mails the owner about the payments and refunds that need a person: once for each, and once for
- * each new trouble of it. The mail goes to ALERT_EMAIL, or else to the address for order mails; to
+ * each new trouble of it; a dispute has a mail of its own (webhooks/find-dispute-mail.ts). The mail goes to ALERT_EMAIL, or else to the address for order mails; to
  * nobody if neither is set.
  */
 export async function notifyAttention(deps: Deps): Promise<void> {
@@ -27,7 +27,7 @@ export async function notifyAttention(deps: Deps): Promise<void> {
   if (last && last > addMs(now, -PAUSE_MS)) return;
   const email = deps.alertEmail ?? (await getSettings(db)).settings.orderMail;
   if (!email) return;
-  const items = await listAttention(deps);
+  const items = await listStuck(deps);
   const untold = new Set(await listUnnotified(db, items.map(keyOf)));
   const fresh = items.filter((item) => untold.has(keyOf(item)));
   if (fresh.length === 0) return;

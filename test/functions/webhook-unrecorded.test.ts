@@ -19,7 +19,7 @@ import {
 
 afterEach(async () => {
   await leaveNothingDue();
-  await db.updateTable('payments').set({ trouble: null }).execute();
+  await db.updateTable('payments').set({ trouble: null, dispute: null }).execute();
 });
 
 test('a notification of an unrecorded charge makes it due for reconciling at once', async () => {

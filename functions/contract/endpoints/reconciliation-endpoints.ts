@@ -8,8 +8,9 @@ export const reconciliationEndpoints = {
   'GET /payment/unsettled/:userId': {
     summary: 'List payments and refunds that need attention',
     description:
-      'Those with a problem, and those that have been open for more than 10 minutes, oldest ' +
-      'first, each with what to do. The shop keeps trying to resolve them itself.',
+      'Those with a problem, those that have been open for more than 10 minutes, and payments ' +
+      'with an open dispute, oldest first, each with what to do. The shop keeps trying to resolve ' +
+      'them itself, but for disputes.',
     auth: 'admin',
     permission: 'orders',
     response: attentionListSchema,

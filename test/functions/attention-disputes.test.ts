@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { createAdminIn } from '../support/attention.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { createTwoCopyOrder } from '../support/order-life.ts';
+import { getRow, setRows } from '../support/rows.ts';
+import { db } from '../support/shop.ts';
+import { makeWebhook, postWebhook } from '../support/webhooks.ts';
+
+// A dispute stands among the payments needing attention until it is answered.
+
+afterEach(async () => {
+  await leaveNothingDue();
+  await db.updateTable('payments').set({ dispute: null, trouble: null }).execute();
+});
+
+type Kind = Parameters<typeof makeWebhook>[0]['kind'];
+
+async function createDisputedOrder() {
+  const life = await createTwoCopyOrder('settled');
+  const tell = async (kind: Kind, at: string) => {
+    const { transactionId } = life;
+    expect((await postWebhook(await makeWebhook({ kind, transactionId, at }))).status).toBe(200);
+  };
+  await tell('dispute_opened', '2026-11-21T12:00:00Z');
+  return { ...life, tell };
+}
+
+// proves order-life.7
+test('a payment with an open dispute is listed with advice, and cannot be closed by hand', async () => {
+  const { payment, orderId, transactionId, shopper } = await createDisputedOrder();
+
+  expect(await (await createAdminIn(0)).list()).toEqual([
+    {
+      kind: 'payment',
+      _id: payment.id,
+      orderId,
+      amount: 20,
+      user: { _id: shopper.user._id, name: shopper.user.name },
+      since: '2026-11-21T12:00:00.000Z',
+      state: 'succeeded',
+      transaction_id: transactionId,
+      trouble: 'The shopper’s bank asks the money back.',
+      advice: expect.stringContaining('without an answer the bank keeps the $20.00'),
+      closings: [],
+    },
+  ]);
+  expect(await getRow('payments', { id: payment.id })).toMatchObject({
+    dispute: 'open',
+    trouble: null,
+  });
+});
+
+test.each(['dispute_under_review', 'dispute_lost', 'dispute_won'] as const)(
+  'after %s, the dispute is not listed any more',
+  async (kind) => {
+    const { tell } = await createDisputedOrder();
+
+    await tell(kind, '2026-11-22T12:00:00Z');
+
+    expect(await (await createAdminIn(0)).list()).toEqual([]);
+  },
+);
+
+test('a disputed payment that is stuck as well is listed once', async () => {
+  const { payment } = await createDisputedOrder();
+  const admin = await createAdminIn(0);
+  await setRows('payments', { id: payment.id }, { trouble: 'Odd.' });
+
+  expect(await admin.list()).toMatchObject([{ _id: payment.id, trouble: 'Odd.' }]);
+});
