@@ -44,7 +44,8 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]features[\\/]catalog[\\/]/,
     /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*(admin-|manage-reviews)).*\.module\.css/,
     /frontend[\\/]app[\\/](routes[\\/]product|wishlist-and-back-in-stock)\.module\.css/,
-    /frontend[\\/]components[\\/](delivery-price-note|field|load-more)/,
+    /frontend[\\/]components[\\/](delivery-price-note|field|lazy-component|load-more)/,
+    /frontend[\\/]lib[\\/]counted/,
     /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
@@ -62,10 +63,10 @@ const SHARED_BY_PAGES = [
   {
     name: 'account',
     test: anyOf(
-      /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](sign-in-form|sign-up-form))/,
+      /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](accounts\.module|sign-in-form|sign-up-form))/,
       /frontend[\\/]app[\\/](link-incomplete|use-link-values|your-details)/,
       /frontend[\\/]components[\\/](actions|confirm-dialog|date-text|error-alert|paged-list|terms-links)/,
-      /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file)/,
+      /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file|validation-errors)/,
     ),
   },
   {
