@@ -133,16 +133,6 @@ test('a search in a category without results offers the nearest spelling', async
   expect(screen.getByText(/another spelling, or all categories\. Or/)).toBeTruthy();
 });
 
-// proves search-box.6
-test('results found by another spelling name it', async () => {
-  answerApi({ ...shelves, 'GET /products/search': { json: [walden] }, ...spelling('walden') });
-  openHome('/?search=wladen');
-  expect(await screen.findByText('Found 1 products')).toBeTruthy();
-  const link = await screen.findByRole('link', { name: 'walden' });
-  expect(link.closest('span')?.textContent).toBe('Did you mean walden?');
-  expect(link.closest('[role=status]')).not.toBeNull();
-});
-
 test('a search for a category without words leads to the shop', async () => {
   answerApi(shelves);
   openHome();

@@ -27,34 +27,15 @@ export function NearestSpelling({
   );
 }
 
-/** For results that only another spelling has found: names it. */
-export function FoundBySpelling({ search }: { search: string }) {
-  const { data } = useQuery({ ...suggestionsQuery(search), enabled: isSuggestible(search) });
-  if (!data?.correction) return null;
-  return (
-    <span>
-      <SpellingLink correction={data.correction} />
-    </span>
-  );
-}
-
 /** Link to the results for another spelling. */
 export function DidYouMean({ correction }: { correction: string }) {
   return (
     <p>
-      <SpellingLink correction={correction} />
-    </p>
-  );
-}
-
-function SpellingLink({ correction }: { correction: string }) {
-  return (
-    <>
       Did you mean{' '}
       <Link to={resultsAddress({ search: correction })}>
         <bdi>{correction}</bdi>
       </Link>
       ?
-    </>
+    </p>
   );
 }

@@ -1,16 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
 import { foundText } from '../result-count-text.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
-import { FoundBySpelling, NearestSpelling } from './nearest-spelling.tsx';
 import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
+
+/** Lazy, as few searches find nothing. */
+const NearestSpelling = lazyComponent(
+  async () => (await import('./nearest-spelling.tsx')).NearestSpelling,
+);
 
 /** Results of a search; the count is announced to screen readers. */
 export function SearchResults({
@@ -32,7 +37,6 @@ export function SearchResults({
       </SectionHeading>
       <p className={styles['count']} role="status">
         <span>{isPending ? 'Searching' : data && foundText(data.length)}</span>
-        {data && data.length > 0 ? <FoundBySpelling search={search} /> : null}
         {data && data.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}
@@ -44,7 +48,9 @@ export function SearchResults({
       {error && !data ? <LoadFailed what="The results" query={{ error, refetch }} /> : null}
       {data?.length === 0 ? (
         <div className={styles['none']}>
-          <NearestSpelling search={search} inCategory={category !== undefined} />
+          <Suspense>
+            <NearestSpelling search={search} inCategory={category !== undefined} />
+          </Suspense>
           <p>
             {noneOnHomeText({ inCategory: category !== undefined })} Or{' '}
             <Link to="/shop">browse the shop</Link>.
