@@ -1,15 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../functions/contract/user.ts';
-import { UNCLAIMED_MS } from '../../functions/payments/payment-schedule.ts';
-import { deleteExpiredData, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { deleteAccount } from '../support/account-deletion.ts';
 import { call } from '../support/api.ts';
-import { linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
-import { DAY, depsIn, SECOND } from '../support/clock.ts';
+import { linesOf, placeFreeOrder } from '../support/checkout.ts';
+import { depsIn, SECOND } from '../support/clock.ts';
 import { createGiftCard, createMixedOrder } from '../support/codes.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { readOwnOrder } from '../support/order-life.ts';
+import { createOrderPaidWith, methodsOf } from '../support/payment-methods.ts';
 import {
   createAdmin,
   createBook,
@@ -20,7 +17,7 @@ import {
 } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
-// What a receipt names as paid with, and what of it the shop keeps.
+// What a receipt names as paid with.
 
 const realFetch = globalThis.fetch;
 
@@ -28,23 +25,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await leaveNothingDue();
 });
-
-async function createOrder(paymentMethodNonce = 'fake-valid-nonce') {
-  const shopper = await createShopper();
-  const book = await createBook({ price_cents: 1000, quantity: 5 });
-  const cart = { amount: 10, products: linesOf([book, 1]), address: '1 Old Street' };
-  const answer = await pay(shopper, { ...cart, paymentMethodNonce });
-  return { shopper, answer };
-}
-
-/** What the shop keeps of the methods that a shopper has paid with. */
-const methodsOf = ({ user }: Session) =>
-  db
-    .selectFrom('payment_methods')
-    .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['kind', 'brand', 'last_four', 'account'])
-    .where('user_id', '=', user._id)
-    .execute();
 
 const VISA = { kind: 'card', brand: 'Visa', lastFour: '1111' };
 const VISA_ROW = { kind: 'card', brand: 'Visa', last_four: '1111', account: null };
@@ -61,7 +41,7 @@ test.each([
   ['fake-paypal-one-time-nonce', { kind: 'paypal', account: 'jane.doe@paypal.com' }],
   ['fake-venmo-account-nonce', { kind: 'venmo', account: '@venmojoe' }],
 ])('an order paid with %s names its method', async (nonce, method) => {
-  const { shopper, answer } = await createOrder(nonce);
+  const { shopper, answer } = await createOrderPaidWith(nonce);
 
   expect(answer.body).toMatchObject({ success: true });
   expect((await readOwnOrder(shopper)).paymentMethod).toEqual(method);
@@ -76,7 +56,7 @@ test.each([
 });
 
 test('staff see what an order was paid with', async () => {
-  const { shopper } = await createOrder('fake-paypal-one-time-nonce');
+  const { shopper } = await createOrderPaidWith('fake-paypal-one-time-nonce');
   const [order] = await ordersOf(shopper);
   const admin = await createAdmin();
 
@@ -167,7 +147,7 @@ test.each([
   async (_what, snapshot, method) => {
     answerWithSnapshot(snapshot);
 
-    const { shopper, answer } = await createOrder();
+    const { shopper, answer } = await createOrderPaidWith();
     vi.restoreAllMocks();
 
     expect(answer.body).toMatchObject({ success: true });
@@ -223,7 +203,7 @@ test('an order paid by a gift card alone, or from before, names no method', asyn
   const shopper = await createShopper();
   const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   await placeFreeOrder(shopper, { products, codes: [code] });
-  const before = await createOrder();
+  const before = await createOrderPaidWith();
   const [payment] = await paymentsOf(before.shopper);
   await db
     .deleteFrom('payment_methods')
@@ -236,7 +216,7 @@ test('an order paid by a gift card alone, or from before, names no method', asyn
 
 test('an order found by its number shows the kind of its method, and nothing of the payer', async () => {
   const find = async (nonce: string) => {
-    const { shopper } = await createOrder(nonce);
+    const { shopper } = await createOrderPaidWith(nonce);
     const [order] = await ordersOf(shopper);
     const body = { number: order?.number, email: shopper.user.email };
     return (await call('POST', '/order/lookup', { body })).body;
@@ -248,77 +228,4 @@ test('an order found by its number shows the kind of its method, and nothing of 
   const found = await find('fake-paypal-one-time-nonce');
   expect(found).toMatchObject({ paymentMethod: { kind: 'paypal' } });
   expect(JSON.stringify(found)).not.toMatch(/jane\.doe/);
-});
-
-test('the database keeps no more than four digits of a card', async () => {
-  const { shopper } = await createOrder();
-  const [payment] = await paymentsOf(shopper);
-  const change = (last_four: string) =>
-    db
-      .updateTable('payment_methods')
-      .set({ last_four })
-      .where('payment_id', '=', payment?.id ?? '')
-      .execute();
-
-  for (const digits of ['4111111111111111', '11111', '111', 'Visa']) {
-    await expect(change(digits)).rejects.toThrow(/CHECK constraint failed/);
-  }
-  expect(await methodsOf(shopper)).toEqual([VISA_ROW]);
-});
-
-test('an export holds what its payments were paid with', async () => {
-  const { shopper } = await createOrder('fake-venmo-account-nonce');
-  const { body } = await call('GET', `/user/${shopper.user._id}/export`, shopper);
-  expect(body).toMatchObject({
-    payments: [{ method: [{ kind: 'venmo', account: '@venmojoe' }] }],
-  });
-});
-
-test.each([
-  ['fake-valid-nonce', { kind: 'card', brand: 'Visa' }],
-  ['fake-paypal-one-time-nonce', { kind: 'paypal', brand: null }],
-])('deleting the account erases digits and account of %s', async (nonce, kept) => {
-  const { shopper } = await createOrder(nonce);
-  await db.updateTable('payments').set({ address: '' }).execute();
-  await leaveNothingDue();
-
-  expect(await deleteAccount(shopper)).toMatchObject({ status: 200 });
-
-  expect(await methodsOf(shopper)).toEqual([{ ...kept, last_four: null, account: null }]);
-});
-
-test('the payer’s account is erased with the address of the order', async () => {
-  const { shopper } = await createOrder('fake-paypal-one-time-nonce');
-  await leaveNothingDue();
-
-  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
-  expect(await methodsOf(shopper)).toMatchObject([{ account: 'jane.doe@paypal.com' }]);
-
-  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
-  expect(await paymentsOf(shopper)).toMatchObject([{ address: '' }]);
-  expect(await methodsOf(shopper)).toMatchObject([{ kind: 'paypal', account: null }]);
-});
-
-test('a payer is erased in time, although the payment names no address', async () => {
-  const shopper = await createShopper();
-  await pay(shopper, { amount: 10 });
-  await leaveNothingDue();
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', address: '' }]);
-
-  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
-  expect(await methodsOf(shopper)).toEqual([VISA_ROW]);
-
-  await deleteExpiredData(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
-  expect(await methodsOf(shopper)).toEqual([{ ...VISA_ROW, last_four: null }]);
-});
-
-test('a payer is erased as soon as the money is back', async () => {
-  const shopper = await createShopper();
-  await pay(shopper, { amount: 10 });
-  expect(await methodsOf(shopper)).toEqual([VISA_ROW]);
-
-  expect(await reconcilePayments(depsIn(UNCLAIMED_MS + SECOND))).toMatchObject({ reversed: 1 });
-
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
-  expect(await methodsOf(shopper)).toEqual([{ ...VISA_ROW, last_four: null }]);
 });
