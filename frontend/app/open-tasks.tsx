@@ -3,6 +3,7 @@ import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
 import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
 import { usePermission } from '../hooks/use-permission.ts';
+import { counted } from '../lib/counted.ts';
 import styles from './open-tasks.module.css';
 
 /** Open tasks of the staff (orders, reviews, payments), as far as the user may see it. */
@@ -18,18 +19,20 @@ export function OpenTasks() {
     {
       to: '/admin/reviews',
       count: reviews.data?.reviews.length ?? 0,
-      text: countText(reviews.data?.reviews.length ?? 0, {
-        one: 'review to decide',
-        many: `${reviews.data?.next ? 'or more ' : ''}reviews to decide`,
-      }),
+      text: counted(
+        reviews.data?.reviews.length ?? 0,
+        'review to decide',
+        `${reviews.data?.next ? 'or more ' : ''}reviews to decide`,
+      ),
     },
     {
       to: '/admin/payments',
       count: payments.data?.length ?? 0,
-      text: countText(payments.data?.length ?? 0, {
-        one: 'payment needs attention',
-        many: 'payments need attention',
-      }),
+      text: counted(
+        payments.data?.length ?? 0,
+        'payment needs attention',
+        'payments need attention',
+      ),
     },
   ].filter(({ count }) => count > 0);
   if (waiting.length > 0) {
@@ -49,9 +52,5 @@ export function OpenTasks() {
 
 function ofStatus(status: string, count = 0, what: string) {
   const to = `/admin/orders?${new URLSearchParams({ status })}`;
-  return { to, count, text: countText(count, { one: `order ${what}`, many: `orders ${what}` }) };
-}
-
-function countText(count: number, { one, many }: { one: string; many: string }): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return { to, count, text: counted(count, `order ${what}`, `orders ${what}`) };
 }

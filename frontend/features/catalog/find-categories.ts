@@ -1,6 +1,7 @@
 import type { Category } from '../../../functions/contract/category.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
 import type { Branch } from '../../../functions/contract/nested-categories.ts';
+import { counted } from '../../lib/counted.ts';
 
 /** From this many categories, readers search by name rather than scan the list. */
 export const MANY_CATEGORIES = 20;
@@ -30,5 +31,5 @@ export function findBranches(
 export function foundCategoriesText(found: readonly Branch<Category>[]): string {
   const count = found.reduce((sum, { children }) => sum + 1 + children.length, 0);
   if (count === 0) return 'No category is called that';
-  return count === 1 ? '1 category' : `${count} categories`;
+  return counted(count, 'category', 'categories');
 }

@@ -1,4 +1,5 @@
 import type { SearchPage } from '../../../functions/contract/search.ts';
+import { counted } from '../../lib/counted.ts';
 
 export const NONE_FOUND = 'No products found';
 
@@ -22,7 +23,7 @@ export function foundText(found: number): string {
  */
 export function resultsText({ value, exact }: SearchPage['count'], { shown, more }: Shown): string {
   if (shown === 0 && !more) return NONE_FOUND;
-  const found = value === 1 ? '1 product' : `${value} products`;
+  const found = counted(value, 'product');
   const all = exact ? `Found ${found}` : `Found more than ${found}`;
   return more && shown > 0 ? `${all}, showing the first ${shown}` : all;
 }
@@ -30,7 +31,7 @@ export function resultsText({ value, exact }: SearchPage['count'], { shown, more
 /** How many books a listing shows, and out of how many. */
 export function listedText(count: SearchPage['count'], { shown, more }: Shown): string {
   if (shown === 0) return '';
-  const books = shown === 1 ? '1 book' : `${shown} books`;
+  const books = counted(shown, 'book');
   if (!more) return `Showing ${books}`;
   const total = count.value.toLocaleString('en');
   if (!count.exact) return `Showing the first ${books} of more than ${total}`;

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useState } 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { mayLeave } from '../../../hooks/use-leave-warning.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
 import { SEARCH_HINT } from '../search-bar-text.ts';
@@ -140,5 +141,5 @@ export function SearchForm({
 
 function countText(count: number): string {
   if (count === 0) return 'No suggestions';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return counted(count, 'suggestion');
 }
