@@ -24,7 +24,7 @@ export function AttentionList() {
     <AdminColumn>
       <p className="soft measure">
         The shop asks Braintree about every payment whose outcome is not certain, again and again.
-        What takes too long, or what Braintree refuses, is listed here.
+        What takes too long, what Braintree refuses, and disputes to answer are listed here.
       </p>
       <div className={styles['check']}>
         {may('POST /payment/reconcile/:userId', 'orders') ? (
