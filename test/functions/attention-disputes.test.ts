@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { createAdminIn } from '../support/attention.ts';
+import { depsIn } from '../support/clock.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { getRow, setRows } from '../support/rows.ts';
-import { db } from '../support/shop.ts';
+import { getRow, listRows, setRows } from '../support/rows.ts';
+import { changeSettings } from '../support/settings.ts';
+import { createAdmin, db } from '../support/shop.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // A dispute stands among the payments needing attention until it is answered.
@@ -67,4 +70,15 @@ test('a disputed payment that is stuck as well is listed once', async () => {
   await setRows('payments', { id: payment.id }, { trouble: 'Odd.' });
 
   expect(await admin.list()).toMatchObject([{ _id: payment.id, trouble: 'Odd.' }]);
+});
+
+test('a dispute, which has a mail of its own, is not mailed as a stuck payment too', async () => {
+  await db.deleteFrom('mails').execute();
+  await changeSettings(await createAdmin(), { orderMail: 'owner@shop.example' });
+  await createDisputedOrder();
+
+  await notifyAttention(depsIn(0));
+
+  expect(await listRows('mails', { kind: 'shop-alert' })).toHaveLength(1);
+  expect(await listRows('mails', { kind: 'money-attention' })).toEqual([]);
 });
