@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { addressOfGuest, DELETED_HOST, DELETED_NAME } from './placeholder-email.ts';
@@ -108,22 +109,19 @@ function insertDeletionsStatement(
     AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = closed.id AND address <> '')
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = closed.id AND expires_at > ${at}))`;
   return statement(
-    db
-      .insertInto('account_deletions')
-      .columns(['id', 'user_id', 'state', 'due_at', 'created_at', 'updated_at'])
-      .expression(
-        db
-          .selectFrom('users as closed')
-          .select([
-            'closed.id as id',
-            'closed.id as user_id',
-            sql<'pending' | 'done'>`iif(${isDone}, 'done', 'pending')`.as('state'),
-            sql<string | null>`iif(${isDone}, NULL, ${dueAt.toISOString()})`.as('due_at'),
-            sql<string>`${at}`.as('created_at'),
-            sql<string>`${at}`.as('updated_at'),
-          ])
-          .where('closed.id', 'in', guests),
-      ),
+    insertSelected(
+      db,
+      'account_deletions',
+      {
+        id: sql.ref<string>('closed.id'),
+        user_id: sql.ref<string>('closed.id'),
+        state: sql<'pending' | 'done'>`iif(${isDone}, 'done', 'pending')`,
+        due_at: sql<string | null>`iif(${isDone}, NULL, ${dueAt.toISOString()})`,
+        created_at: at,
+        updated_at: at,
+      },
+      sql`FROM users AS closed WHERE closed.id IN ${guests}`,
+    ),
   );
 }
 

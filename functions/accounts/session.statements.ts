@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Proof } from '../contract/account-sessions.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import { wasSessionStarted } from './session.repository.ts';
 
 /**
@@ -22,28 +24,21 @@ export function insertSessionStatement(
   },
 ): Statement {
   return statement(
-    db
-      .insertInto('sessions')
-      .columns([
-        ...(['id', 'user_id', 'created_at', 'expires_at'] as const),
-        ...(['device', 'signed_in_by', 'proved_by', 'authenticated_at'] as const),
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([
-            eb.val(session.id).as('id'),
-            'users.id as user_id',
-            eb.val(session.now.toISOString()).as('created_at'),
-            eb.val(session.expiresAt.toISOString()).as('expires_at'),
-            eb.val(session.device).as('device'),
-            eb.val(session.by).as('signed_in_by'),
-            eb.val(session.by).as('proved_by'),
-            eb.val(session.authenticatedAt).as('authenticated_at'),
-          ])
-          .where('users.id', '=', session.userId)
-          .where('users.password_hash', '=', session.passwordHash),
-      ),
+    insertSelected(
+      db,
+      'sessions',
+      {
+        id: session.id,
+        user_id: session.userId,
+        created_at: session.now.toISOString(),
+        expires_at: session.expiresAt.toISOString(),
+        device: session.device,
+        signed_in_by: session.by,
+        proved_by: session.by,
+        authenticated_at: session.authenticatedAt,
+      },
+      sql`FROM users WHERE id = ${session.userId} AND password_hash = ${session.passwordHash}`,
+    ),
   );
 }
 

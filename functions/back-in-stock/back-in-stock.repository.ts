@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
 import type { Database } from '../db/database.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import { addMs } from '../jobs/durations.ts';
 import { CONFIRM_LIFE_MS } from './back-in-stock-times.ts';
@@ -28,33 +30,15 @@ export async function insertWait(
   db: Database,
   wait: { id: string; userId: string; productId: string; now: Date },
 ): Promise<boolean> {
+  const { id, userId: user_id, productId: product_id } = wait;
   const at = wait.now.toISOString();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('stock_waits')
-    .columns(['id', 'product_id', 'user_id', 'state', 'created_at', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('shop_products as products')
-        .select(({ val }) => [
-          val(wait.id).as('id'),
-          'products.id as product_id',
-          val(wait.userId).as('user_id'),
-          val<'waiting'>('waiting').as('state'),
-          val(at).as('created_at'),
-          val(at).as('updated_at'),
-        ])
-        .where('products.id', '=', wait.productId)
-        .where('products.quantity', '<=', 0)
-        .where(
-          (inner) =>
-            inner
-              .selectFrom('stock_waits')
-              .select(({ fn }) => fn.countAll<number>().as('waits'))
-              .where('stock_waits.user_id', '=', wait.userId),
-          '<',
-          MAX_STOCK_WAITS,
-        ),
-    )
+  const { numInsertedOrUpdatedRows } = await insertSelected(
+    db,
+    'stock_waits',
+    { id, product_id, user_id, state: 'waiting', created_at: at, updated_at: at },
+    sql`FROM shop_products WHERE id = ${product_id} AND quantity <= 0
+      AND (SELECT count(*) FROM stock_waits WHERE user_id = ${user_id}) < ${MAX_STOCK_WAITS}`,
+  )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

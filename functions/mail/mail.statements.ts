@@ -1,9 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import { anyOf } from '../db/sql-lists.ts';
-import type { MailRow } from '../db/tables/operations.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
 import type { OrderMailKind } from './order-email.ts';
 import type { OwnerMailKind } from './owner-templates.ts';
@@ -24,17 +24,12 @@ export function queueMailStatement(
     now: Date;
   },
 ): Statement {
-  const { orderId, about = '', when = sql<SqlBool>`TRUE` } = mail;
-  const { id, kind, state, due_at, created_at, updated_at } = waiting(mail);
+  const { orderId: order_id, about = '', when = sql<SqlBool>`TRUE` } = mail;
+  const row = { ...waiting(mail), order_id, about };
   return statement(
-    db
-      .insertInto('mails')
-      .columns(['id', 'kind', 'state', 'due_at', 'created_at', 'updated_at', 'order_id', 'about'])
-      .expression(
-        sql`SELECT ${id}, ${kind}, ${state}, ${due_at}, ${created_at}, ${updated_at}, ${orderId},
-          ${about} WHERE ${when}`,
-      )
-      .onConflict((conflict) => conflict.doNothing()),
+    insertSelected(db, 'mails', row, sql`WHERE ${when}`).onConflict((conflict) =>
+      conflict.doNothing(),
+    ),
   );
 }
 
@@ -90,7 +85,7 @@ export function notifyOwnerStatements(
     queueForOwnerStatement(db, {
       id: newId(),
       kind: 'order-received',
-      data: sql`json_object('orderId', ${orderId})`,
+      data: sql<string>`json_object('orderId', ${orderId})`,
       about: orderId,
       from: sql`${OWNER_SETTINGS} WHERE told.email <> ''`,
       now,
@@ -110,27 +105,24 @@ export function notifyLowStockStatements(
   const low = sql`products.id IN ${anyOf(productIds)}
     AND products.quantity <= told.threshold
     AND NOT EXISTS (SELECT 1 FROM owner_notices WHERE about = 'low-stock ' || products.id)`;
-  const books = sql`json_object('books', json_group_array(json_object(
+  const books = sql<string>`json_object('books', json_group_array(json_object(
     'id', products.id, 'name', products.name, 'left', products.quantity)))`;
-  const notices = sql<{ about: string; threshold: number; at: string }>`SELECT
-    'low-stock ' || products.id, told.threshold, ${now.toISOString()}
-    FROM ${OWNER_SETTINGS}, shop_products AS products WHERE told.email <> '' AND ${low}`;
+  const about = sql<string>`'low-stock ' || products.id`;
+  const notice = { about, threshold: sql.ref<number>('told.threshold'), at: now.toISOString() };
+  const source = sql`${OWNER_SETTINGS}, shop_products AS products WHERE told.email <> '' AND ${low}`;
   return [
     queueForOwnerStatement(db, {
       id: newId(),
       kind: 'low-stock',
       data: books,
       about: '',
-      from: sql`${OWNER_SETTINGS}, shop_products AS products
-        WHERE told.email <> '' AND ${low} HAVING count(*) > 0`,
+      from: sql`${source} HAVING count(*) > 0`,
       now,
     }),
     statement(
-      db
-        .insertInto('owner_notices')
-        .columns(['about', 'threshold', 'at'])
-        .expression(() => notices)
-        .onConflict((conflict) => conflict.doNothing()),
+      insertSelected(db, 'owner_notices', notice, sql`FROM ${source}`).onConflict((conflict) =>
+        conflict.doNothing(),
+      ),
     ),
   ];
 }
@@ -146,22 +138,13 @@ function queueForOwnerStatement(
   mail: {
     id: string;
     kind: OwnerMailKind | 'order-received';
-    data: ReturnType<typeof sql>;
+    data: RawBuilder<string>;
     about: string;
-    from: ReturnType<typeof sql>;
+    from: RawBuilder<unknown>;
     now: Date;
   },
 ): Statement {
-  const at = mail.now.toISOString();
-  const row = sql<MailRow>`SELECT ${mail.id}, ${mail.kind}, 'queued', ${at}, ${at}, ${at},
-    told.email, ${mail.data}, ${mail.about} FROM ${mail.from}`;
-  return statement(
-    db
-      .insertInto('mails')
-      .columns([
-        ...(['id', 'kind', 'state', 'due_at', 'created_at', 'updated_at'] as const),
-        ...(['to_email', 'data', 'about'] as const),
-      ])
-      .expression(() => row),
-  );
+  const { data, about, from } = mail;
+  const row = { ...waiting(mail), to_email: sql.ref<string>('told.email'), data, about };
+  return statement(insertSelected(db, 'mails', row, sql`FROM ${from}`));
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { queueAccountMailStatement } from './mail.statements.ts';
 
@@ -18,16 +19,11 @@ export function ownerNoticeStatements(
 ): Statement[] {
   const untold = sql<SqlBool>`NOT EXISTS (
     SELECT 1 FROM owner_notices WHERE about IN ${anyOf(about)})`;
-  const rows = sql<{ about: string; at: string }>`SELECT value, ${mail.now.toISOString()}
-    FROM json_each(${JSON.stringify(about)})`;
+  const row = { about: sql.ref<string>('value'), at: mail.now.toISOString() };
+  const source = sql`FROM json_each(${JSON.stringify(about)})`;
   return [
     requireStatement(db, 'owner-not-notified', untold),
-    statement(
-      db
-        .insertInto('owner_notices')
-        .columns(['about', 'at'])
-        .expression(() => rows),
-    ),
+    statement(insertSelected(db, 'owner_notices', row, source)),
     queueAccountMailStatement(db, mail),
   ];
 }

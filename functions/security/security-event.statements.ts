@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { type Statement, statement } from '../db/batch.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import type { Deps } from '../deps.ts';
 import { repeatKeyOf } from './repeated-request.repository.ts';
 import type { Requester, Visitor } from './requester.ts';
@@ -35,19 +36,10 @@ export function securityEventStatement(
   event: SecurityEvent & { requestKey?: string | undefined },
   given: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Statement {
-  const row = rowOf(deps, requester, event);
   const { kind, requestKey } = event;
-  const key = requestKey === undefined ? null : repeatKeyOf(kind, requestKey);
-  return statement(
-    deps.db
-      .insertInto('security_events')
-      .columns(['id', 'at', 'kind', 'user_id', 'actor_id', 'address', 'detail', 'repeat_key'])
-      .expression(sql`
-        select ${row.id}, ${row.at}, ${row.kind}, ${row.user_id}, ${row.actor_id}, ${row.address},
-          ${row.detail}, ${key}
-        where ${given}
-      `),
-  );
+  const repeat_key = requestKey === undefined ? null : repeatKeyOf(kind, requestKey);
+  const row = { ...rowOf(deps, requester, event), repeat_key };
+  return statement(insertSelected(deps.db, 'security_events', row, sql`WHERE ${given}`));
 }
 
 function rowOf(
@@ -94,30 +86,23 @@ export function repeatableEventStatement(
       select count(*) from security_events where repeat_key >= ${ofKind} and repeat_key < ${last}
     ) < ${MAX_ROWS_A_MINUTE}
   )`;
+  const ifRoom = (value: string | null, otherwise: string | null = null) =>
+    sql<string>`iif(room, ${value}, ${otherwise})`;
+  const limited = {
+    ...row,
+    user_id: ifRoom(row.user_id),
+    actor_id: ifRoom(row.actor_id),
+    address: ifRoom(row.address),
+    detail: ifRoom(row.detail, '{"others":true}'),
+    repeats: times,
+    repeat_key: ifRoom(key, last),
+  };
+  const source = sql`FROM (SELECT ${hasRoom} AS room) WHERE true`;
   return statement(
-    deps.db
-      .insertInto('security_events')
-      .columns([
-        'id',
-        'at',
-        'kind',
-        'user_id',
-        'actor_id',
-        'address',
-        'detail',
-        'repeats',
-        'repeat_key',
-      ])
-      .expression(sql`
-        select ${row.id}, ${row.at}, ${row.kind}, iif(room, ${row.user_id}, null),
-          iif(room, ${row.actor_id}, null), iif(room, ${row.address}, null),
-          iif(room, ${row.detail}, '{"others":true}'), ${times}, iif(room, ${key}, ${last})
-        from (select ${hasRoom} as room) where true
-      `)
-      .onConflict((conflict) =>
-        conflict
-          .column('repeat_key')
-          .doUpdateSet({ repeats: sql`security_events.repeats + excluded.repeats` }),
-      ),
+    insertSelected(deps.db, 'security_events', limited, source).onConflict((conflict) =>
+      conflict
+        .column('repeat_key')
+        .doUpdateSet({ repeats: sql`security_events.repeats + excluded.repeats` }),
+    ),
   );
 }

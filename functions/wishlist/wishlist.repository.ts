@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { toProduct } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
 import type { Database } from '../db/database.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import { pageOf } from '../db/page-of.ts';
 
 /**
@@ -61,30 +63,15 @@ export async function insertWish(
   db: Database,
   wish: { id: string; userId: string; productId: string; now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('wishes')
-    .columns(['id', 'user_id', 'product_id', 'price_cents', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('shop_products as products')
-        .select(({ val }) => [
-          val(wish.id).as('id'),
-          val(wish.userId).as('user_id'),
-          'products.id as product_id',
-          'products.price_cents',
-          val(wish.now.toISOString()).as('created_at'),
-        ])
-        .where('products.id', '=', wish.productId)
-        .where(
-          (inner) =>
-            inner
-              .selectFrom('wishes')
-              .select(({ fn }) => fn.countAll<number>().as('kept'))
-              .where('wishes.user_id', '=', wish.userId),
-          '<',
-          MAX_WISHES,
-        ),
-    )
+  const { id, userId: user_id, productId: product_id } = wish;
+  const price_cents = sql.ref<number>('price_cents');
+  const { numInsertedOrUpdatedRows } = await insertSelected(
+    db,
+    'wishes',
+    { id, user_id, product_id, price_cents, created_at: wish.now.toISOString() },
+    sql`FROM shop_products WHERE id = ${product_id}
+      AND (SELECT count(*) FROM wishes WHERE user_id = ${user_id}) < ${MAX_WISHES}`,
+  )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
