@@ -40,7 +40,9 @@ test.each(documents)('%s is valid against Braintree’s schema', (_name, documen
 test('every document that the shop sends to Braintree is tested here', () => {
   const folder = join(root, 'functions/payments/braintree');
   const written = readdirSync(folder).flatMap((file) => [
-    ...readFileSync(join(folder, file), 'utf8').matchAll(/`\s*(?:query|mutation) (\w+)/g),
+    ...readFileSync(join(folder, file), 'utf8').matchAll(
+      /(?:`\s*(?:query|mutation) |searchDocument\(\s*')(\w+)/g,
+    ),
   ]);
   const asked = documents.map(([, document]) => document.match(/\w+ (\w+)/)?.[1]);
   expect(asked.toSorted()).toEqual(written.map(([, name]) => name).toSorted());

@@ -1,34 +1,14 @@
 import * as z from 'zod/mini';
 import type { FailedRefund } from '../payment-gateway.ts';
-import { searchFirstPages } from './search-pages.ts';
+import { searchDocument, searchFirstPages } from './search-pages.ts';
 import { NOT_CHARGED } from './transaction.ts';
 import type { BraintreeConfig } from './transport.ts';
 
-export const LIST_FAILED_REFUNDS = /* GraphQL */ `
-  query ListFailedRefunds($input: RefundSearchInput!, $after: String) {
-    search {
-      refunds(input: $input, first: 50, after: $after) {
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        edges {
-          node {
-            legacyId
-            orderId
-            status
-            statusHistory {
-              status
-            }
-            refundedTransaction {
-              legacyId
-            }
-          }
-        }
-      }
-    }
-  }
-`;
+export const LIST_FAILED_REFUNDS = searchDocument(
+  'ListFailedRefunds',
+  'refunds',
+  'legacyId orderId status statusHistory { status } refundedTransaction { legacyId }',
+);
 
 const node = z.object({
   legacyId: z.string(),

@@ -1,32 +1,14 @@
 import * as z from 'zod/mini';
 import type { Settled } from '../payment-gateway.ts';
-import { searchFirstPages } from './search-pages.ts';
+import { searchDocument, searchFirstPages } from './search-pages.ts';
 import { globalId, transactionData, whenBecame } from './transaction.ts';
 import type { BraintreeConfig } from './transport.ts';
 
-export const LIST_SETTLED = /* GraphQL */ `
-  query ListSettled($input: TransactionSearchInput!, $after: String) {
-    search {
-      transactions(input: $input, first: 50, after: $after) {
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        edges {
-          node {
-            legacyId
-            orderId
-            status
-            statusHistory {
-              status
-              timestamp
-            }
-          }
-        }
-      }
-    }
-  }
-`;
+export const LIST_SETTLED = searchDocument(
+  'ListSettled',
+  'transactions',
+  'legacyId orderId status statusHistory { status timestamp }',
+);
 
 const SETTLED = 'SETTLED';
 

@@ -1,31 +1,12 @@
 import * as z from 'zod/mini';
-import { searchPages } from './search-pages.ts';
+import { searchDocument, searchPages } from './search-pages.ts';
 import type { BraintreeConfig } from './transport.ts';
 
-export const LIST_TRANSACTIONS = /* GraphQL */ `
-  query ListTransactions($input: TransactionSearchInput!, $after: String) {
-    search {
-      transactions(input: $input, first: 50, after: $after) {
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        edges {
-          node {
-            legacyId
-            orderId
-            status
-            createdAt
-            amount {
-              value
-              currencyCode
-            }
-          }
-        }
-      }
-    }
-  }
-`;
+export const LIST_TRANSACTIONS = searchDocument(
+  'ListTransactions',
+  'transactions',
+  'legacyId orderId status createdAt amount { value currencyCode }',
+);
 
 const edgeData = z.object({
   node: z.object({

@@ -1,29 +1,15 @@
 import * as z from 'zod/mini';
 import type { Uncollected } from '../payment-gateway.ts';
-import { searchFirstPages } from './search-pages.ts';
-import { TRANSACTION_FIELDS, toUncollected, transactionData, UNCOLLECTED } from './transaction.ts';
+import { searchDocument, searchFirstPages } from './search-pages.ts';
+import { toUncollected, transactionData, UNCOLLECTED } from './transaction.ts';
 import type { BraintreeConfig } from './transport.ts';
 
-export const LIST_UNCOLLECTED = /* GraphQL */ `
-  query ListUncollected($input: TransactionSearchInput!, $after: String) {
-    search {
-      transactions(input: $input, first: 50, after: $after) {
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        edges {
-          node {
-            ...TransactionFields
-          }
-        }
-      }
-    }
-  }
-  ${TRANSACTION_FIELDS}
-`;
+export const LIST_UNCOLLECTED = searchDocument(
+  'ListUncollected',
+  'transactions',
+  'legacyId status statusHistory { status timestamp }',
+);
 
-/** The only fields that are needed: others may be missing. */
 const node = z.pick(transactionData, { legacyId: true, status: true, statusHistory: true });
 
 /**

@@ -16,10 +16,29 @@ const pageData = z.object({
   ),
 });
 
+/** Document of a search page by page, with the `fields` of each find. */
+export function searchDocument(
+  name: string,
+  kind: 'transactions' | 'refunds',
+  fields: string,
+): string {
+  const input = kind === 'refunds' ? 'RefundSearchInput' : 'TransactionSearchInput';
+  return /* GraphQL */ `
+    query ${name}($input: ${input}!, $after: String) {
+      search {
+        ${kind}(input: $input, first: 50, after: $after) {
+          pageInfo { hasNextPage endCursor }
+          edges { node { ${fields} } }
+        }
+      }
+    }
+  `;
+}
+
 /**
  * Yields the edges of a search page by page; each page is fetched only when needed. Throws when
  * Braintree cannot answer.
- * @param query takes `$input` and `$after`, and selects `pageInfo` and `edges` of one kind
+ * @param query made by {@link searchDocument}
  */
 export async function* searchPages(
   config: BraintreeConfig,
