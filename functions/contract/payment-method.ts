@@ -50,15 +50,6 @@ export function withoutAccount({ account: _, ...method }: PaymentMethod): Paymen
   return method;
 }
 
-/** Removes what identifies the payer, and leaves the kind and the brand. */
-export function withoutPayer({
-  account: _,
-  lastFour: __,
-  ...method
-}: PaymentMethod): PaymentMethod {
-  return method;
-}
-
 /**
  * Says what paid an order, one text for each part: a method alone, or a gift card and the method
  * with their amounts. Empty if nothing paid it, or if its charge has no known method.
