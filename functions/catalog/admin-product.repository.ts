@@ -4,6 +4,7 @@ import type { Product } from '../contract/product.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
+import { EDITABLE_COLUMNS } from './plan-product-change.ts';
 import { selectAnyProducts, toProductsInOrder } from './product.repository.ts';
 
 const SORT_COLUMNS = {
@@ -18,8 +19,7 @@ const SORT_COLUMNS = {
 export function listEditableColumns(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
-    .select(['id', 'price_cents', 'compare_at_cents', 'quantity', 'category_id', 'status'])
-    .select('updated_at')
+    .select(['id', ...EDITABLE_COLUMNS, 'updated_at'])
     .where('id', 'in', anyOf(ids))
     .execute();
 }

@@ -3,27 +3,17 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import type { EditableColumns } from './plan-product-change.ts';
+import { EDITABLE_COLUMNS, type EditableProduct } from './plan-product-change.ts';
 import { type StockCause, stockCause } from './stock-ledger.repository.ts';
-
-export interface EditableProduct extends EditableColumns {
-  id: string;
-}
-
-const COLUMNS = [
-  'price_cents',
-  'compare_at_cents',
-  'quantity',
-  'category_id',
-  'status',
-] as const satisfies (keyof EditableColumns)[];
 
 /** Guard `products-as-read`: each product has the editable columns that were read. */
 export function productsAsReadStatements(
   db: Database,
   known: readonly EditableProduct[],
 ): Statement[] {
-  const same = COLUMNS.map((name) => `products.${name} IS was.value ->> '${name}'`).join(' AND ');
+  const same = EDITABLE_COLUMNS.map((name) => `products.${name} IS was.value ->> '${name}'`).join(
+    ' AND ',
+  );
   return jsonLists(known).map((list) =>
     requireStatement(
       db,
@@ -43,7 +33,7 @@ export function updateProductsStatements(
   products: readonly EditableProduct[],
   { cause, now }: { cause: StockCause; now: Date },
 ): Statement[] {
-  const to = (name: keyof EditableColumns) => sql.raw<never>(`change.value ->> '${name}'`);
+  const to = (name: keyof EditableProduct) => sql.raw<never>(`change.value ->> '${name}'`);
   return jsonLists(products).map((list) =>
     statement(
       db

@@ -11,14 +11,10 @@ import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { listAnyProducts, listEditableColumns } from './admin-product.repository.ts';
-import {
-  type EditableProduct,
-  productsAsReadStatements,
-  updateProductsStatements,
-} from './admin-product.statements.ts';
+import { productsAsReadStatements, updateProductsStatements } from './admin-product.statements.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct } from './get-product.ts';
-import { endSaleAbove, planProductChange } from './plan-product-change.ts';
+import { type EditableProduct, endSaleAbove, planProductChange } from './plan-product-change.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
@@ -54,7 +50,7 @@ export async function changeProducts(
       return { id, row, plan };
     });
     const changes = plans.flatMap(({ row, plan }) =>
-      row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
+      row && plan?.kind === 'changed' ? [{ known: row, row: plan.row }] : [],
     );
     await writeChanges(deps, changes, { requester, reason, otherwise: 'bulk-edit' });
     const results = plans.map(({ id, plan }): Result => {

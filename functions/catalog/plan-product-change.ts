@@ -7,34 +7,35 @@ import { refuse } from '../refuse.ts';
 import { stockTooHigh } from './product-constraints.ts';
 
 /** Columns that admins may edit. */
-export type EditableColumns = Pick<
-  ProductRow,
-  'price_cents' | 'compare_at_cents' | 'quantity' | 'category_id' | 'status'
->;
+export const EDITABLE_COLUMNS = [
+  'price_cents',
+  'compare_at_cents',
+  'quantity',
+  'category_id',
+  'status',
+] as const satisfies (keyof ProductRow)[];
+type EditableColumns = Pick<ProductRow, (typeof EDITABLE_COLUMNS)[number]>;
+export type EditableProduct = EditableColumns & Pick<ProductRow, 'id'>;
 
 type Plan =
-  | { kind: 'changed'; columns: EditableColumns; saleEnded: boolean }
+  | { kind: 'changed'; row: EditableProduct; saleEnded: boolean }
   | { kind: 'unchanged' }
   | { kind: 'refused'; refusal: AppError };
 
 /** Plans the result of a change to a product. */
-export function planProductChange(known: EditableColumns, change: RequestedProductChange): Plan {
+export function planProductChange(known: EditableProduct, change: RequestedProductChange): Plan {
   const asked = askedColumns(known, change);
   if (asked === undefined) return { kind: 'refused', refusal: refuse('no-sale') };
-  const columns = endSaleAbove({ ...columnsOf(known), ...asked });
-  if (isFreeByPercent(change, known, columns)) {
+  const row = endSaleAbove({ ...known, ...asked });
+  if (isFreeByPercent(change, known, row)) {
     return { kind: 'refused', refusal: refuse('price-below-a-cent') };
   }
-  const refusal = outOfRange(known, columns);
+  const refusal = outOfRange(known, row);
   if (refusal) return { kind: 'refused', refusal };
-  const names = Object.keys(columns) as (keyof EditableColumns)[];
-  const differs = names.some((name) => columns[name] !== known[name]);
-  if (!differs) return { kind: 'unchanged' };
+  if (EDITABLE_COLUMNS.every((name) => row[name] === known[name])) return { kind: 'unchanged' };
   const saleEnded =
-    change.kind !== 'end-sale' &&
-    columns.compare_at_cents === null &&
-    known.compare_at_cents !== null;
-  return { kind: 'changed', columns, saleEnded };
+    change.kind !== 'end-sale' && row.compare_at_cents === null && known.compare_at_cents !== null;
+  return { kind: 'changed', row, saleEnded };
 }
 
 function outOfRange(known: EditableColumns, { price_cents, quantity }: EditableColumns) {
@@ -107,9 +108,4 @@ function askedColumns(
 function changeByPercent(cents: Cents, percent: number): Cents {
   const tenThousandths = 10_000 + Math.round(percent * 100);
   return Math.floor((cents * tenThousandths + 5_000) / 10_000);
-}
-
-function columnsOf(row: EditableColumns): EditableColumns {
-  const { price_cents, compare_at_cents, quantity, category_id, status } = row;
-  return { price_cents, compare_at_cents, quantity, category_id, status };
 }
