@@ -27,38 +27,8 @@ function columnsOf(product: ProductInsert, cause?: StockCause) {
   };
 }
 
-const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'price_cents',
-  'category_id',
-  'quantity',
-  'sold',
-  'shipping',
-  'author',
-  'isbn',
-  'publisher',
-  'language',
-  'published_year',
-  'pages',
-  'format',
-  'weight_grams',
-  'tax_class',
-  'shelf',
-  'compare_at_cents',
-  'status',
-  'photo_key',
-  'photo_type',
-  'name_key',
-  'search_text',
-  'stock_cause',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ProductRow)[];
-
 /** Value of a column in a JSON list of rows; `status` defaults to published. */
-function cellOf(column: (typeof COLUMNS)[number]) {
+function cellOf(column: string) {
   const value = sql`value ->> ${sql.lit(column)}`;
   return column === 'status' ? sql`coalesce(${value}, 'published')` : value;
 }
@@ -70,13 +40,14 @@ export function insertProductsStatements(
   cause?: StockCause,
 ): Statement[] {
   const rows = products.map((product) => columnsOf(product, cause));
-  const values = sql.join(COLUMNS.map(cellOf));
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row) as (keyof typeof row)[]))];
+  const values = sql.join(columns.map(cellOf));
   return jsonLists(rows).map((list) => {
     const read = sql<ProductRow>`SELECT ${values} FROM json_each(${list})`;
     return statement(
       db
         .insertInto('products')
-        .columns([...COLUMNS])
+        .columns(columns)
         .expression(() => read),
     );
   });

@@ -61,30 +61,6 @@ const COUNTED_COLUMNS = [
   'version',
 ] as const satisfies (keyof IndexedBook)[];
 
-const BOOK_COLUMNS = [
-  'rank',
-  'product_id',
-  'title',
-  'author',
-  'other',
-  'title_key',
-  'main_key',
-  'series_key',
-  'series_number',
-  'isbn',
-  'first_author_key',
-  'category_id',
-  'language',
-  'format',
-  'decade',
-  'price_cents',
-  'in_stock',
-  'sold',
-  'created_at',
-  'version',
-  'also_digest',
-] as const satisfies (keyof IndexedBook)[];
-
 /** Compare-and-swap on the rows as read: every column from which words and facets are counted. */
 const AS_READ = (['rank', 'product_id', ...COUNTED_COLUMNS] as const)
   .map((column) => `books.${column} IS was.value ->> '${column}'`)
@@ -99,6 +75,7 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   const run = (query: string, rows: readonly unknown[]) =>
     jsonLists(rows).map((list) => search.prepare(query).bind(list));
   const guard: GuardName = 'index-as-read';
+  const columns = Object.keys(write.books[0] ?? {});
   const statements = [
     ...run(
       `INSERT INTO guards (name, holds)
@@ -112,8 +89,8 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
       write.drop.map(({ rank }) => rank),
     ),
     ...run(
-      `INSERT INTO books (${BOOK_COLUMNS.join(', ')})
-       SELECT ${BOOK_COLUMNS.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
+      `INSERT INTO books (${columns.join(', ')})
+       SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
       write.books,
     ),
     ...run(
