@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { orderLineSchema, orderSchema } from './order.ts';
 import { ORDER_STATUSES, orderStatusSchema, UNSENT_STATUSES } from './order-status.ts';
-import { optionalId, pageLimit } from './request-fields.ts';
-import { MAX_SEARCH_TEXT } from './search-limits.ts';
+import { choice, optionalId, pageLimit, searchField } from './request-fields.ts';
 
 /** Orders per answer: default of the list, and maximum. */
 const DESK_PAGE = 50;
@@ -64,12 +63,8 @@ const queryFields = z.object({
    * Words of the buyer, the address, a book, an ISBN, an id or a tracking number; each must begin a
    * word of the order.
    */
-  search: z.optional(
-    z
-      .string('search must be one text')
-      .check(z.maxLength(MAX_SEARCH_TEXT, `search must be at most ${MAX_SEARCH_TEXT} characters`)),
-  ),
-  status: z.optional(z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`)),
+  search: z.optional(searchField('search')),
+  status: z.optional(choice('status', ORDER_STATUSES)),
   /** Placed at or after `from`, and before `to`. */
   from: moment('from'),
   to: moment('to'),
@@ -81,7 +76,7 @@ const queryFields = z.object({
 
 /** A search is listed by time: sorting it by amount would read every match. */
 export const adminOrderQuerySchema = queryFields.check(
-  z.refine(({ sort, search = '' }) => sort === 'placed' || search.trim() === '', {
+  z.refine(({ sort, search = '' }) => sort === 'placed' || search === '', {
     path: ['sort'],
     error: 'A search lists orders by when they were placed: sort must be placed',
   }),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { productListSchema, productSchema } from './product.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
-import { pageLimit } from './request-fields.ts';
-import { MAX_SEARCH_TEXT } from './search-limits.ts';
+import { choice, pageLimit, searchField } from './request-fields.ts';
 
 // Products for the staff who manage the catalog: all of them, whether or not shoppers see them.
 
@@ -30,25 +29,13 @@ export const MAX_WAITING = 100;
 /** GET /api/products/desk/:userId. */
 export const adminProductQuerySchema = z.object({
   /** Words of the name, author or publisher, or an ISBN. */
-  search: z.optional(
-    z
-      .string('search must be one text')
-      .check(
-        z.trim(),
-        z.maxLength(MAX_SEARCH_TEXT, `search must be at most ${MAX_SEARCH_TEXT} characters`),
-      ),
-  ),
-  status: z.optional(
-    z.enum(PRODUCT_STATUSES, `status must be one of ${PRODUCT_STATUSES.join(', ')}`),
-  ),
+  search: z.optional(searchField('search')),
+  status: z.optional(choice('status', PRODUCT_STATUSES)),
   category: z.optional(
     z.string('category must be one category id').check(z.maxLength(100, 'category is too long')),
   ),
-  stock: z.optional(z.enum(STOCK_LEVELS, `stock must be one of ${STOCK_LEVELS.join(', ')}`)),
-  sortBy: z._default(
-    z.enum(ADMIN_PRODUCT_SORTS, `sortBy must be one of ${ADMIN_PRODUCT_SORTS.join(', ')}`),
-    'createdAt',
-  ),
+  stock: z.optional(choice('stock', STOCK_LEVELS)),
+  sortBy: z._default(choice('sortBy', ADMIN_PRODUCT_SORTS), 'createdAt'),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
   /** Includes recent sales and waiting customers of each product. */
   demand: z.optional(z.literal('1', 'demand must be 1')),

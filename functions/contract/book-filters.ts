@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PRICE_BAND_IDS } from './price-bands.ts';
+import { choice } from './request-fields.ts';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from './search-limits.ts';
 
 /** Sort orders of books. Without search words, relevance is the same as newest. */
@@ -42,10 +43,7 @@ function text(name: string) {
  */
 export const bookFilterFields = {
   category: oneOrMore('category', text('category')),
-  price: oneOrMore(
-    'price',
-    z.enum(PRICE_BAND_IDS, `price must be one of ${PRICE_BAND_IDS.join(', ')}`),
-  ),
+  price: oneOrMore('price', choice('price', PRICE_BAND_IDS)),
   language: oneOrMore('language', text('language')),
   decade: oneOrMore(
     'decade',

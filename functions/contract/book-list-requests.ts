@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUnique } from './request-fields.ts';
 import { optionalLine, optionalLines, visibleLine } from './text-schemas.ts';
 
 // Book lists, as staff edit them.
@@ -22,9 +23,6 @@ const entrySchema = z.object({
   pickedBy: z._default(optionalLine('Who picked it', MAX_PICKED_BY), ''),
 });
 
-const isOnce = (books: readonly { product: string }[]) =>
-  new Set(books.map(({ product }) => product)).size === books.length;
-
 /** POST /api/lists/:userId: everything that staff enter for a list. */
 export const listCreateSchema = z.object({
   title: visibleLine('The title', MAX_LIST_TITLE),
@@ -38,12 +36,13 @@ export const listCreateSchema = z.object({
   ),
   /** In list order. */
   books: z._default(
-    z
-      .array(entrySchema, 'books must be a list')
-      .check(
-        z.maxLength(MAX_LIST_BOOKS, `A list has at most ${MAX_LIST_BOOKS} books`),
-        z.refine(isOnce, 'Each book stands on a list once'),
+    z.array(entrySchema, 'books must be a list').check(
+      z.maxLength(MAX_LIST_BOOKS, `A list has at most ${MAX_LIST_BOOKS} books`),
+      z.refine(
+        (books) => isUnique(books.map(({ product }) => product)),
+        'Each book stands on a list once',
       ),
+    ),
     [],
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderListSchema } from './order.ts';
-import { optionalId } from './request-fields.ts';
+import { optionalId, searchField } from './request-fields.ts';
 
 /** Maximum customers per answer. */
 export const MAX_CUSTOMERS_LISTED = 50;
@@ -36,11 +36,7 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export const customerListQuerySchema = z.object({
   /** Beginning of a name or an e-mail address; also finds words of a buyer's name. */
-  search: z.optional(
-    z
-      .string('search must be one text')
-      .check(z.trim(), z.maxLength(100, 'search must be at most 100 characters')),
-  ),
+  search: z.optional(searchField('search', 100)),
   sort: z._default(z.enum(CUSTOMER_SORTS, 'sort must be last-order or spent'), 'last-order'),
   after: optionalId('after'),
 });

@@ -3,10 +3,11 @@ import { dollars } from './convert.ts';
 import { toDecimalString } from './money.ts';
 import { percentSchema } from './percent.ts';
 import { placeSchema } from './postal-address.ts';
+import { choice, isUnique } from './request-fields.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 import { visibleLine } from './text-schemas.ts';
 
-const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSES.join(', ')}`);
+const taxClassSchema = choice('taxClass', TAX_CLASSES);
 
 /** Maximum price of a delivery: $99,999.99. */
 const MAX_PRICE_CENTS = 9_999_999;
@@ -188,8 +189,4 @@ function percentText(millionths: number): string {
 
 function isRising(steps: readonly { upTo: number }[]): boolean {
   return steps.every((step, at) => at === 0 || step.upTo > (steps[at - 1]?.upTo ?? 0));
-}
-
-function isUnique(list: readonly string[]): boolean {
-  return new Set(list).size === list.length;
 }

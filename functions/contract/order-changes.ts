@@ -4,6 +4,7 @@ import { addressReadSchema, statusReadSchema } from './order.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
+import { choice, isUnique } from './request-fields.ts';
 import { shipmentInputSchema } from './shipment.ts';
 import { maxCharacters, plainLines } from './text-schemas.ts';
 
@@ -19,7 +20,7 @@ const id = z.string('_id is required').check(z.minLength(1), z.maxLength(100));
 /** POST /api/orders/move/:userId; a `shipment` is accepted only with the status Shipped. */
 export const ordersMoveSchema = z
   .object({
-    status: z.enum(BULK_STATUSES, `status must be one of ${BULK_STATUSES.join(', ')}`),
+    status: choice('status', BULK_STATUSES),
     orders: z
       .array(
         z.object({
@@ -33,7 +34,7 @@ export const ordersMoveSchema = z
       .check(
         z.minLength(1, ORDERS),
         z.maxLength(MAX_ORDERS_MOVED, ORDERS),
-        z.refine((orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length, ORDERS),
+        z.refine((orders) => isUnique(orders.map(({ _id }) => _id)), ORDERS),
       ),
   })
   .check(

@@ -6,7 +6,7 @@ import { addressSchema } from './payment.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
-import { optionalId } from './request-fields.ts';
+import { choice, optionalId } from './request-fields.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
 
 /** An order line as sold; `_id` is the product id, and the product may be deleted by now. */
@@ -114,17 +114,14 @@ const READ = 'address must be the address that was read';
 export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
 
 /** Order status as read by the person who changes it. */
-export const statusReadSchema = z.enum(
-  ORDER_STATUSES,
-  `was must be one of ${ORDER_STATUSES.join(', ')}`,
-);
+export const statusReadSchema = choice('was', ORDER_STATUSES);
 
 /**
  * PUT /api/order/:orderId/:userId and …/status/:userId; `orderId` in the body repeats the path's.
  */
 export const orderStatusChangeSchema = z
   .object({
-    status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
+    status: choice('status', ORDER_STATUSES),
     orderId: z.optional(z.string('orderId must be the order of the path')),
     /** Who ships it. Also accepted with Delivered, for an order that was never Shipped. */
     shipment: z.optional(shipmentInputSchema),

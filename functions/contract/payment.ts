@@ -93,12 +93,15 @@ const succeeded = z.object({
   status: z.literal('succeeded'),
   transaction: transactionSchema,
 });
+function notSucceeded<Status extends string>(status: Status) {
+  return z.object({
+    success: z.literal(false),
+    status: z.literal(status),
+    message: z.string(),
+  });
+}
 /** Nothing was charged. */
-const declined = z.object({
-  success: z.literal(false),
-  status: z.literal('declined'),
-  message: z.string(),
-});
+const declined = notSucceeded('declined');
 /**
  * Decline text: the card's bank did not confirm the shopper. The page may know before the Worker.
  */
@@ -108,41 +111,20 @@ export const BANK_NOT_CONFIRMED =
 export const METHOD_GONE =
   'This payment method can’t be used any more: it was removed, or used already. Nothing was charged. Please choose another one, or load the page again to see those that are left.';
 /** Possibly charged and still being confirmed; must not be retried. */
-const unknown = z.object({
-  success: z.literal(false),
-  status: z.literal('unknown'),
-  message: z.string(),
-});
+const unknown = notSucceeded('unknown');
 /** Charged, but its order could not be created; the money goes back. */
-const reversed = z.object({
-  success: z.literal(false),
-  status: z.literal('reversed'),
-  message: z.string(),
-});
+const reversed = notSucceeded('reversed');
 /** Braintree is being asked right now. */
-const inProgress = z.object({
-  success: z.literal(false),
-  status: z.literal('in-progress'),
-  message: z.string(),
-});
+const inProgress = notSucceeded('in-progress');
+
+const outcomes = [succeeded, declined, unknown, reversed] as const;
 
 /** Outcome of a payment; a decline is an answer, not an error. */
-export const paymentAnswerSchema = z.discriminatedUnion('status', [
-  succeeded,
-  declined,
-  unknown,
-  reversed,
-]);
+export const paymentAnswerSchema = z.discriminatedUnion('status', outcomes);
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 
 /** GET and DELETE /api/braintree/payment/:userId: status of a payment. */
-export const paymentStatusSchema = z.discriminatedUnion('status', [
-  succeeded,
-  declined,
-  unknown,
-  reversed,
-  inProgress,
-]);
+export const paymentStatusSchema = z.discriminatedUnion('status', [...outcomes, inProgress]);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** Selects a payment by the idempotency key it was requested with. */

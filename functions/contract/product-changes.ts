@@ -3,6 +3,7 @@ import { MAX_PRODUCTS_CHANGED } from './admin-product.ts';
 import { dollars } from './convert.ts';
 import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
+import { choice, isUnique } from './request-fields.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 
 // Changes that admins may request. Separate from the answers, because only the Worker reads these.
@@ -48,7 +49,7 @@ const changeSchema = z.discriminatedUnion(
     z.object({ kind: z.literal('category'), category: z.string('category must be an id') }),
     z.object({
       kind: z.literal('status'),
-      status: z.enum(PRODUCT_STATUSES, `status must be one of ${PRODUCT_STATUSES.join(', ')}`),
+      status: choice('status', PRODUCT_STATUSES),
     }),
   ],
   'change must be one of those that the API knows',
@@ -61,11 +62,9 @@ export type RequestedProductChange = z.output<typeof changeSchema>;
  * retry if no answer came.
  */
 export const productsChangeSchema = z.object({
-  products: z.array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS).check(
-    z.minLength(1, IDS),
-    z.maxLength(MAX_PRODUCTS_CHANGED, IDS),
-    z.refine((ids) => new Set(ids).size === ids.length, IDS),
-  ),
+  products: z
+    .array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS)
+    .check(z.minLength(1, IDS), z.maxLength(MAX_PRODUCTS_CHANGED, IDS), z.refine(isUnique, IDS)),
   change: changeSchema,
   reason,
   seen: z.optional(z.record(z.string(), z.string(SEEN), SEEN)),

@@ -4,7 +4,7 @@ import { parseIsbn } from './isbn.ts';
 import { toDollars } from './money.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
-import { countCharacters, maxCharacters, visibleLine, wellFormed } from './text-schemas.ts';
+import { countCharacters, maxCharacters, plainLines, visibleLine, wellFormed } from './text-schemas.ts';
 
 // A product's fields as people enter them in a form or a file: all are text, parsed into what the
 // shop stores. The limits are those of the store contract and of migrations/0002.
@@ -22,15 +22,13 @@ export const PRICE_RANGE = `price must be dollars from 0 to ${MAX_PRICE}, such a
 export function neededFields(missing: (field: string) => string) {
   return {
     name: visibleLine('name', MAX_NAME, missing('name')),
-    description: z.string(missing('description')).check(
-      wellFormed(),
-      // A form sends every line break as two characters; a person counts one.
-      z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-      z.trim(),
-      z.minLength(1, missing('description')),
-      z.regex(/^[\P{Cc}\n\t]*$/u, 'description must be plain text'),
-      maxCharacters(MAX_DESCRIPTION, `description must be at most ${MAX_DESCRIPTION} characters`),
-    ),
+    description: z
+      .string(missing('description'))
+      .check(
+        ...plainLines('description'),
+        z.minLength(1, missing('description')),
+        maxCharacters(MAX_DESCRIPTION, `description must be at most ${MAX_DESCRIPTION} characters`),
+      ),
     price: convert(
       z.string(missing('price')).check(z.trim(), z.minLength(1, missing('price'))),
       PRICE_RANGE,

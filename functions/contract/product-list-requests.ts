@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED, MAX_SKIP } from './page-sizes.ts';
+import { choice, searchField } from './request-fields.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // Requests to the catalog. Separate from the answers: shoppers' browsers need only the schemas of
@@ -33,10 +34,7 @@ const skip = wholeNumber(0, MAX_SKIP, 0, skipMessage, beyondMessage);
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS_LISTED}`;
 
 export const productListQuerySchema = z.object({
-  sortBy: z._default(
-    z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
-    '_id',
-  ),
+  sortBy: z._default(choice('sortBy', PRODUCT_SORTS), '_id'),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, CARD_ROW_SIZE, limitMessage),
   skip,
@@ -73,10 +71,7 @@ const categoryMessage = 'category must be a list of category ids';
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
   skip,
-  sortBy: z._default(
-    z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
-    '_id',
-  ),
+  sortBy: z._default(choice('sortBy', PRODUCT_SORTS), '_id'),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
   filters: z._default(
     z.object(
@@ -98,14 +93,6 @@ export type ProductFilter = z.infer<typeof productFilterSchema>;
 
 /** GET /api/products/search. */
 export const productSearchQuerySchema = z.object({
-  search: z._default(
-    z
-      .string('search must be one text')
-      .check(
-        z.trim(),
-        z.maxLength(MAX_SEARCH_TEXT, `Search text must be at most ${MAX_SEARCH_TEXT} characters`),
-      ),
-    '',
-  ),
+  search: z._default(searchField('search', MAX_SEARCH_TEXT, 'Search text'), ''),
   category: z.optional(z.string('category must be one category id')),
 });

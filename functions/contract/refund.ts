@@ -3,7 +3,7 @@ import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
 import { dollarsField } from './convert.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
-import { requestKey } from './request-fields.ts';
+import { isUnique, requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 
 export const refundStateSchema = z.enum([
@@ -77,7 +77,7 @@ export const orderRefundSchema = z
       z.array(cartLineSchema, PRODUCTS).check(
         z.minLength(1, PRODUCTS),
         z.maxLength(MAX_CART_LINES, PRODUCTS),
-        z.refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, PRODUCTS),
+        z.refine((lines) => isUnique(lines.map(({ _id }) => _id)), PRODUCTS),
       ),
     ),
     /** Whether those copies go back on sale. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // Fields shared by several requests.
 
@@ -20,6 +21,29 @@ export function linkToken(longest = 100) {
 export function optionalId(field: string, what = 'id') {
   const wrong = `${field} must be one ${what}`;
   return z.optional(z.string(wrong).check(z.maxLength(100, wrong)));
+}
+
+/** One of a list of values. */
+export function choice<const Values extends readonly string[]>(field: string, values: Values) {
+  return z.enum(values, `${field} must be one of ${values.join(', ')}`);
+}
+
+/** Words to search for, trimmed. */
+export function searchField(field: string, most = MAX_SEARCH_TEXT, name = field) {
+  return z
+    .string(`${field} must be one text`)
+    .check(z.trim(), z.maxLength(most, `${name} must be at most ${most} characters`));
+}
+
+/** A day, such as 2026-11-22. Not `z.iso`: it would become part of a shopper's first download. */
+export function dayField(field: string) {
+  const wrong = `${field} must be a day, such as 2026-11-22`;
+  return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
+}
+
+/** Whether a list has each value once. */
+export function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
 }
 
 /** Page size of a list: at most `most`, by default `usual`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId } from './request-fields.ts';
+import { choice, optionalId } from './request-fields.ts';
 import { maxCharacters, optionalLine, visibleLine, wellFormed } from './text-schemas.ts';
 
 const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
@@ -92,10 +92,7 @@ export type ReviewListName = (typeof REVIEW_LISTS)[number];
 
 /** GET /api/reviews/:userId. */
 export const staffReviewsQuerySchema = z.object({
-  list: z._default(
-    z.enum(REVIEW_LISTS, `list must be one of ${REVIEW_LISTS.join(', ')}`),
-    'waiting',
-  ),
+  list: z._default(choice('list', REVIEW_LISTS), 'waiting'),
   after,
 });
 export type StaffReviewsQuery = z.output<typeof staffReviewsQuerySchema>;

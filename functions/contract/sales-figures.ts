@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choice, dayField } from './request-fields.ts';
 
 /** Periods over which figures are added up: day, week (from Monday), month and year, in UTC. */
 export const FIGURE_UNITS = ['day', 'week', 'month', 'year'] as const;
@@ -70,14 +71,8 @@ export const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>;
 
 export const figuresQuerySchema = z.object({
-  over: z._default(z.enum(FIGURE_UNITS, `over must be one of ${FIGURE_UNITS.join(', ')}`), 'day'),
+  over: z._default(choice('over', FIGURE_UNITS), 'day'),
 });
-
-// Not `z.iso`: it would become part of a shopper's first download.
-const day = (name: string) => {
-  const wrong = `${name} must be a day, such as 2026-11-22`;
-  return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
-};
 
 /** What one line of an export stands for. */
 const EXPORT_LINES = ['day', 'product', 'category'] as const;
@@ -85,9 +80,9 @@ const EXPORT_LINES = ['day', 'product', 'category'] as const;
 /** GET /api/figures/export/:userId: both days are included. */
 export const figuresExportQuerySchema = z
   .object({
-    from: day('from'),
-    to: day('to'),
-    by: z._default(z.enum(EXPORT_LINES, `by must be one of ${EXPORT_LINES.join(', ')}`), 'day'),
+    from: dayField('from'),
+    to: dayField('to'),
+    by: z._default(choice('by', EXPORT_LINES), 'day'),
   })
   .check(
     z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'to must not be before from' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
 import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
+import { choice, searchField } from './request-fields.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // The shop's own search. The specified search and filter: `product-list-requests.ts`.
@@ -10,15 +11,7 @@ const MAX_PAGE_SIZE = 100;
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const afterMessage = 'after must be the next of an earlier page';
 
-const searchText = z._default(
-  z
-    .string('q must be one text')
-    .check(
-      z.trim(),
-      z.maxLength(MAX_SEARCH_TEXT, `Search text must be at most ${MAX_SEARCH_TEXT} characters`),
-    ),
-  '',
-);
+const searchText = z._default(searchField('q', MAX_SEARCH_TEXT, 'Search text'), '');
 
 /**
  * GET /api/search. `after` is a cursor: `p20`, after the 20 best; `r123`, after a rank of the
@@ -27,7 +20,7 @@ const searchText = z._default(
 export const searchQuerySchema = z.object({
   q: searchText,
   ...bookFilterFields,
-  sort: z.optional(z.enum(BOOK_SORTS, `sort must be one of ${BOOK_SORTS.join(', ')}`)),
+  sort: z.optional(choice('sort', BOOK_SORTS)),
   facets: z.optional(z.enum(['yes'], 'facets must be yes')),
   limit: z._default(
     z.pipe(

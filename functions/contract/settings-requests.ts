@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_HOME_SHELVES } from './home-shelves.ts';
 import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
-import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
+import { PRICE_BAND_IDS } from './price-bands.ts';
+import { isUnique } from './request-fields.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,
@@ -52,9 +53,6 @@ const priceBandSchema = z.object({
   label: said('A price range', MAX_SHOP_NAME),
 });
 
-const isOnce = (bands: readonly PriceBandSetting[]) =>
-  new Set(bands.map(({ band }) => band)).size === bands.length;
-
 const fields = {
   shopName: said('The shop’s name', MAX_SHOP_NAME),
   tagline: optionalLine('What the shop says of itself', MAX_TAGLINE),
@@ -69,7 +67,12 @@ const fields = {
     .check(z.maxLength(MAX_HOME_SHELVES, `There are at most ${MAX_HOME_SHELVES} shelves`)),
   priceBands: z
     .array(priceBandSchema)
-    .check(z.refine(isOnce, 'Each price range is offered once at most')),
+    .check(
+      z.refine(
+        (bands) => isUnique(bands.map(({ band }) => band)),
+        'Each price range is offered once at most',
+      ),
+    ),
   placeholderMs: whole('The waiting time', MAX_PLACEHOLDER_MS),
   lowStock: whole('Low stock', MAX_LOW_STOCK),
   orderMail: email('Where mail about new orders goes'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choice } from './request-fields.ts';
 
 /**
  * Carriers by their id in the API, with the page that tracks a parcel: `{number}` is its tracking
@@ -49,7 +50,7 @@ const NUMBER = 'trackingNumber must be 1 to 40 letters and digits';
 /** Carrier and tracking number of an order. A `trackingUrl` replaces the carrier's own page. */
 export const shipmentInputSchema = z
   .object({
-    carrier: z.enum(CARRIER_IDS, `carrier must be one of ${CARRIER_IDS.join(', ')}`),
+    carrier: choice('carrier', CARRIER_IDS),
     trackingNumber: z
       .string(NUMBER)
       .check(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { emailSchema, signupSchema } from './account-requests.ts';
-import { linkToken } from './request-fields.ts';
+import { choice, linkToken } from './request-fields.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
 /** Maximum staff members, and open invitations, per answer. */
 export const MAX_STAFF_LISTED = 100;
 
-const staffRole = z.enum(STAFF_ROLES, `staffRole must be one of ${STAFF_ROLES.join(', ')}`);
+const staffRole = choice('staffRole', STAFF_ROLES);
 
 export const staffMemberSchema = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId, requestKey } from './request-fields.ts';
+import { choice, dayField, optionalId, requestKey } from './request-fields.ts';
 import { optionalLine } from './text-schemas.ts';
 
 /** Maximum movements per answer. */
@@ -64,22 +64,16 @@ export const stockLedgerSchema = z.object({
 });
 export type StockLedger = z.infer<typeof stockLedgerSchema>;
 
-// Not `z.iso`, as in sales-figures.ts.
-const day = (name: string) => {
-  const wrong = `${name} must be a day, such as 2026-11-22`;
-  return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
-};
-
 const beforeMessage = 'before must be the next of an earlier page';
 
 export const stockQuerySchema = z
   .object({
     before: z.optional(z.string(beforeMessage).check(z.regex(/^\d{1,15}$/, beforeMessage))),
     product: optionalId('product'),
-    reason: z.optional(z.enum(STOCK_REASONS, `reason must be one of ${STOCK_REASONS.join(', ')}`)),
+    reason: z.optional(choice('reason', STOCK_REASONS)),
     /** Both days are included; UTC. */
-    from: z.optional(day('from')),
-    to: z.optional(day('to')),
+    from: z.optional(dayField('from')),
+    to: z.optional(dayField('to')),
   })
   .check(
     // Each has its own index; both together would read everything that one of them finds.
