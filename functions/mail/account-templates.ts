@@ -50,7 +50,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'password-reset': (_data: Record<string, never>) => ({
     subject: 'Your new password is set',
-    heading: 'Your new password is set',
     paragraphs: [
       'A new password was set by a link that we had mailed to you. Every sign-in from before has ended.',
       'If that was not you, somebody reads your mails: secure your mailbox first, then ask for another password.',
@@ -59,7 +58,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'password-changed': (_data: WithLink) => ({
     subject: 'Your password was changed',
-    heading: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed, and every other sign-in has ended.',
       UNDO_TEXT,
@@ -68,7 +66,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'email-changed': ({ password }: WithLink & { password: boolean }) => ({
     subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
     paragraphs: [
       password
         ? 'Your account has another e-mail address and another password now.'
@@ -79,7 +76,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'email-change-asked': (_data: Record<string, never>) => ({
     subject: 'Another e-mail address was asked for',
-    heading: 'Another e-mail address was asked for',
     paragraphs: [
       'Somebody who is signed in to your account wants another e-mail address for it. It counts once the link that we have mailed there is opened; until then this one stays.',
       'If that was not you, choose a new password now: that ends every sign-in, and the change with it.',
@@ -88,7 +84,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'confirm-email': ({ changed }: WithLink & { changed: boolean }) => ({
     subject: 'Please confirm your e-mail address',
-    heading: 'Please confirm your e-mail address',
     paragraphs: [
       changed
         ? 'This is to be the e-mail address of your account. The link works for 72 hours.'
@@ -100,7 +95,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'claim-address': (_data: WithLink) => ({
     subject: 'Please finish your sign-up',
-    heading: 'Please finish your sign-up',
     paragraphs: [
       'You have signed up with this address. Somebody had done so before, and has never confirmed it: open the link within 72 hours, choose a password, and the address is yours.',
       'If you did not sign up, there is nothing to do.',
@@ -109,7 +103,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'claim-orders': (_data: WithLink) => ({
     subject: 'Keep your orders',
-    heading: 'Keep your orders',
     paragraphs: [
       'You have bought without an account. Open the link within 72 hours, and all that was bought so with this address joins your account; if you have none yet, you choose a password.',
       'If you did not buy anything, there is nothing to do.',
@@ -118,7 +111,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'account-deleted': (_data: Record<never, string>) => ({
     subject: 'Your account was deleted',
-    heading: 'Your account was deleted',
     paragraphs: [
       'Your account was deleted just now, as you asked, and with it your name, your e-mail address, your sign-ins and the ways to pay that you had saved.',
       'The law requires the shop to keep its orders and payments for some years: they stay, without your name. The address of an order that is still on its way to you goes when it has arrived, 90 days after it was sent at the latest.',
@@ -127,7 +119,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'staff-invitation': ({ staffRole }: WithInvitation & { staffRole: StaffRole }) => ({
     subject: 'Join the staff of the shop',
-    heading: 'Join the staff of the shop',
     paragraphs: [
       `The owner of the shop asks you to work in it: ${WORK_OF[staffRole]}. The link works once, for 72 hours.`,
       'If you do not know the shop, there is nothing to do.',
@@ -165,7 +156,6 @@ export const ACCOUNT_TEMPLATES = {
   }),
   'review-published': ({ productId, name }: { productId: string; name: string }) => ({
     subject: 'Your review is published',
-    heading: 'Your review is published',
     paragraphs: [
       `Your review of “${name}” stands on its page now, with your first name. You can change or withdraw it there.`,
     ],
@@ -182,7 +172,6 @@ export const ACCOUNT_TEMPLATES = {
     reason: string;
   }) => ({
     subject: 'Your review is not published',
-    heading: 'Your review is not published',
     paragraphs: [
       `Your review of “${name}” does not stand on its page: ${reason}`,
       'You can change it there, and we read it again.',

@@ -55,6 +55,8 @@ export type EmailTemplate = Pick<EmailContent, 'heading' | 'paragraphs'> & { sub
  * mail's data has a `linkId`, the link's token is appended after the `#`, as nothing after it
  * reaches a log.
  */
-export interface AccountTemplate extends EmailTemplate {
+export interface AccountTemplate extends Omit<EmailTemplate, 'heading'> {
+  /** If it is not the subject. */
+  heading?: string;
   action?: { label: string; path: string };
 }

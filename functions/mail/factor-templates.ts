@@ -1,13 +1,12 @@
-import type { EmailTemplate } from './email-content.ts';
+import type { AccountTemplate } from './email-content.ts';
 
 const SECURITY = { label: 'See the security of your account', path: '/user/security' };
 const NOT_YOU =
   'If that was not you, choose a new password now, and sign out everywhere on the page “Security” of your account.';
 
 function notice(subject: string, what: string) {
-  return (_data: Record<never, string>): EmailTemplate & { action: typeof SECURITY } => ({
+  return (_data: Record<never, string>): AccountTemplate => ({
     subject,
-    heading: subject,
     paragraphs: [what, NOT_YOU],
     action: SECURITY,
   });

@@ -34,7 +34,6 @@ const MINUTE = new Intl.DateTimeFormat('en-US', {
 export const OWNER_TEMPLATES = {
   'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
     subject,
-    heading: subject,
     paragraphs: [text],
     action: { label: 'Look at it', path },
   }),
@@ -45,7 +44,6 @@ export const OWNER_TEMPLATES = {
     const subject = attentionSubject(items, more);
     return {
       subject,
-      heading: subject,
       paragraphs: [
         'The shop could not resolve this by itself. The page of payments says of each what to do.',
         ...items.map((item) => stuckText(item, money)),

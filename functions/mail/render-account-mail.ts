@@ -12,7 +12,7 @@ export async function renderAccountMail(
 ): Promise<Mail> {
   // The data was type-checked against the template when the mail was queued.
   const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
-  const { subject, heading, paragraphs, action } = write(filled, moneyIn(settings));
+  const { subject, heading = subject, paragraphs, action } = write(filled, moneyIn(settings));
   return await renderMail(to, subject, {
     settings,
     shopUrl,
