@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { accountRecoveryRoutes } from './accounts/account-recovery.routes.ts';
@@ -67,13 +68,30 @@ export function createApp(deps: SharedDeps) {
       await discardBody(c.req.raw);
       return answer;
     });
-  addApi(app.basePath('/api'), deps);
-  return app.route('/', crawlerRoutes(deps)).route('/', pagesRoutes(deps));
+  return app
+    .route('/api', apiRoutes(deps))
+    .route('/', crawlerRoutes(deps))
+    .route('/', pagesRoutes(deps));
 }
 
-function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
+function apiRoutes(deps: SharedDeps) {
+  const api = new Hono<AppEnv>();
   api
     .use(requestId({ generator: requestIdOf }))
+    .use(
+      methodNotAllowed({
+        app: api,
+        onMethodNotAllowed: (c, allowed) => {
+          const { method, path } = c.req;
+          const methods = allowed.join(', ');
+          c.header('allow', methods);
+          return answerError(
+            refuse('method-not-allowed', { values: { method, path, methods } }),
+            c,
+          );
+        },
+      }),
+    )
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Responses are personal or momentary by default; cacheable ones say so themselves.
@@ -82,7 +100,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     })
     .use(d1Headers(deps));
   if (deps.alertEmail) api.use(checkScheduledWork());
-  api
+  return api
     .route('/', accountRoutes)
     .route('/', accountRecoveryRoutes)
     .route('/', guestRoutes)

@@ -15,8 +15,9 @@ are UTC in ISO 8601. An \`_id\` is an opaque string.
 
 Errors have a 4xx or 5xx status and the body \`{"error": "text", "reason": "code"}\`. The text is for
 people and may change; programs should use the code. \`fields\`, if present, says what is wrong with
-each input. A 5xx never shows internals. Every response has an \`X-Request-Id\`, which is also in the
-shop’s log.
+each input. A method that a path does not offer is refused with a 405, whose \`Allow\` header lists
+those it offers. A 5xx never shows internals. Every response has an \`X-Request-Id\`, which is also
+in the shop’s log.
 
 To authenticate, call \`POST /signin\` and send its \`token\` in the header
 \`Authorization: Bearer <token>\` of later calls. The \`userId\` of a path is the id of the signed-in

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../../functions/app.ts';
@@ -10,7 +10,7 @@ import type { Example } from '../../functions/docs/example.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import type { Answer, OpenApiDocument, Reference } from '../../functions/docs/openapi-types.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createAdmin, createShopper } from '../support/shop.ts';
 
 const document = createDocument();
@@ -163,6 +163,41 @@ test('every refusal has a code, and the document lists all codes', async () => {
     body: { error: 'There is no GET /api/nothing', reason: 'no-such-call' },
   });
 });
+
+test('a method that a known path does not offer is refused with a 405 that lists those it offers', async () => {
+  const cases = [
+    ['PATCH', '/product/1', 'GET, HEAD'],
+    ['GET', '/signin', 'POST'],
+    ['OPTIONS', '/order/1/2', 'PUT'],
+  ] as const;
+  for (const [method, path, methods] of cases) {
+    const answer = await call(method, path);
+
+    expectRefusal(answer, 405, {
+      error: `/api${path} does not offer ${method}, only ${methods}`,
+      reason: 'method-not-allowed',
+    });
+    expect(answer.headers.get('allow')).toBe(methods);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(await statusOfHead('/signin')).toBe(405);
+});
+
+test('a path that is not known, and a thing that is not there, are refused with a 404', async () => {
+  for (const method of ['GET', 'POST', 'OPTIONS']) {
+    expectRefusal(await call(method, '/nothing'), 404, {
+      error: `There is no ${method} /api/nothing`,
+      reason: 'no-such-call',
+    });
+  }
+  expectRefusal(await call('GET', '/product/nothing'), 404, 'Product not found');
+  expect(await statusOfHead('/product/nothing')).toBe(404);
+});
+
+async function statusOfHead(path: string): Promise<number> {
+  const { status } = await exports.default.fetch(`http://shop.test/api${path}`, { method: 'HEAD' });
+  return status;
+}
 
 /** The path with its names filled in; the other parameters go into the query. */
 function addressOf(path: string, params: Record<string, string>): string {

@@ -1,5 +1,5 @@
 /** HTTP status of a refusal. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503;
 
 export interface Refusal {
   readonly status: RefusalStatus;

@@ -13,6 +13,12 @@ export const REQUEST_REFUSALS = {
     text: 'There is no {method} {path}',
     example: { method: 'GET', path: '/api/nothing' },
   },
+  /** `Allow` lists the methods of the path. */
+  'method-not-allowed': {
+    status: 405,
+    text: '{path} does not offer {method}, only {methods}',
+    example: { path: '/api/signin', method: 'GET', methods: 'POST' },
+  },
   'not-json': { status: 400, text: 'The request body must be JSON (application/json)' },
   'malformed-json': { status: 400, text: 'Malformed JSON in request body' },
   'not-a-form': {
