@@ -1,3 +1,4 @@
+import type { Cents } from '../contract/money.ts';
 import type { Dispute, Settlement } from '../contract/payment-state.ts';
 
 /** Verifies and reads the payment provider's webhooks, and answers its challenges. */
@@ -21,6 +22,8 @@ export interface PaymentNotification {
    */
   transaction: { id: string; orderId: string | null; refundOf: string | null } | null;
   effect: NotificationEffect;
+  /** Amount of a dispute; null if the notification names none. */
+  disputedCents: Cents | null;
 }
 
 export type NotificationEffect =

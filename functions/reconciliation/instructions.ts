@@ -55,14 +55,20 @@ export function instructionsFor(payment: Payment, money: Money): string {
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as resolved.';
 }
 
-export const DISPUTED = 'The shopper’s bank asks the money back.';
+type Disputed = Pick<PaymentRow, 'transaction_id' | 'amount_cents' | 'disputed_cents'>;
+
+/** Says what a dispute that was opened is about. */
+export function disputeTroubleOf({ amount_cents, disputed_cents }: Disputed, money: Money): string {
+  const isPart = disputed_cents !== null && disputed_cents !== amount_cents;
+  return `The shopper’s bank asks ${isPart ? `${money(disputed_cents)} of it` : 'the money'} back.`;
+}
 
 /** Tells a person what to do about a dispute that was opened; it ends by Braintree's notification. */
 export function disputeInstructionsFor(
-  { transaction_id: transaction, amount_cents }: Pick<Payment, 'transaction_id' | 'amount_cents'>,
+  { transaction_id: transaction, amount_cents, disputed_cents }: Disputed,
   money: Money,
 ): string {
-  return `Look at the dispute about transaction ${transaction} in Braintree’s control panel, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(amount_cents)}. Until the dispute is decided, nothing of the payment can be refunded.`;
+  return `Look at the dispute about transaction ${transaction} in Braintree’s control panel, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(disputed_cents ?? amount_cents)}. Until the dispute is decided, nothing of the payment can be refunded.`;
 }
 
 /** Returns how a refund may be closed by hand. */

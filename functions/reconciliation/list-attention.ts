@@ -10,8 +10,8 @@ import {
 } from './attention.repository.ts';
 import {
   closingsOf,
-  DISPUTED,
   disputeInstructionsFor,
+  disputeTroubleOf,
   instructionsFor,
   refundClosingsOf,
   refundInstructionsFor,
@@ -70,7 +70,7 @@ async function listDisputed({ db }: Deps): Promise<AttentionItem[]> {
     amount: toDollars(row.amount_cents),
     orderId: row.order_id,
     since: row.dispute_at ?? row.updated_at,
-    trouble: DISPUTED,
+    trouble: disputeTroubleOf(row, money),
     advice: disputeInstructionsFor(row, money),
     closings: [],
   }));

@@ -1,6 +1,7 @@
+import type { Cents } from '../contract/money.ts';
 import { type Dispute, isLost } from '../contract/payment-state.ts';
 import type { Deps } from '../deps.ts';
-import { moneyIn } from '../mail/email-content.ts';
+import { type Money, moneyIn } from '../mail/email-content.ts';
 import { type DisputedPayment, findDisputedPayment } from '../payments/payment.repository.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -14,7 +15,7 @@ export type DisputeMail = NonNullable<Awaited<ReturnType<typeof findDisputeMail>
  */
 export async function findDisputeMail(
   deps: Deps,
-  { effect, transaction, occurredAt }: PaymentNotification,
+  { effect, transaction, occurredAt, disputedCents }: PaymentNotification,
 ) {
   if (effect.about !== 'dispute' || !transaction) return undefined;
   const { dispute } = effect;
@@ -23,9 +24,10 @@ export async function findDisputeMail(
   const { settings } = await getSettings(deps.db);
   const email = deps.alertEmail ?? settings.orderMail;
   if (!payment || !email || isKnown(payment, dispute, occurredAt)) return undefined;
-  const { id, number } = payment;
+  const { id, number, amount_cents } = payment;
   const about = number === null ? `payment ${id}` : `order ${number}`;
-  const news = newsOf(dispute, about, payment, moneyIn(settings)(payment.amount_cents));
+  const disputed = disputedCents ?? amount_cents;
+  const news = newsOf(dispute, about, { ...payment, disputed }, moneyIn(settings));
   if (!news) return undefined;
   const path = number === null ? '/admin/payments' : `/admin/orders?search=${number}`;
   return {
@@ -49,9 +51,17 @@ function isKnown(payment: DisputedPayment, dispute: Dispute, occurredAt: Date): 
 function newsOf(
   dispute: Dispute,
   about: string,
-  { status, order_cents, refunded_cents }: DisputedPayment,
-  money: string,
+  {
+    status,
+    order_cents,
+    refunded_cents,
+    amount_cents,
+    disputed,
+  }: DisputedPayment & { disputed: Cents },
+  money: Money,
 ): { subject: string; text: string } | undefined {
+  const charged = `the ${money(amount_cents)} that were charged`;
+  const part = disputed === amount_cents ? charged : `${money(disputed)} of ${charged}`;
   const isCancelled = status === 'Cancelled';
   if (dispute === 'won') {
     const isOwed = isCancelled && (refunded_cents ?? 0) < (order_cents ?? 0);
@@ -60,7 +70,7 @@ function newsOf(
       : '';
     return {
       subject: `The dispute about ${about} is won`,
-      text: `The shop has the ${money} that the bank had asked back.${rest}`,
+      text: `The shop has the ${money(disputed)} that the bank had asked back.${rest}`,
     };
   }
   if (isLost(dispute)) {
@@ -69,12 +79,12 @@ function newsOf(
       : ' If its books were not sent, cancel the order to put them back on sale; it refunds nothing of what was charged.';
     return {
       subject: `The dispute about ${about} is lost`,
-      text: `The bank has taken back the ${money} that were charged.${next}`,
+      text: `The bank has taken back ${part}.${next}`,
     };
   }
   if (dispute !== 'open') return undefined;
   return {
     subject: `A bank disputes the payment of ${about}`,
-    text: `It asks back the ${money} that were charged. Braintree’s control panel says by when to answer; until the dispute is decided, nothing of the payment can be refunded.`,
+    text: `It asks back ${part}. Braintree’s control panel says by when to answer; until the dispute is decided, nothing of the payment can be refunded.`,
   };
 }

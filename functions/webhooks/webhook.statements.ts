@@ -1,3 +1,4 @@
+import type { Cents } from '../contract/money.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -31,7 +32,11 @@ export function insertWebhookStatement(
 /** Records the status of a dispute; the latest event counts. */
 export function setDisputeStatement(
   db: Database,
-  { dispute, ...event }: ProviderEvent & { dispute: Dispute },
+  {
+    dispute,
+    disputedCents,
+    ...event
+  }: ProviderEvent & { dispute: Dispute; disputedCents: Cents | null },
 ): Statement {
   const occurredAt = event.occurredAt.toISOString();
   return statement(
@@ -40,6 +45,7 @@ export function setDisputeStatement(
       .set({
         dispute,
         dispute_at: occurredAt,
+        ...(disputedCents !== null && { disputed_cents: disputedCents }),
         changed_by: BY,
         updated_at: event.now.toISOString(),
       })

@@ -75,6 +75,7 @@ export function consistentRecords(): Records {
         settlement_at: null,
         dispute: null,
         dispute_at: null,
+        disputed_cents: null,
         changed_by: 'sam',
         created_at: AT,
         updated_at: AT,

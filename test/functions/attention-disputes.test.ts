@@ -18,11 +18,13 @@ afterEach(async () => {
 
 type Kind = Parameters<typeof makeWebhook>[0]['kind'];
 
-async function createDisputedOrder() {
+async function createDisputedOrder(amountDisputed = '20.00') {
   const life = await createTwoCopyOrder('settled');
   const tell = async (kind: Kind, at: string) => {
     const { transactionId } = life;
-    expect((await postWebhook(await makeWebhook({ kind, transactionId, at }))).status).toBe(200);
+    expect(
+      (await postWebhook(await makeWebhook({ kind, transactionId, amountDisputed, at }))).status,
+    ).toBe(200);
   };
   await tell('dispute_opened', '2026-11-21T12:00:00Z');
   return { ...life, tell };
@@ -51,6 +53,19 @@ test('a payment with an open dispute is listed with advice, and cannot be closed
     dispute: 'open',
     trouble: null,
   });
+});
+
+test('a payment of which a part is disputed is listed with that part', async () => {
+  const { payment } = await createDisputedOrder('5.50');
+
+  expect(await (await createAdminIn(0)).list()).toMatchObject([
+    {
+      _id: payment.id,
+      amount: 20,
+      trouble: 'The shopper’s bank asks $5.50 of it back.',
+      advice: expect.stringContaining('without an answer the bank keeps the $5.50'),
+    },
+  ]);
 });
 
 test.each(['dispute_under_review', 'dispute_lost', 'dispute_won'] as const)(

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { getRow } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
 import { createAdmin, db } from '../support/shop.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
@@ -25,9 +27,15 @@ async function createOrderWithDispute() {
   const life = await createTwoCopyOrder('settled');
   return {
     ...life,
-    tell: async (kind: Kind, at: string) => {
+    tell: async (kind: Kind, at: string, amountDisputed?: string) => {
       const { transactionId } = life;
-      expect((await postWebhook(await makeWebhook({ kind, transactionId, at }))).status).toBe(200);
+      const webhook = await makeWebhook({
+        kind,
+        transactionId,
+        at,
+        ...(amountDisputed && { amountDisputed }),
+      });
+      expect((await postWebhook(webhook)).status).toBe(200);
     },
     ownersMails: async () => {
       const mails = db
@@ -86,6 +94,36 @@ test('the mail about a dispute won asks nothing for an order that stands', async
 
   const { text } = (await ownersMails()).at(-1) ?? {};
   expect(text).toBe('The shop has the $20.00 that the bank had asked back.');
+});
+
+test('the mails about a dispute of a part name that part', async () => {
+  const { tell, ownersMails, payment } = await createOrderWithDispute();
+  await tell('dispute_opened', NOON, '5.50');
+  await tell('dispute_lost', LATER, '5.50');
+  await tell('dispute_won', '2026-11-23T12:00:00Z', '5.50');
+
+  expect((await ownersMails()).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^It asks back \$5\.50 of the \$20\.00 that were charged\. /),
+    expect.stringMatching(/^The bank has taken back \$5\.50 of the \$20\.00 that were charged\. /),
+    'The shop has the $5.50 that the bank had asked back.',
+  ]);
+  expect(await getRow('payments', { id: payment.id })).toMatchObject({ disputed_cents: 550 });
+});
+
+test.each([
+  ['<amount>5.50</amount>', '$5.50 of the $20.00'],
+  ['', 'the $20.00'],
+])('a notification that names its amount as “%s” asks back %s', async (amount, named) => {
+  const { transactionId, ownersMails } = await createOrderWithDispute();
+
+  const webhook = signWebhook(`<notification>
+    <timestamp type="datetime">${NOON}</timestamp><kind>dispute_opened</kind>
+    <subject><dispute>${amount}<transaction><id>${transactionId}</id></transaction></dispute></subject>
+  </notification>`);
+  expect((await postWebhook(webhook)).status).toBe(200);
+
+  const text = expect.stringContaining(`It asks back ${named} that were charged.`);
+  expect(await ownersMails()).toMatchObject([{ text }]);
 });
 
 test('a dispute reported as opened once it is decided is mailed to nobody', async () => {

@@ -12,6 +12,8 @@ import { createBook, createShopper, db, paymentsOf } from './shop.ts';
 export async function makeWebhook(wish: {
   kind: WebhookKind;
   transactionId?: string;
+  /** Dollars that a dispute is about; by default, all. */
+  amountDisputed?: string;
   /** The time of the event. */
   at?: string;
 }): Promise<SignedWebhook> {

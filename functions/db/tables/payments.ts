@@ -44,6 +44,8 @@ export interface PaymentTable extends SumColumns {
   settlement_at: string | null;
   dispute: Dispute | null;
   dispute_at: string | null;
+  /** Part that the bank asks back; null if Braintree did not say. */
+  disputed_cents: number | null;
   changed_by: Actor;
   created_at: string;
   updated_at: string;

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
+import { type Cents, parseDollars } from '../../contract/money.ts';
 import type { NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
 
 // Entities are left unexpanded: no field that the shop reads contains one, and entity expansion can
@@ -20,7 +21,12 @@ const transactionSchema = z.object({
   'refunded-transaction-id': z.optional(z.string()),
 });
 const aboutTransaction = z.object({ transaction: transactionSchema });
-const aboutDispute = z.object({ dispute: aboutTransaction });
+const aboutDispute = z.object({
+  dispute: z.extend(aboutTransaction, {
+    amount: z.optional(z.string()),
+    'amount-disputed': z.optional(z.string()),
+  }),
+});
 
 const EFFECTS: Readonly<Record<string, NotificationEffect>> = {
   transaction_settled: { about: 'settlement', settlement: 'settled' },
@@ -51,7 +57,14 @@ export function readNotification(payload: string): PaymentNotification {
   const named = EFFECTS[kind] ?? { about: 'nothing' };
   const transaction = transactionOf(named, subject);
   const effect = transaction?.refundOf ? effectOnRefund(named) : named;
-  return { kind, occurredAt, transaction, effect };
+  const disputedCents = named.about === 'dispute' ? readDisputedAmount(subject) : null;
+  return { kind, occurredAt, transaction, effect, disputedCents };
+}
+
+/** Reads the disputed part of a charge, which older notifications call `amount`. */
+function readDisputedAmount(subject: unknown): Cents | null {
+  const { amount, 'amount-disputed': disputed } = z.parse(aboutDispute, subject).dispute;
+  return parseDollars(disputed || amount || '') ?? null;
 }
 
 /** A refund settles like a charge: declined then, it will not arrive. */

@@ -16,6 +16,7 @@ export const PAYMENT_TABLES = {
       'settlement_at',
       'dispute',
       'dispute_at',
+      'disputed_cents',
       'created_at',
       'updated_at',
     ],

@@ -53,14 +53,18 @@ function transactionXml(transaction: Transaction, status: string): string {
 </transaction>`;
 }
 
-function disputeXml(transaction: Transaction, status: DisputeStatus, now: Date): string {
-  const { id, amountCents, orderId } = transaction;
-  const amount = formatAmount(amountCents);
+function disputeXml(
+  { id, amountCents, orderId }: Transaction,
+  status: DisputeStatus,
+  now: Date,
+  disputed = formatAmount(amountCents),
+): string {
   const day = (later: number) =>
     new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
   return `<dispute>
   <id>dp_${id}</id>
-  <amount>${amount}</amount>
+  <amount>${disputed}</amount>
+  <amount-disputed>${disputed}</amount-disputed>
   <currency-iso-code>${merchant.currency}</currency-iso-code>
   <received-date type="date">${day(0)}</received-date>
   <reply-by-date type="date">${day(10)}</reply-by-date>
@@ -69,7 +73,7 @@ function disputeXml(transaction: Transaction, status: DisputeStatus, now: Date):
   <reason>fraud</reason>
   <transaction>
     <id>${id}</id>
-    <amount>${amount}</amount>
+    <amount>${formatAmount(amountCents)}</amount>
     <order-id>${escaped(orderId ?? '')}</order-id>
   </transaction>
   <date-opened type="date">${day(0)}</date-opened>
@@ -77,7 +81,12 @@ function disputeXml(transaction: Transaction, status: DisputeStatus, now: Date):
 </dispute>`;
 }
 
-function subjectXml(kind: WebhookKind, transaction: Transaction | undefined, now: Date): string {
+function subjectXml(
+  kind: WebhookKind,
+  transaction: Transaction | undefined,
+  now: Date,
+  amountDisputed?: string,
+): string {
   if (kind === 'check') return '<check type="boolean">true</check>';
   if (transaction === undefined)
     throw new Refusal('VALIDATION', `A notification of ${kind} is about a transaction.`, {
@@ -97,24 +106,25 @@ function subjectXml(kind: WebhookKind, transaction: Transaction | undefined, now
 </transaction>`,
       );
     default:
-      return disputeXml(transaction, disputeStatus[kind], now);
+      return disputeXml(transaction, disputeStatus[kind], now, amountDisputed);
   }
 }
 
 /**
- * Formats a notification as Braintree does.
+ * Formats a notification as Braintree does; the amount is in dollars.
  * @throws Refusal VALIDATION when the kind needs a transaction and none is given.
  */
 export function notificationXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
+  amountDisputed?: string,
 ): string {
   return `<notification>
 <timestamp type="datetime">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</timestamp>
 <kind>${kind}</kind>
 <subject>
-${subjectXml(kind, transaction, now)}
+${subjectXml(kind, transaction, now, amountDisputed)}
 </subject>
 </notification>`;
 }
