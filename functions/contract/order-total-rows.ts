@@ -51,6 +51,25 @@ export function tenderRows(
   ];
 }
 
+/**
+ * Returns the rows of what was never taken and of what was refunded, and last what is left; empty if
+ * nothing was refunded. To a cancelled order, what was never taken counts as refunded.
+ */
+export function refundRows(sums: {
+  totalCents: Cents;
+  refundedCents: Cents;
+  neverTakenCents: Cents;
+  backCents: Cents;
+}): SumLine[] {
+  const { totalCents, refundedCents, neverTakenCents, backCents } = sums;
+  if (refundedCents === 0) return [];
+  const less = [
+    { label: 'Not taken', cents: -neverTakenCents },
+    { label: 'Refunded', cents: -backCents },
+  ].filter(({ cents }) => cents < 0);
+  return [...less, { label: 'After refunds', cents: totalCents - neverTakenCents - backCents }];
+}
+
 /** Returns the row of tax that the total already includes; undefined if it includes none. */
 export function includedTaxRow(sums: {
   taxCents: Cents;

@@ -4,6 +4,7 @@ import { goneBackText } from '../contract/order.ts';
 import {
   addedRows,
   includedTaxRow,
+  refundRows,
   type SumLine,
   tenderRows,
 } from '../contract/order-total-rows.ts';
@@ -77,7 +78,7 @@ function orderText(
   const sums = sumsOf(order).map(toText);
   const total = toText({ label: 'Total', cents: order.amountCents });
   const paid = paidRows(order).map(toText);
-  const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
+  const after = afterRows(order).map(toText);
   const method = paidWithTexts(toPaidWith(order), moneyIn(settings));
   const payment = method.length > 0 ? [PAYMENT, ...method, ''] : [];
   const address = order.address ? [addressLabel(order), order.address, ''] : [];
@@ -89,7 +90,7 @@ function orderText(
     ...sums,
     total,
     ...paid,
-    ...included,
+    ...after,
     '',
     ...payment,
     ...address,
@@ -190,8 +191,8 @@ function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
     return html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
   });
   const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
-  const included = includedTaxRow(order);
-  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${paidRows(order).map((row) => sumRow(row, currencySign))}${included ? sumRow(included, currencySign) : ''}</table>`;
+  const after = [...paidRows(order), ...afterRows(order)].map((row) => sumRow(row, currencySign));
+  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${after}</table>`;
 }
 
 function sumRow({ label, cents }: SumLine, currencySign: string) {
@@ -208,6 +209,16 @@ function footerLinks({ settings, shopUrl }: EmailContent): { label: string; link
 function sumsOf(order: MailedOrder): SumLine[] {
   const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
   return addedRows({ ...order, itemsCents: linesTotal(lines) });
+}
+
+/** Tax that the total includes, and what was refunded of it, as the order's page has them. */
+function afterRows(order: MailedOrder): SumLine[] {
+  const { amountCents: totalCents, giftCardCents, isUncollected, refundedCents } = order;
+  const included = includedTaxRow(order);
+  const parts = isUncollected
+    ? { neverTakenCents: totalCents - giftCardCents, backCents: order.toGiftCardCents }
+    : { neverTakenCents: 0, backCents: refundedCents };
+  return [...(included ? [included] : []), ...refundRows({ totalCents, refundedCents, ...parts })];
 }
 
 /** What paid it, where a gift card did, and what was to be charged beside that. */

@@ -191,6 +191,27 @@ test('a mail shows the tax included in the prices', async () => {
   expect(text).not.toContain('Books ');
 });
 
+test('a mail of an order shows what was refunded of it, and what is left', async () => {
+  const order = makeOrder({ refundedCents: 2500 });
+  const { text, html } = await writeOrderMail('order-shipped', order, SHOP);
+
+  expect(text).toContain('Total   $1,234.50\nRefunded   −$25.00\nAfter refunds   $1,209.50\n');
+  expect(textOf(html)).toContain('Total$1,234.50Refunded−$25.00After refunds$1,209.50');
+});
+
+test('a mail of an uncollected order shows only its gift card money as refunded', async () => {
+  const facts = { isUncollected: true, giftCardCents: 1000, toGiftCardCents: 1000 };
+  const order = makeOrder({ ...facts, refundedCents: 123450 });
+  const { text } = await writeOrderMail('order-cancelled', order, SHOP);
+
+  expect(text).toContain('Not taken   −$1,224.50\nRefunded   −$10.00\nAfter refunds   $0.00\n');
+});
+
+/** What a page says, without its tags. */
+function textOf(html: string): string {
+  return html.replace(/<[^>]+>/g, '');
+}
+
 test('a mail shows the discount, the gift card’s part, and what was charged', async () => {
   const lowered = { discountCode: 'SPRING', discountCents: 13_450, amountCents: 110_000 };
   const mixed = await writeOrderMail(

@@ -1,7 +1,8 @@
-import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
 import {
   addedRows,
   includedTaxRow,
+  refundRows,
   type SumLine,
   tenderRows,
 } from '../../../../functions/contract/order-total-rows.ts';
@@ -17,52 +18,30 @@ import styles from './receipt.module.css';
 
 /** An order's total with its parts, and what is left after refunds. */
 export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) {
-  const amountCents = fromDollars(order.amount);
-  const { backCents, neverTakenCents } = refundedParts(order);
   const sums = orderSums(order);
+  const refundedCents = fromDollars(order.refunded);
+  const refunds = refundRows({ ...sums, ...refundedParts(order), refundedCents });
   const included = includedTaxRow(sums);
   return (
     <div className={styles['sum']}>
       {addedRows(sums).map((row) => (
         <Row key={row.label} row={row} />
       ))}
-      <p className={styles['total']}>
-        <span>Total</span>
-        <Price cents={amountCents} />
-      </p>
+      <Row look="total" row={{ label: 'Total', cents: sums.totalCents }} />
       {tenderRows(sums, restLabel(order, 'Paid')).map((row) => (
         <Row key={row.label} row={row} />
       ))}
       {included ? <Row row={included} /> : null}
-      {order.refunded === 0 ? null : (
-        <>
-          <LessRow label="Not taken" cents={neverTakenCents} />
-          <LessRow label="Refunded" cents={backCents} />
-          <p className={styles['total']}>
-            <span>After refunds</span>
-            <Price cents={amountCents - neverTakenCents - backCents} />
-          </p>
-        </>
-      )}
+      {refunds.map((row) => (
+        <Row key={row.label} row={row} look={row === refunds.at(-1) ? 'total' : 'row'} />
+      ))}
     </div>
   );
 }
 
-function LessRow({ label, cents }: { label: string; cents: Cents }) {
-  if (cents === 0) return null;
+function Row({ row, look = 'row' }: { row: SumLine; look?: 'row' | 'total' }) {
   return (
-    <p className={styles['row']}>
-      <span>{label}</span>
-      <span>
-        −<Price cents={cents} />
-      </span>
-    </p>
-  );
-}
-
-function Row({ row }: { row: SumLine }) {
-  return (
-    <p className={styles['row']}>
+    <p className={styles[look]}>
       <span>{row.label}</span>
       <Price cents={row.cents} />
     </p>
