@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
@@ -8,19 +8,24 @@ type Look = { variant?: 'primary' | 'quiet' | 'plain'; wide?: boolean };
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** A request is in flight: the button says so, keeps the focus and ignores clicks. */
+    /**
+     * Whether the request that a click sends is in flight: the button then says so, keeps the focus
+     * and ignores clicks.
+     */
     busy?: boolean;
   };
 
 export function Button({
   variant = 'primary',
   wide = false,
-  busy = false,
+  busy,
   className,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  // A request is seen to be in flight only after a timer, which a second click may overtake.
+  const isSending = useRef(false);
   return (
     <button
       {...rest}
@@ -29,8 +34,12 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
+        if (busy || isSending.current) return event.preventDefault();
+        isSending.current = busy !== undefined;
+        setTimeout(() => {
+          isSending.current = false;
+        });
+        onClick?.(event);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Form } from './form.tsx';
+import { Form, SubmitButton } from './form.tsx';
 
 /** A confirm dialog with fields; Enter in a field confirms. `outcome`: see `Form`. */
 export function FormDialog({
@@ -19,7 +19,7 @@ export function FormDialog({
         onSubmit={question.onConfirm}
       >
         {children}
-        <button type="submit" hidden />
+        <SubmitButton hidden />
       </Form>
     </ConfirmDialog>
   );

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useRef,
-} from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use } from 'react';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import { Button } from './button.tsx';
 import styles from './form.module.css';
@@ -16,8 +9,8 @@ const FormContext = createContext<{
 }>({ isPending: false, notice: undefined });
 
 /**
- * A form whose refusals are shown by the shop, not by the browser. Submitting it again while it is
- * being sent does nothing. Each outcome moves the focus: see `useFocusOutcome`. Its fields stand in
+ * A form whose refusals are shown by the shop, not by the browser. Its button sends it once: see
+ * `Button`. Each outcome moves the focus: see `useFocusOutcome`. Its fields stand in
  * one narrow column, unless a `className` lays them out.
  */
 export function Form({
@@ -35,21 +28,6 @@ export function Form({
 }) {
   const { isPending } = sending;
   const focus = useFocusOutcome(outcome);
-  // A mutation is seen to be pending only after a timer, which a second click may overtake.
-  const isSubmitting = useRef(false);
-
-  function submit(form: HTMLFormElement) {
-    if (isPending || isSubmitting.current) return;
-    isSubmitting.current = true;
-    try {
-      onSubmit(form);
-    } finally {
-      setTimeout(() => {
-        isSubmitting.current = false;
-      });
-    }
-  }
-
   return (
     <FormContext value={{ isPending, notice: focus.notice }}>
       <form
@@ -59,7 +37,7 @@ export function Form({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit(event.currentTarget);
+          if (!isPending) onSubmit(event.currentTarget);
         }}
       />
     </FormContext>

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../frontend/components/confirm-dialog.tsx';
 import { ErrorAlert } from '../../frontend/components/error-alert.tsx';
 import { TextField } from '../../frontend/components/field.tsx';
 import { Form, SubmitButton } from '../../frontend/components/form.tsx';
+import { stubDialogs } from './support/native-dialog.ts';
 import { renderPage } from './support/render-page.tsx';
 
 function NameForm({ send }: { send: () => Promise<void> }) {
@@ -36,4 +38,31 @@ test('a form can be submitted again once its refusal is shown', async () => {
   await screen.findByRole('alert');
   fireEvent.click(button);
   await expect.poll(() => send.mock.calls.length).toBe(2);
+});
+
+function SendDialog({ send }: { send: () => Promise<void> }) {
+  const sending = useMutation({ mutationFn: send });
+  return (
+    <ConfirmDialog
+      title="Send it?"
+      confirm="Send"
+      keep="Keep it"
+      sending={sending}
+      onConfirm={() => sending.mutate()}
+      onClose={() => {}}
+    >
+      It cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+test('two clicks before the page is rendered again confirm a dialog once', async () => {
+  stubDialogs();
+  const send = vi.fn(() => new Promise<void>(() => {}));
+  renderPage(<SendDialog send={send} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -123,7 +123,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
-      <SaveOrCancel busy={rename.isPending} onCancel={onDone} />
+      <SaveOrCancel onCancel={onDone} />
     </Form>
   );
 }

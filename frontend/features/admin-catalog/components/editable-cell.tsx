@@ -133,7 +133,7 @@ function CellForm({
           }}
         />
       ) : null}
-      <SaveOrCancel busy={changing.isPending} onCancel={onClose} />
+      <SaveOrCancel onCancel={onClose} />
     </Form>
   );
 }

@@ -41,7 +41,7 @@ export function NestForm({
         <option value="">Nothing: at the top</option>
         <Options of={parents.map(({ _id, name }) => [_id, name])} />
       </SelectField>
-      <SaveOrCancel busy={nest.isPending} onCancel={onDone} />
+      <SaveOrCancel onCancel={onDone} />
     </Form>
   );
 }

@@ -1,13 +1,14 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { SubmitButton } from '../../../components/form.tsx';
 
 /** Buttons of a form that replaces what it edits. */
-export function SaveOrCancel({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+export function SaveOrCancel({ onCancel }: { onCancel: () => void }) {
   return (
     <Actions>
-      <Button type="submit" variant="quiet" busy={busy}>
-        {busy ? 'Saving…' : 'Save'}
-      </Button>
+      <SubmitButton variant="quiet" busyText="Saving…">
+        Save
+      </SubmitButton>
       <Button variant="plain" onClick={onCancel}>
         Cancel
       </Button>

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Quote, QuoteRequest } from '../../../../functions/contract/checkout.ts';
 import { foldCode } from '../../../../functions/contract/codes.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { setCodes } from '../../../stores/code-store.ts';
@@ -30,9 +31,7 @@ export function CodeField({
   const field = useRef<HTMLInputElement>(null);
   const error = invalid ?? (apply.error ? errorText(apply.error) : undefined);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (apply.isPending) return;
+  function submit() {
     const code = typed.trim();
     const isKnown = codes.some((each) => foldCode(each) === foldCode(code));
     setInvalid(codeError(code, isKnown));
@@ -45,7 +44,6 @@ export function CodeField({
           setCodes(userId, all);
           setTyped('');
         },
-        onError: () => field.current?.focus(),
       },
     );
   }
@@ -82,7 +80,12 @@ export function CodeField({
           })}
         </ul>
       ) : null}
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <Form
+        sending={apply}
+        outcome={invalid ?? apply.error}
+        className={styles['form']}
+        onSubmit={submit}
+      >
         <TextField
           ref={field}
           label="Discount code or gift card"
@@ -100,10 +103,10 @@ export function CodeField({
             apply.reset();
           }}
         />
-        <Button type="submit" variant="quiet" busy={apply.isPending} disabled={disabled}>
-          {apply.isPending ? 'Checking…' : 'Apply'}
-        </Button>
-      </form>
+        <SubmitButton variant="quiet" busyText="Checking…" disabled={disabled}>
+          Apply
+        </SubmitButton>
+      </Form>
     </div>
   );
 }
