@@ -10,7 +10,7 @@ import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
+import { answerApi, FAILED } from './support/shop-api.ts';
 
 const CHANGE = 'PUT /user/sam';
 const sam = makeSession().user;
@@ -210,6 +210,16 @@ test('a refusal shows at its field, and the input is kept', async () => {
   expect(email.value).toBe('nora@example.com');
   expect(place()).toBe('/profile/sam');
   expect(getSession()).toEqual(makeSession());
+});
+
+test('a failure of the shop is told with the code that finds it in the log', async () => {
+  answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: FAILED });
+  openProfile();
+  await userEvent.type(await field('Name'), 'uel');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Something went wrong. Please try again. (Code 8f2c)',
+  );
 });
 
 test('another user’s profile is not shown, and one’s own is linked', async () => {

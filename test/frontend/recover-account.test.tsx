@@ -12,7 +12,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
+import { answerApi, FAILED } from './support/shop-api.ts';
 
 const ENDED = {
   status: 400,
@@ -125,6 +125,18 @@ test('opening an undo link sends nothing; its button undoes the change and asks 
     { token: 'xyz', password: 'mine-again-2' },
   ]);
   expect(getSession()).toBeNull();
+});
+
+test.each([
+  ['/account/confirm-email', 'Confirm the address'],
+  ['/account/undo-change', 'Undo, and choose a new password'],
+])('if the shop fails at %s, its code in the log is told', async (path, button) => {
+  answerApi({ [`POST ${path}`]: FAILED });
+  open(`${path}#token=abc`);
+
+  await press(button);
+
+  expect((await screen.findByRole('alert')).textContent).toContain('(Code 8f2c)');
 });
 
 test('an expired confirmation link explains what to do and links to the profile', async () => {

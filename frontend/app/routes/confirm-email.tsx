@@ -22,8 +22,7 @@ export function ConfirmEmailRoute() {
       ) : (
         <LinkPanel
           action={confirm.isPending ? 'Confirming…' : 'Confirm the address'}
-          busy={confirm.isPending}
-          error={confirm.error}
+          sending={confirm}
           onAct={() => confirm.mutate(token)}
           whenEnded={
             <>

@@ -29,8 +29,7 @@ export function UndoEmailChangeRoute() {
       <PageHeading title="Undo the change" />
       <LinkPanel
         action={undo.isPending ? 'Undoing…' : 'Undo, and choose a new password'}
-        busy={undo.isPending}
-        error={undo.error}
+        sending={undo}
         onAct={() => act(token)}
       >
         <p>

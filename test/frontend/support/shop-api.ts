@@ -2,8 +2,16 @@ import { vi } from 'vitest';
 
 interface Answer {
   status?: number;
+  headers?: Record<string, string>;
   json: unknown;
 }
+
+/** The shop's own unforeseen failure, which a shopper is told with the code "8f2c". */
+export const FAILED: Answer = {
+  status: 500,
+  headers: { 'x-request-id': '8f2c-FRA' },
+  json: { error: 'Something went wrong. Please try again.', reason: 'failed' },
+};
 type Route =
   | Answer
   | 'unreachable'
@@ -38,7 +46,8 @@ export function answerApi(routes: Record<string, Route>): Call[] {
       abortOf(init.signal),
     ]);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    return Response.json(answer.json, { status: answer.status ?? 200 });
+    const { status = 200, headers = {} } = answer;
+    return Response.json(answer.json, { status, headers });
   });
   return calls;
 }

@@ -33,8 +33,7 @@ export function ClaimOrdersForm({
     return (
       <LinkPanel
         action={claim.isPending ? 'One moment…' : 'Keep my orders'}
-        busy={claim.isPending}
-        error={claim.error}
+        sending={claim}
         onAct={() => send({ token })}
       >
         <p>Everything you bought with this address as a guest is added to your account.</p>

@@ -1,6 +1,7 @@
 import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { useEmailConfirmation, useResendConfirmation } from '../api/email-confirmation.ts';
 import styles from './accounts.module.css';
@@ -13,7 +14,6 @@ export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: U
   if (!data?.mails || (data.confirmed && !data.pending)) return null;
   const { email } = data;
   const address = data.pending ?? email;
-  const refusal = resend.error ?? keep.error;
   return (
     <section className={styles['form']} aria-label="Your e-mail address">
       <p>
@@ -24,7 +24,7 @@ export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: U
           ? ' Until then you can have one open order, and cards are not saved.'
           : null}
       </p>
-      {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
+      <ErrorAlert error={resend.error ?? keep.error} />
       {resend.isSuccess ? <Alert tone="success">We have sent a link to {address}.</Alert> : null}
       <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again

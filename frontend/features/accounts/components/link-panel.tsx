@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import styles from './accounts.module.css';
 import { ExpiredLink } from './expired-link.tsx';
 
@@ -9,15 +9,13 @@ import { ExpiredLink } from './expired-link.tsx';
  */
 export function LinkPanel({
   action,
-  busy,
-  error,
+  sending: { isPending, error },
   whenEnded,
   children,
   onAct,
 }: {
   action: string;
-  busy: boolean;
-  error: Error | null;
+  sending: { isPending: boolean; error: Error | null };
   /** What to do if the link has expired, instead of requesting a new password. */
   whenEnded?: ReactNode;
   children: ReactNode;
@@ -25,9 +23,9 @@ export function LinkPanel({
 }) {
   return (
     <div className={styles['form']}>
-      {error ? <Alert tone="danger">{error.message}</Alert> : null}
+      <ErrorAlert error={error} />
       {children}
-      <Button busy={busy} onClick={onAct} wide>
+      <Button busy={isPending} onClick={onAct} wide>
         {action}
       </Button>
       <ExpiredLink error={error}>{whenEnded}</ExpiredLink>

@@ -9,7 +9,7 @@ import {
   passwordShortText,
 } from '../../../../functions/contract/password-length.ts';
 import type { User } from '../../../../functions/contract/user.ts';
-import { Alert } from '../../../components/alert.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
@@ -38,7 +38,7 @@ function findRefusal(
     ...toValidationErrors(z.safeParse(profileChangeSchema, change).error),
   };
   const first = FIELDS.find((field) => fields[field]);
-  return first ? new ApiError(fields[first] ?? '', 0, { fields }) : null;
+  return first ? new ApiError(fields[first] ?? '', 400, { fields }) : null;
 }
 
 /** `isPending`: a new address takes effect once its link is opened. */
@@ -91,7 +91,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
 
   return (
     <Form sending={change} outcome={refusal} className={styles['form']} onSubmit={submit}>
-      {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
+      <ErrorAlert error={refusal} />
       <TextField label="Name" autoComplete="name" required {...bind('name')} />
       <EmailField {...bind('email')} />
       <NewPasswordField

@@ -1,5 +1,5 @@
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useExportAccount } from '../api/export-account.ts';
 import styles from './privacy.module.css';
 
@@ -13,7 +13,7 @@ export function DataExport() {
         One file with all that we have on record about you: your account, your orders and payments,
         the mails we sent. It is made for programs (JSON).
       </p>
-      {download.error ? <Alert tone="danger">{download.error.message}</Alert> : null}
+      <ErrorAlert error={download.error} />
       <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Collecting…' : 'Download your data'}
       </Button>
