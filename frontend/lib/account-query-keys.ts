@@ -20,6 +20,8 @@ export const orderKeys = {
   selected: (adminId: string, ids: readonly string[]) => ['orders', 'selected', adminId, ids],
   notes: (adminId: string, orderId: string) => ['orders', 'notes', orderId, adminId],
   history: (adminId: string, orderId: string) => ['orders', 'history', orderId, adminId],
+  /** Outside `orders`, whose invalidation would end the reload. */
+  reloaded: (adminId: string, orderId: string) => ['order-reloaded', adminId, orderId],
   /** Outside `orders`: they never change. */
   statusValues: (adminId: string) => ['order-status-values', adminId],
 } as const;
