@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from './load-failed.tsx';
 import { LoadMore, type Paged } from './load-more.tsx';
-import { LoadingNote } from './skeleton.tsx';
-
-interface PagedQuery<Page> extends Paged {
-  data: { pages: readonly Page[] } | undefined;
-  isPending: boolean;
-  isError: boolean;
-  refetch: () => Promise<unknown>;
-}
+import { Loaded, type Loading } from './loaded.tsx';
 
 /**
  * A paged list: loading, failed, empty, or shown with a "load more" button. Loaded items stay even
- * if the next page or a refresh fails.
+ * if the next page fails.
  */
 export function PagedList<Page, Item>({
   list,
@@ -21,28 +13,26 @@ export function PagedList<Page, Item>({
   empty,
   children,
 }: {
-  list: PagedQuery<Page>;
-  /** Completes "Loading …" and "More of … could not be loaded", such as "the codes". */
+  list: Paged & Loading<{ pages: readonly Page[] }>;
+  /** Completes "More of … could not be loaded", and see `Loaded`. */
   what: string;
   itemsOf: (page: Page) => readonly Item[];
   /** Shown if the list is empty. */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }) {
-  if (list.isPending) {
-    return <LoadingNote text={`Loading ${what}`} bars={['full', 'most', 'half']} />;
-  }
-  const failed =
-    list.isError && !list.isFetchNextPageError ? (
-      <LoadFailed what={what.charAt(0).toUpperCase() + what.slice(1)} query={list} />
-    ) : null;
-  if (!list.data) return failed;
-  const items = list.data.pages.flatMap(itemsOf);
+  const query = { ...list, isError: list.isError && !list.isFetchNextPageError };
   return (
-    <>
-      {failed}
-      {items.length === 0 ? empty : children(items)}
-      <LoadMore list={list} what={`of ${what}`} />
-    </>
+    <Loaded query={query} what={what}>
+      {({ pages }) => {
+        const items = pages.flatMap(itemsOf);
+        return (
+          <>
+            {items.length === 0 ? empty : children(items)}
+            <LoadMore list={list} what={`of ${what}`} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

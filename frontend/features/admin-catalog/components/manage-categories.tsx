@@ -5,8 +5,7 @@ import {
   nestCategories,
 } from '../../../../functions/contract/nested-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -17,26 +16,23 @@ import { RemoveCategory } from './remove-category.tsx';
 
 /** All categories: rename, move, merge, delete. */
 export function ManageCategories() {
+  return (
+    <div className={styles['manage']}>
+      <Loaded query={useCategoryTable()} what="the categories">
+        {(categories) => <CategoryTable categories={categories} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function CategoryTable({ categories }: { categories: readonly CategoryInTable[] }) {
   const may = usePermission();
-  const table = useCategoryTable();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
   // The deleted category's button is gone, so the focus goes to the count.
   const count = useRestoreFocus<HTMLParagraphElement>();
-
-  if (table.isPending) {
-    return (
-      <div className={styles['manage']}>
-        <LoadingNote text="Loading categories" bars={['half', 'short']} />
-      </div>
-    );
-  }
-  if (!table.data) {
-    return <LoadFailed what="The categories" query={table} />;
-  }
-  const categories = table.data;
   const branches = nestCategories(categories);
   return (
-    <div className={styles['manage']}>
+    <>
       <p ref={count.anchor} tabIndex={-1} role="status" className="soft">
         {counted(categories.length, 'category', 'categories')}
       </p>
@@ -68,6 +64,6 @@ export function ManageCategories() {
           onClose={() => setRemoving(null)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

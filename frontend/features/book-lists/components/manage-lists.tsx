@@ -5,9 +5,8 @@ import { AdminColumn } from '../../../components/admin-column.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
@@ -58,20 +57,20 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
 
 function Lists() {
   const table = useListTable();
-  if (table.isPending) {
-    return <LoadingNote text="Loading the lists" bars={['half']} />;
-  }
-  if (!table.data) return <LoadFailed what="The lists" query={table} />;
   return (
-    <ul aria-label="Lists">
-      {table.data.map((list) => (
-        <AdminRow key={list._id}>
-          <RowName>
-            <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
-            <RowNote>{listStatusText(list)}</RowNote>
-          </RowName>
-        </AdminRow>
-      ))}
-    </ul>
+    <Loaded query={table} what="the lists">
+      {(lists) => (
+        <ul aria-label="Lists">
+          {lists.map((list) => (
+            <AdminRow key={list._id}>
+              <RowName>
+                <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
+                <RowNote>{listStatusText(list)}</RowNote>
+              </RowName>
+            </AdminRow>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

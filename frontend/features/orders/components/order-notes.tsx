@@ -3,8 +3,7 @@ import { MAX_NOTE } from '../../../../functions/contract/order-changes.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
@@ -13,7 +12,7 @@ import styles from './order-notes.module.css';
 /** Internal staff notes on an order; notes cannot be changed. */
 export function OrderNotesPanel({ orderId }: { orderId: string }) {
   const may = usePermission();
-  const notes = useOrderNotes(orderId);
+  const written = useOrderNotes(orderId);
   const [text, setText] = useState('');
   const adding = useAddNote(orderId, () => setText(''));
 
@@ -23,22 +22,24 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
 
   return (
     <section className={styles['notes']} aria-label={`Notes on order ${orderId}`}>
-      {notes.isPending ? <LoadingNote text="Loading the notes" /> : null}
-      {notes.isError ? <LoadFailed what="The notes" query={notes} /> : null}
-      {notes.data && notes.data.notes.length > 0 ? (
-        <ul>
-          {notes.data.notes.map((note) => (
-            <li key={note._id}>
-              <p className="soft">
-                <bdi>{note.by.name}</bdi>, <DateText iso={note.at} to="minute" />
-              </p>
-              <p className={styles['text']} dir="auto">
-                {note.text}
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Loaded query={written} what="the notes">
+        {({ notes }) =>
+          notes.length === 0 ? null : (
+            <ul>
+              {notes.map((note) => (
+                <li key={note._id}>
+                  <p className="soft">
+                    <bdi>{note.by.name}</bdi>, <DateText iso={note.at} to="minute" />
+                  </p>
+                  <p className={styles['text']} dir="auto">
+                    {note.text}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {may('POST /order/:orderId/notes/:userId', 'orders') ? (
         <Form sending={adding} className={styles['form']} onSubmit={add}>
           <TextArea

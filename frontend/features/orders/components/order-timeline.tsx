@@ -1,5 +1,4 @@
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { useOrderTimeline } from '../api/get-order-timeline.ts';
 import { OrderEvents } from './order-events.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -10,16 +9,14 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   const timeline = useOrderTimeline(orderId);
   return (
     <section className={styles['history']} aria-label={`History of order ${orderId}`}>
-      {timeline.isPending ? (
-        <LoadingNote text="Loading the history" bars={['half', 'most', 'most']} />
-      ) : null}
-      {timeline.isError ? <LoadFailed what="The history" query={timeline} /> : null}
-      {timeline.data ? (
-        <>
-          <OrderMoney {...timeline.data} />
-          <OrderEvents {...timeline.data} />
-        </>
-      ) : null}
+      <Loaded query={timeline} what="the history">
+        {(history) => (
+          <>
+            <OrderMoney {...history} />
+            <OrderEvents {...history} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -2,9 +2,8 @@ import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Seller } from '../../../components/seller.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useSelectedOrders } from '../api/list-selected-orders.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { NO_ORDERS } from '../order-count-text.ts';
@@ -31,18 +30,18 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
           Orders
         </ButtonLink>
       </div>
-      {orders.isPending ? <LoadingNote text="Loading orders" bars={['full', 'most']} /> : null}
-      {orders.isError ? <LoadFailed what="The orders" query={orders} /> : null}
-      {orders.data?.length === 0 ? (
-        <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>
-      ) : null}
-      {orders.data && orders.data.length > 0 ? <Printed what={what} orders={orders.data} /> : null}
+      <Loaded query={orders} what="the orders">
+        {(read) => <Printed what={what} orders={read} />}
+      </Loaded>
     </div>
   );
 }
 
 /** Cancelled orders are printed only as receipts: they are not packed or sent. */
 function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] }) {
+  if (orders.length === 0) {
+    return <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>;
+  }
   if (what === 'receipts') return <Paper what={what} orders={orders} />;
   const { toSend, leftOut } = withoutLeftOut(orders);
   if (toSend.length === 0) {

@@ -1,6 +1,7 @@
+import type { Order } from '../../../../functions/contract/order.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { useMyOrders } from '../api/list-my-orders.ts';
 import { listedOrdersText, NO_ORDERS } from '../order-count-text.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -13,27 +14,33 @@ export function PurchaseHistory({ userId }: { userId: string }) {
   return (
     <section className={styles['history']} aria-labelledby="purchase-history">
       <h2 id="purchase-history">Purchase history</h2>
-      {orders.isPending ? <OrdersSkeleton /> : null}
-      {orders.isError ? <LoadFailed what="Your orders" query={orders} /> : null}
-      {orders.data?.length === 0 ? (
-        <EmptyState title={NO_ORDERS} action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
-          What you buy is listed here, with its receipt.
-        </EmptyState>
-      ) : null}
-      {orders.data && orders.data.length > 0 ? (
-        <>
-          <p>{listedOrdersText(orders.data.length)}</p>
-          {orders.data.map((order) => (
-            <Receipt key={order._id} order={order}>
-              <p className={styles['more']}>
-                <ButtonLink variant="plain" to={`/checkout/done/${order._id}`}>
-                  Printable receipt <span className="visually-hidden">of order {order.number}</span>
-                </ButtonLink>
-              </p>
-            </Receipt>
-          ))}
-        </>
-      ) : null}
+      <Loaded query={orders} what="your orders" waiting={<OrdersSkeleton />}>
+        {(listed) => <Orders orders={listed} />}
+      </Loaded>
     </section>
+  );
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState title={NO_ORDERS} action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
+        What you buy is listed here, with its receipt.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p>{listedOrdersText(orders.length)}</p>
+      {orders.map((order) => (
+        <Receipt key={order._id} order={order}>
+          <p className={styles['more']}>
+            <ButtonLink variant="plain" to={`/checkout/done/${order._id}`}>
+              Printable receipt <span className="visually-hidden">of order {order.number}</span>
+            </ButtonLink>
+          </p>
+        </Receipt>
+      ))}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -19,7 +19,6 @@ export function AttentionList() {
   const reconcile = useReconcile();
   // A closed item leaves the list with its buttons.
   const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
-  const { data } = attention;
   return (
     <AdminColumn>
       <p className="soft measure">
@@ -37,25 +36,30 @@ export function AttentionList() {
       {reconcile.isError ? (
         <Alert tone="danger">The check failed. {errorText(reconcile.error)}</Alert>
       ) : null}
-      {attention.isPending ? <AttentionSkeleton /> : null}
-      {attention.isError ? <LoadFailed what="The payments" query={attention} /> : null}
-      {data ? (
-        <p ref={anchor} tabIndex={-1} className="soft">
-          Needing attention: {data.length}
-        </p>
-      ) : null}
-      {data?.length === 0 ? (
-        <EmptyState title="All is well">
-          Every payment is accounted for, or so new that the shop is still working on it.
-        </EmptyState>
-      ) : null}
-      {data && data.length > 0 ? (
-        <ul className={styles['list']}>
-          {data.map((item) => (
-            <AttentionListItem key={`${item.kind} ${item._id}`} item={item} onClosed={expect} />
-          ))}
-        </ul>
-      ) : null}
+      <Loaded query={attention} what="the payments" waiting={<AttentionSkeleton />}>
+        {(items) => (
+          <>
+            <p ref={anchor} tabIndex={-1} className="soft">
+              Needing attention: {items.length}
+            </p>
+            {items.length === 0 ? (
+              <EmptyState title="All is well">
+                Every payment is accounted for, or so new that the shop is still working on it.
+              </EmptyState>
+            ) : (
+              <ul className={styles['list']}>
+                {items.map((item) => (
+                  <AttentionListItem
+                    key={`${item.kind} ${item._id}`}
+                    item={item}
+                    onClosed={expect}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
     </AdminColumn>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FigureUnit } from '../../../../functions/contract/sales-figures.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { useSalesFigures } from '../api/get-sales-figures.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import { ExportForm } from './export-form.tsx';
@@ -14,34 +13,34 @@ import { SalesTiles } from './sales-tiles.tsx';
 /** Sales figures, charts, rankings and export. */
 export function SalesReport() {
   const [over, setOver] = useState<FigureUnit>('month');
-  const { data, ...figures } = useSalesFigures(over);
+  const figures = useSalesFigures(over);
   return (
     <section aria-labelledby="sales" className={styles['sales']}>
       <h2 id="sales">Sales</h2>
-      {figures.isPending ? <LoadingNote text="Loading the sales" bars={['full', 'most']} /> : null}
-      {figures.isError ? <LoadFailed what="The sales" query={figures} /> : null}
-      {data ? (
-        <>
-          <SalesTiles now={data.now} />
-          <p className={styles['note']}>
-            Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
-            time, with delivery and tax; refunds and cancelled orders count on the day on which they
-            happened. Of a cancelled order whose payment was never collected nothing is refunded: it
-            comes off the revenue on that day.
-          </p>
-          <div className={styles['over']}>
-            <ChoiceField
-              label="Chart, best sellers and categories of"
-              names={UNIT_NAMES}
-              value={over}
-              onChoice={setOver}
-            />
-          </div>
-          <SalesChart series={data.series} over={over} today={data.now.day.since} />
-          <Rankings figures={data} over={over} />
-          <ExportForm today={data.now.day.since} />
-        </>
-      ) : null}
+      <Loaded query={figures} what="the sales">
+        {(data) => (
+          <>
+            <SalesTiles now={data.now} />
+            <p className={styles['note']}>
+              Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
+              time, with delivery and tax; refunds and cancelled orders count on the day on which
+              they happened. Of a cancelled order whose payment was never collected nothing is
+              refunded: it comes off the revenue on that day.
+            </p>
+            <div className={styles['over']}>
+              <ChoiceField
+                label="Chart, best sellers and categories of"
+                names={UNIT_NAMES}
+                value={over}
+                onChoice={setOver}
+              />
+            </div>
+            <SalesChart series={data.series} over={over} today={data.now.day.since} />
+            <Rankings figures={data} over={over} />
+            <ExportForm today={data.now.day.since} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { SavedMethod } from '../../../../functions/contract/saved-method.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
 import styles from './saved-method-list.module.css';
 
@@ -12,40 +11,33 @@ export function SavedMethodList({ userId }: { userId: string }) {
   const methods = useSavedMethods(userId);
   const remove = useRemoveMethod(userId);
   const [asking, setAsking] = useState<SavedMethod | null>(null);
-  if (methods.isPending) {
-    return (
-      <>
-        <LoadingNote text="Loading your saved ways to pay" />
-        <Skeleton className={styles['waiting']} />
-      </>
-    );
-  }
-  if (methods.isError) {
-    return <LoadFailed what="Your saved ways to pay" query={methods} />;
-  }
   return (
     <>
-      {methods.data.length === 0 ? (
-        <p>None are saved yet. What you save at checkout appears here.</p>
-      ) : (
-        <ul className={styles['list']}>
-          {methods.data.map((method) => (
-            <li key={method._id} className={styles['item']}>
-              <div className={styles['facts']}>
-                <strong>{titleOf(method)}</strong>
-                {method.expires ? <span>Expires {method.expires}</span> : null}
-              </div>
-              <Button
-                variant="quiet"
-                aria-label={`Remove ${titleOf(method)}`}
-                onClick={() => setAsking(method)}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={methods} what="your saved ways to pay">
+        {(saved) =>
+          saved.length === 0 ? (
+            <p>None are saved yet. What you save at checkout appears here.</p>
+          ) : (
+            <ul className={styles['list']}>
+              {saved.map((method) => (
+                <li key={method._id} className={styles['item']}>
+                  <div className={styles['facts']}>
+                    <strong>{titleOf(method)}</strong>
+                    {method.expires ? <span>Expires {method.expires}</span> : null}
+                  </div>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Remove ${titleOf(method)}`}
+                    onClick={() => setAsking(method)}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {asking ? (
         <ConfirmDialog
           title={`Remove ${titleOf(asking)}?`}

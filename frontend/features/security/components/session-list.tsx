@@ -2,8 +2,7 @@ import type { AccountSession } from '../../../../functions/contract/account-sess
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { useEndSessions, useSessions } from '../api/sessions.ts';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
@@ -24,30 +23,27 @@ export function SessionList({ userId }: { userId: string }) {
       title="Where you are signed in"
       about="If you do not know one of these, sign it out and choose a new password."
     >
-      {sessions.isError ? <LoadFailed what="The list" query={sessions} /> : null}
-      {sessions.isPending ? (
-        <>
-          <LoadingNote text="Loading the list" />
-          <Skeleton className={styles['waiting']} />
-        </>
-      ) : null}
-      <ul className={styles['list']}>
-        {sessions.data?.sessions.map((session) => (
-          <li key={session._id} className={styles['item']}>
-            <SessionFacts session={session} />
-            {session.current ? null : (
-              <Button
-                variant="quiet"
-                aria-label={`Sign out ${session.device || 'the unknown device'}`}
-                busy={end.isPending}
-                onClick={() => end.mutate({ sessionId: session._id })}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={sessions} what="the list">
+        {(list) => (
+          <ul className={styles['list']}>
+            {list.sessions.map((session) => (
+              <li key={session._id} className={styles['item']}>
+                <SessionFacts session={session} />
+                {session.current ? null : (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Sign out ${session.device || 'the unknown device'}`}
+                    busy={end.isPending}
+                    onClick={() => end.mutate({ sessionId: session._id })}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <ErrorAlert error={end.error} />
       {sessions.isPending ? null : (
         <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>

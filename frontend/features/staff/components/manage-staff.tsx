@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import type { StaffList, StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaff } from '../api/list-staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
@@ -13,25 +12,23 @@ import { StaffRow } from './staff-row.tsx';
 
 /** The staff with their roles, and pending invitations. */
 export function ManageStaff() {
-  const staff = useStaff();
-  const [removing, setRemoving] = useState<StaffMember | null>(null);
-  const members = useRestoreFocus<HTMLUListElement>();
-  if (staff.isPending) {
-    return (
-      <AdminColumn loose>
-        <LoadingNote text="Loading the staff" bars={['full', 'most']} />
-      </AdminColumn>
-    );
-  }
-  if (!staff.data) {
-    return <LoadFailed what="The staff" query={staff} />;
-  }
-  const { invitations } = staff.data;
-  const owners = staff.data.staff.filter(({ staffRole }) => staffRole === 'owner');
   return (
     <AdminColumn loose>
+      <Loaded query={useStaff()} what="the staff">
+        {(all) => <StaffAndInvitations {...all} />}
+      </Loaded>
+    </AdminColumn>
+  );
+}
+
+function StaffAndInvitations({ staff, invitations }: StaffList) {
+  const [removing, setRemoving] = useState<StaffMember | null>(null);
+  const members = useRestoreFocus<HTMLUListElement>();
+  const owners = staff.filter(({ staffRole }) => staffRole === 'owner');
+  return (
+    <>
       <ul ref={members.anchor} tabIndex={-1} aria-label="Staff">
-        {staff.data.staff.map((member) => (
+        {staff.map((member) => (
           <StaffRow
             // A changed role remounts the row, so that its field shows the saved role.
             key={`${member._id} ${member.staffRole}`}
@@ -60,6 +57,6 @@ export function ManageStaff() {
           onClose={() => setRemoving(null)}
         />
       ) : null}
-    </AdminColumn>
+    </>
   );
 }
