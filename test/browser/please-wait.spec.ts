@@ -63,3 +63,19 @@ for (const [scripts, delay] of [
     expect(waited).toBeLessThan(3500);
   });
 }
+
+// proves routes.9
+test('a book’s page keeps the book hidden until its “Please wait” has started', async ({
+  page,
+}) => {
+  const { _id } = await findNewestBook(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/product/${_id}`);
+  // The compositor starts animations, often a moment after the frame that is being drawn.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.currentTime = -60_000;
+  });
+  await expect(page.getByText('Please wait')).toBeVisible();
+  const headings = page.locator('main').locator('h1, h2');
+  await expect(headings.filter({ visible: true })).toHaveCount(0);
+});
