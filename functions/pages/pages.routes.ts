@@ -120,8 +120,8 @@ export function pagesRoutes(shared: SharedDeps) {
     if (path.startsWith('/api/') || path === '/api') return c.notFound();
     const { pathname, search } = new URL(c.req.url);
     // React's router would show the page there; a redirect to a leading `//` would lead to another
-    // site.
-    const bare = /^(\/[^/].*?)\/+$/u.exec(pathname)?.[1];
+    // site. The pattern tries each run of slashes once: a long one would hold up the isolate.
+    const [bare] = /^\/(?!\/).*[^/](?=\/+$)/u.exec(pathname) ?? [];
     const written = canonicalPath(bare ?? pathname, patterns);
     if (written !== undefined && written !== pathname) return c.redirect(written + search, 301);
     if (isFile(path)) return c.notFound();

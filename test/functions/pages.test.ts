@@ -254,6 +254,12 @@ test('a trailing slash redirects to the page without it, never to another host',
   }
 });
 
+test('an address with very many slashes in it is answered as any other', async () => {
+  const { status } = await openPage(`/a${'/'.repeat(300_000)}b`);
+
+  expect(status).toBe(404);
+});
+
 test('private pages are sent without data and with noindex', async () => {
   for (const path of ['/cart', '/signin', '/user/dashboard', '/admin/orders', '/profile/x']) {
     const page = await openPage(path);
