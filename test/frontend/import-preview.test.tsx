@@ -41,6 +41,24 @@ test('a preview says what would change, and stock is only set if the admin choos
   ]);
 });
 
+test('a choice to set the stock outlasts a preview, which then says that the stock is set', async () => {
+  const calls = answerApi({
+    [IMPORT]: { json: makeImportResult({ updated: 1, otherStock: 1 }) },
+  });
+  openImportPage();
+  await chooseFile(makeFile(books(1)));
+  const choice = 'Set the stock of books that are there already';
+
+  await userEvent.click(await screen.findByLabelText(choice));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
+
+  await screen.findByText('1 book has another stock than the file says; loading it sets it.');
+  expect(screen.getByLabelText(choice)).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
+  await screen.findByText('Loaded: 1 row, none left out.');
+  expect(calls.map(({ body }) => (body as CatalogImport).stock)).toEqual([undefined, 'set']);
+});
+
 /** Starts to load a chosen file, set to change the stock of existing books. */
 async function loadToSetStock() {
   openImportPage();

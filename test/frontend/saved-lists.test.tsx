@@ -42,9 +42,10 @@ test('the list of covers that a file links to is named after the file, with one 
     <FileReady
       run={{
         ...{ phase: 'ready', file: new File([], 'books.xml'), total: 1, covers },
-        ...{ passedOver: [], sharedIsbns: [] },
+        ...{ passedOver: [], sharedIsbns: [], setsStock: false },
       }}
       onPreview={nothing}
+      onStock={nothing}
       onLoad={nothing}
       onOther={nothing}
     />,

@@ -41,6 +41,8 @@ interface Ready {
   /** Pictures that the file links to; nothing is fetched from them. */
   covers: readonly CoverLink[];
   sharedIsbns: readonly SharedIsbn[];
+  /** Whether books that are there already get the stock of the file. */
+  setsStock: boolean;
   /** What would become of the rows, if that was asked. */
   preview?: { progress: ImportProgress; how: ImportEnd };
 }
@@ -70,7 +72,7 @@ export async function chooseFile(file: File) {
     const survey = await surveyRows(opened);
     next =
       survey.total > 0
-        ? { phase: 'ready', file, passedOver, ...survey }
+        ? { phase: 'ready', file, passedOver, setsStock: false, ...survey }
         : { phase: 'none', problem: `${file.name} has no rows below its header.` };
   } catch (error) {
     next = { phase: 'none', problem: `${file.name} cannot be loaded. ${problemText(error)}` };
@@ -84,17 +86,21 @@ export function forgetFile() {
   if (store.get().phase !== 'loading') store.set({ phase: 'none' });
 }
 
+export function chooseStock(setsStock: boolean) {
+  const run = store.get();
+  if (run.phase === 'ready') store.set({ ...run, setsStock });
+}
+
 /** Imports the chosen file. @returns how it ended; undefined if there was none */
-export async function startImport(
-  send: SendBatch,
-  { setsStock }: { setsStock: boolean },
-): Promise<ImportEnd | undefined> {
+export async function startImport(send: SendBatch): Promise<ImportEnd | undefined> {
   const run = store.get();
   if (run.phase !== 'ready') return undefined;
+  const { file, total, setsStock } = run;
   window.addEventListener('beforeunload', warnOfLeaving);
-  const { progress, how } = await sendFile(run, { send, preview: false });
+  const sendStock: SendBatch = (batch) => send({ ...batch, stock: setsStock ? 'set' : 'keep' });
+  const { progress, how } = await sendFile(run, { send: sendStock, preview: false });
   window.removeEventListener('beforeunload', warnOfLeaving);
-  store.set({ phase: 'ended', file: run.file, total: run.total, setsStock, progress, how });
+  store.set({ phase: 'ended', file, total, setsStock, progress, how });
   return how;
 }
 

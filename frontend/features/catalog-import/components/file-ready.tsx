@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -17,17 +16,18 @@ type Ready = Extract<ImportRun, { phase: 'ready' }>;
 
 /** A file ready to be imported: what it would change, and whether to set stock. */
 export function FileReady({
-  run: { file, total, passedOver, covers, sharedIsbns, preview },
+  run: { file, total, passedOver, covers, sharedIsbns, setsStock, preview },
   onPreview,
+  onStock,
   onLoad,
   onOther,
 }: {
   run: Ready;
   onPreview: () => void;
-  onLoad: (stock: 'keep' | 'set') => void;
+  onStock: (setsStock: boolean) => void;
+  onLoad: () => void;
   onOther: () => void;
 }) {
-  const [setStock, setSetStock] = useState(false);
   return (
     <Panel title={file.name}>
       <p>
@@ -41,16 +41,14 @@ export function FileReady({
       ) : null}
       {covers.length > 0 ? <CoverLinks file={file.name} covers={covers} /> : null}
       {sharedIsbns.length > 0 ? <SharedIsbns shared={sharedIsbns} /> : null}
-      {preview ? <Preview preview={preview} /> : null}
+      {preview ? <Preview preview={preview} setsStock={setsStock} /> : null}
       <CheckField
         label="Set the stock of books that are there already"
-        checked={setStock}
-        onChange={setSetStock}
+        checked={setsStock}
+        onChange={onStock}
       />
       <Actions>
-        <Button onClick={() => onLoad(setStock ? 'set' : 'keep')}>
-          Load {countRowsText(total)}
-        </Button>
+        <Button onClick={onLoad}>Load {countRowsText(total)}</Button>
         {preview ? null : (
           <Button variant="quiet" onClick={onPreview}>
             Preview changes
@@ -97,7 +95,13 @@ function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] })
   );
 }
 
-function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['preview']> }) {
+function Preview({
+  preview: { progress, how },
+  setsStock,
+}: {
+  preview: NonNullable<Ready['preview']>;
+  setsStock: boolean;
+}) {
   if (how.end === 'failed') {
     return <Alert tone="danger">The preview broke off. {problemText(how.error)}</Alert>;
   }
@@ -110,7 +114,7 @@ function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['p
           {countText(created)} would be new, and {countText(updated)} changed.
         </p>
         <p>{categoriesText(newCategories)}</p>
-        <p>{stockText(otherStock)}</p>
+        <p>{stockText(otherStock, setsStock)}</p>
         <p>{statusText(progress) ?? 'No status would change.'}</p>
       </Alert>
       <ImportTotals progress={progress} />
@@ -124,8 +128,9 @@ function categoriesText(names: readonly string[]): string {
   return `${count} would be new: ${names.join(', ')}.`;
 }
 
-function stockText(otherStock: number): string {
+function stockText(otherStock: number, setsStock: boolean): string {
   if (otherStock === 0) return 'No book would be re-stocked.';
   const books = otherStock === 1 ? '1 book has' : `${countText(otherStock)} books have`;
-  return `${books} another stock than the file says; it stays unless you set it.`;
+  const fate = setsStock ? 'loading it sets it' : 'it stays unless you set it';
+  return `${books} another stock than the file says; ${fate}.`;
 }

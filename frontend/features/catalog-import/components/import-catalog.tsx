@@ -7,6 +7,7 @@ import { showToast } from '../../../stores/toast-store.ts';
 import { useImportRows } from '../api/import-rows.ts';
 import {
   chooseFile,
+  chooseStock,
   forgetFile,
   isImportWatched,
   previewImport,
@@ -55,9 +56,8 @@ function LoadCatalog() {
     forgetFile();
   }
 
-  async function load(stock: 'keep' | 'set') {
-    const setsStock = stock === 'set';
-    const how = await startImport((batch) => importRows({ ...batch, stock }), { setsStock });
+  async function load() {
+    const how = await startImport(importRows);
     if (how && !isImportWatched()) showToast({ text: END_TEXTS[how.end] });
     await Promise.all([
       queries.invalidateQueries({ queryKey: productKeys.all }),
@@ -79,7 +79,8 @@ function LoadCatalog() {
         <FileReady
           run={run}
           onPreview={() => void previewImport(importRows)}
-          onLoad={(stock) => void load(stock)}
+          onStock={chooseStock}
+          onLoad={() => void load()}
           onOther={chooseAnother}
         />
       ) : null}
