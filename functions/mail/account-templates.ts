@@ -1,5 +1,5 @@
 import type { StaffRole } from '../contract/staff-roles.ts';
-import type { AccountTemplate } from './email-content.ts';
+import type { AccountTemplate, MailSettings, Money } from './email-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
 import { OWNER_TEMPLATES } from './owner-templates.ts';
 
@@ -117,11 +117,15 @@ export const ACCOUNT_TEMPLATES = {
       'This is the last mail about it. If it was not you, please write to the shop.',
     ],
   }),
-  'staff-invitation': ({ staffRole }: WithInvitation & { staffRole: StaffRole }) => ({
-    subject: 'Join the staff of the shop',
+  'staff-invitation': (
+    { staffRole }: WithInvitation & { staffRole: StaffRole },
+    _: Money,
+    { shopName }: MailSettings,
+  ) => ({
+    subject: `Join the staff of ${shopName}`,
     paragraphs: [
-      `The owner of the shop asks you to work in it: ${WORK_OF[staffRole]}. The link works once, for 72 hours.`,
-      'If you do not know the shop, there is nothing to do.',
+      `The owner of ${shopName} asks you to work there: ${WORK_OF[staffRole]}. The link works once, for 72 hours.`,
+      `If you do not know ${shopName}, there is nothing to do.`,
     ],
     action: { label: 'Join the staff', path: '/account/join-staff' },
   }),
@@ -180,7 +184,10 @@ export const ACCOUNT_TEMPLATES = {
   }),
   ...OWNER_TEMPLATES,
   ...FACTOR_TEMPLATES,
-} as const satisfies Record<string, (data: never, money: never) => AccountTemplate>;
+} as const satisfies Record<
+  string,
+  (data: never, money: never, settings: never) => AccountTemplate
+>;
 
 export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;
 

@@ -11,8 +11,17 @@ export async function renderAccountMail(
   { shopUrl, settings, leave }: { shopUrl: string; settings: MailSettings; leave?: string },
 ): Promise<Mail> {
   // The data was type-checked against the template when the mail was queued.
-  const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
-  const { subject, heading = subject, paragraphs, action } = write(filled, moneyIn(settings));
+  const write = ACCOUNT_TEMPLATES[kind] as (
+    data: unknown,
+    money: Money,
+    settings: MailSettings,
+  ) => AccountTemplate;
+  const {
+    subject,
+    heading = subject,
+    paragraphs,
+    action,
+  } = write(filled, moneyIn(settings), settings);
   return await renderMail(to, subject, {
     settings,
     shopUrl,

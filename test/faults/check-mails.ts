@@ -1,4 +1,5 @@
 import { formatMoney } from '../../functions/contract/money.ts';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
 import { LOW_STOCK } from './delivery-and-tax.ts';
 import type { Records, Violation } from './records.ts';
@@ -42,8 +43,9 @@ function keysIn({ orders, refunds }: Records) {
     const write = ACCOUNT_TEMPLATES[kind] as (
       filled: unknown,
       money: typeof formatMoney,
+      settings: typeof DEFAULT_SETTINGS,
     ) => { subject: string };
-    return `${to_email} ${write(JSON.parse(data ?? '{}'), formatMoney).subject}`;
+    return `${to_email} ${write(JSON.parse(data ?? '{}'), formatMoney, DEFAULT_SETTINGS).subject}`;
   };
 }
 

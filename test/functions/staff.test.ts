@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { MAX_STAFF_LISTED } from '../../functions/contract/staff-requests.ts';
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { listColumns } from '../support/rows.ts';
+import { changeSettings } from '../support/settings.ts';
 import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
 import { createInvitation } from '../support/staff.ts';
 
@@ -120,6 +122,7 @@ test('the only owner can neither change role nor be removed from the staff', asy
 
 test('an invited person creates an account by the mailed link, once, and joins the staff', async () => {
   const owner = await createAdmin();
+  await changeSettings(owner, { shopName: 'The Owl & Pen' });
   const { call: ask, mails } = createMailingShop();
   const email = newEmail();
 
@@ -128,7 +131,17 @@ test('an invited person creates an account by the mailed link, once, and joins t
     body: { email, staffRole: 'orders' },
   });
   expect(invited).toMatchObject({ status: 200, body: { email, staffRole: 'orders' } });
-  expect(mails).toMatchObject([{ to: { email }, subject: 'Join the staff of the shop' }]);
+  await changeSettings(owner, { shopName: DEFAULT_SETTINGS.shopName });
+  expect(mails).toMatchObject([
+    {
+      to: { email },
+      subject: 'Join the staff of The Owl & Pen',
+      text: expect.stringContaining('The owner of The Owl & Pen asks you to work there: with its'),
+      html: expect.stringContaining(
+        'If you do not know The Owl &amp; Pen, there is nothing to do.',
+      ),
+    },
+  ]);
   const token = tokenIn(mails[0]);
   expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
     status: 409,
