@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderStatus } from '../../functions/contract/order-status.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import {
@@ -12,12 +12,6 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { createShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // How long the orders of a deleted account keep their delivery address.
-
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('account_deletions').set({ due_at: null }).execute();
-  await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
-});
 
 /** Sets an order's status, dated that many days from now. */
 async function setAt(orderId: string, status: OrderStatus, days: number): Promise<void> {

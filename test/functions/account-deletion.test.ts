@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSessionUser } from '../../functions/accounts/session.repository.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -7,7 +7,7 @@ import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { createPaidOrder, deleteAccount, deletionOf, PARTS } from '../support/account-deletion.ts';
 import { changeProfile, rowOf } from '../support/accounts.ts';
-import { call, expectRefusal } from '../support/api.ts';
+import { call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { createCustomer, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -17,12 +17,6 @@ import { makeMailing } from '../support/mails.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createAdmin, createShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
-
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('account_deletions').set({ due_at: null }).execute();
-  await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
-});
 
 /** Returns every text in the shop's tables that contains one of these words. */
 async function textsNaming(...words: string[]): Promise<string[]> {
@@ -86,10 +80,7 @@ test('a deleted account loses name, addresses and sessions, cannot sign in, and 
     'payments: Secret Street',
   ]);
 
-  expect(await deleteAccount(shopper)).toMatchObject({
-    status: 200,
-    body: { message: 'Account deleted' },
-  });
+  expectAnswer(await deleteAccount(shopper), { message: 'Account deleted' });
 
   expect(await rowOf(shopper)).toMatchObject({
     name: 'Deleted account',

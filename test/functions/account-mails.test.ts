@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { displayName, greet } from '../../functions/mail/display-name.ts';
 import { queueAccountMailStatement } from '../../functions/mail/mail.statements.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -8,10 +8,6 @@ import { setRows } from '../support/rows.ts';
 import { createShopper, db, run } from '../support/shop.ts';
 
 // Account mails use the same outbox as order mails and are sent by the same rules.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 async function createQueuedMail(name = 'Ida Reader') {
   const { user } = await createShopper(name);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmEmail } from '../../functions/accounts/confirm-email.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop } from '../support/account-links.ts';
@@ -10,10 +10,6 @@ import { createInvitation } from '../support/staff.ts';
 
 // The account of an address moves to another one, or takes its address, between the read of the
 // account and the write that gives it something.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 const OUTDATED = { status: 409, body: { reason: 'address-outdated' } };

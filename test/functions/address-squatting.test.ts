@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { call, expectAnswer } from '../support/api.ts';
 import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
@@ -11,10 +11,6 @@ import { createAdmin, createShopper, db, ordersOf } from '../support/shop.ts';
 
 // Somebody signs up with an address that is not theirs. The mailbox's owner gets the address, and
 // nothing the squatter owns or put there.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const SQUATTER = 'squatter-1';
 const OWNER = 'it-is-mine-2';
@@ -58,10 +54,7 @@ test('signing up with a squatted address answers as usual, and the mailed link c
   const { shop, email, squatter, signUp, sessions } = await createSquattedAddress(REQUIRED);
 
   const answer = await signUp({ name: 'Carla Owner', password: 'typed-at-first-1' });
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { user: { name: 'Carla Owner', email, role: 0 }, confirm: true },
-  });
+  expectAnswer(answer, { user: { name: 'Carla Owner', email, role: 0 }, confirm: true });
   expect((await usersAt(email)).map(({ id }) => id)).toEqual([squatter.id]);
 
   const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER };

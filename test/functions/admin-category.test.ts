@@ -6,7 +6,7 @@ import {
   MAX_BOOKS_MOVED,
 } from '../../functions/contract/category-requests.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
-import { ask, call, expectRefusal } from '../support/api.ts';
+import { ask, call, expectAnswer, expectRefusal } from '../support/api.ts';
 import {
   createAdmin,
   createBook,
@@ -38,10 +38,7 @@ test('a renamed category shows its new name in the list of categories and at its
   const id = await createCategory('Trvael');
   const book = await createBook({ category_id: id });
 
-  expect(await rename(id, ' Travel ')).toMatchObject({
-    status: 200,
-    body: { data: { _id: id, name: 'Travel' } },
-  });
+  expectAnswer(await rename(id, ' Travel '), { data: { _id: id, name: 'Travel' } });
 
   expect(await stored(id)).toEqual({ name: 'Travel', name_key: 'travel' });
   expect((await call('GET', '/categories')).body).toContainEqual({ _id: id, name: 'Travel' });
@@ -88,10 +85,7 @@ test('a category with books cannot be deleted until they have moved', async () =
   expect(books.get(typo)).toEqual({ name: 'Poerty', books: 0, hasBooks: false });
   expect(books.get(right)).toEqual({ name: 'Poetry', books: 1, hasBooks: true });
 
-  expect(await remove(typo)).toMatchObject({
-    status: 200,
-    body: { message: 'Category deleted successfully' },
-  });
+  expectAnswer(await remove(typo), { message: 'Category deleted successfully' });
   expect(await stored(typo)).toBeUndefined();
   expectRefusal(await remove(typo), 404, 'Category does not exist');
 });
@@ -144,11 +138,9 @@ test('one call moves a limited number of books, and the next moves the rest, old
 });
 
 test('books that two admins move at once are moved, counted and logged once', async () => {
-  const [from, one, other] = [
-    await createCategory(),
-    await createCategory(),
-    await createCategory(),
-  ];
+  const from = await createCategory();
+  const one = await createCategory();
+  const other = await createCategory();
   const ids = await createBooks(6, { category_id: from });
 
   const answers = await Promise.all([move(from, one), move(from, other)]);

@@ -16,10 +16,17 @@ let ids: string[];
 beforeAll(async () => {
   admin = await createAdmin();
   shopper = await createShopper('Zoë Ångström');
-  const [walden, gulliver] = [
-    await createBook({ name: 'Walden', price_cents: 700, isbn: '9780691096124', quantity: 50 }),
-    await createBook({ name: 'Gulliver’s “Travels” Part–One', price_cents: 900, quantity: 50 }),
-  ];
+  const walden = await createBook({
+    name: 'Walden',
+    price_cents: 700,
+    isbn: '9780691096124',
+    quantity: 50,
+  });
+  const gulliver = await createBook({
+    name: 'Gulliver’s “Travels” Part–One',
+    price_cents: 900,
+    quantity: 50,
+  });
   await db.updateTable('products').set({ shelf: 'B3' }).where('id', '=', walden.id).execute();
   for (const [book, amount, address] of [
     [walden, 7, '1 Pond Road, Concord'],

@@ -1,18 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { getRow, listColumns } from '../support/rows.ts';
 import { createAdmin, createBook } from '../support/shop.ts';
 
 // Several people work on one order at once, or one person acts twice.
-
-afterEach(leaveNothingDue);
 
 type Life = Awaited<ReturnType<typeof createTwoCopyOrder>>;
 

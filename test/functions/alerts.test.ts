@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
@@ -19,12 +19,6 @@ import { createShopper, db } from '../support/shop.ts';
 // The owner is mailed about urgent events, at most once an hour per kind.
 
 const alertEmail = 'owner@example.com';
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.deleteFrom('marks').execute();
-  await db.deleteFrom('mails').execute();
-});
 
 async function alerts() {
   const rows = await db.selectFrom('mails').selectAll().where('kind', '=', 'shop-alert').execute();

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { depsIn } from '../support/clock.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { getRow, listRows, setRows } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -11,10 +10,7 @@ import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // A dispute stands among the payments needing attention until it is answered.
 
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('payments').set({ dispute: null, trouble: null }).execute();
-});
+afterEach(() => db.updateTable('payments').set({ dispute: null }).execute());
 
 type Kind = Parameters<typeof makeWebhook>[0]['kind'];
 

@@ -1,19 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What turns up about a payment after the shopper was told that nothing was charged.
-
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('payments').set({ trouble: null }).execute();
-});
 
 /** A payment that was given up and later shows two charges at Braintree. */
 async function createPaymentChargedTwice() {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { expectAnswer } from '../support/api.ts';
 import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -8,12 +9,6 @@ import { db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not settle by itself goes on the admins' list.
-
-afterEach(async () => {
-  // Leave nothing open for the next test.
-  await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
-  await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
-});
 
 test('without problems, the list of payments needing attention is empty', async () => {
   await createTwoCopyOrder();
@@ -120,9 +115,8 @@ test('a refund that did not arrive is listed until it is closed as resolved', as
     },
   ]);
   expect(await admin.closeRefund(id, 'not-returned')).toMatchObject({ status: 409 });
-  expect(await admin.closeRefund(id, 'seen-to')).toMatchObject({
-    status: 200,
-    body: { refund: { state: 'succeeded', trouble: null } },
+  expectAnswer(await admin.closeRefund(id, 'seen-to'), {
+    refund: { state: 'succeeded', trouble: null },
   });
 
   expect(await admin.list()).toEqual([]);
@@ -152,10 +146,7 @@ test('reconciling by hand ends payments and refunds that are due only later', as
   const pending = await createPendingRefund('cancel', 'answer-lost');
   const admin = await createAdminIn(0);
 
-  expect(await admin.reconcile()).toMatchObject({
-    status: 200,
-    body: { payments: { succeeded: 1 }, refunds: { succeeded: 1 } },
-  });
+  expectAnswer(await admin.reconcile(), { payments: { succeeded: 1 }, refunds: { succeeded: 1 } });
 
   expect(await ordersOf(shopper)).toHaveLength(1);
   expect(await pending.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });

@@ -1,12 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { clearMailQueue, setUpAuthenticator, userPath } from '../support/factors.ts';
+import { setUpAuthenticator, userPath } from '../support/factors.ts';
 import { getRow } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
-
-afterAll(clearMailQueue);
 
 test('an authenticator key is stored encrypted, and can be decrypted for its own account only', async () => {
   const shopper = await createShopper();

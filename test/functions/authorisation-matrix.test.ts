@@ -6,7 +6,7 @@ import { roleMay } from '../../functions/contract/permissions.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { INPUTS, type ProbeData } from '../faults/probe.ts';
+import { inputOf, type ProbeData } from '../faults/probe.ts';
 import {
   createTestUsers,
   own,
@@ -27,7 +27,7 @@ import { photoKeys } from '../support/stored.ts';
 
 // Makes every call of the contract with every kind of credential. A refused call must have written
 // nothing; an admitted one must not be refused by its guard. The calls come from the contract and
-// their bodies from the harness's probe: a call without one does not compile there.
+// their bodies from the harness's probe, which knows one for each.
 
 let ground: ProbeData & { ids: Record<string, string> };
 let credentials: Record<'user' | 'admin', PresentedCredential[]>;
@@ -83,7 +83,7 @@ beforeAll(async () => {
 /** Makes a call that is valid except, perhaps, for its credential. */
 async function ask(name: EndpointName, who: PresentedIdentity) {
   const [method = '', path = ''] = name.split(' ');
-  const { body, form, query = '' } = INPUTS[name](ground);
+  const { body, form, query = '' } = inputOf(name, ground);
   const at = path.replace(/:(\w+)/g, (_all, id: string) => {
     return id === 'userId' ? who.userId : (ground.ids[id] ?? '');
   });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokenIn } from '../support/account-links.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
@@ -9,11 +9,6 @@ import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db } from '../support/shop.ts';
 
 // Back-in-stock requests of addresses without an account, or of accounts not yet confirmed.
-
-beforeEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-  await db.deleteFrom('stock_returns').execute();
-});
 
 /** Queues notices for other readers, which leaves a round less room. */
 async function createNotices(count: number): Promise<string[]> {
@@ -54,9 +49,8 @@ test('an address is sent only a link until it is opened, and is erased with the 
   const token = tokenIn(shop.mails[0]);
   const confirmed = await shop.ask('POST', '/stock/wait/confirm', { body: { token } });
   expect(confirmed.body).toEqual({ product: { _id: book.id, name: book.name } });
-  expect(await shop.ask('POST', '/stock/wait/confirm', { body: { token } })).toMatchObject({
-    status: 400,
-    body: { reason: 'link-ended' },
+  expectRefusal(await shop.ask('POST', '/stock/wait/confirm', { body: { token } }), 400, {
+    reason: 'link-ended',
   });
   // The book came back between the request and its confirmation.
   await shop.tell();

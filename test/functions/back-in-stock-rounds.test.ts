@@ -1,19 +1,14 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-stock.ts';
 import { call } from '../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
 import { depsIn } from '../support/clock.ts';
 import { createUnconfirmedWait } from '../support/reviews.ts';
 import { listColumns, setRows } from '../support/rows.ts';
-import { createBook, db, insertManyBooks } from '../support/shop.ts';
+import { createBook, insertManyBooks } from '../support/shop.ts';
 
 // How many readers a round notifies, and what a round costs.
-
-beforeEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-  await db.deleteFrom('stock_returns').execute();
-});
 
 test('a round queues only a few notices, and later rounds the rest', async () => {
   const shop = createNotifyingShop();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -8,19 +8,12 @@ import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
 
 // Who is notified when a book is back in stock.
 
-beforeEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-  await db.deleteFrom('stock_returns').execute();
-});
-
 // proves readers.2
 test('a reader who waits for a book is mailed exactly once when it is back in stock', async () => {
   const shop = createNotifyingShop();
-  const [reader, admin, book] = [
-    await createShopper(),
-    await createAdmin(),
-    await createBook({ quantity: 0 }),
-  ];
+  const reader = await createShopper();
+  const admin = await createAdmin();
+  const book = await createBook({ quantity: 0 });
   expect((await shop.wait(reader, book.id)).body).toEqual({ isWaiting: true });
   await shop.tell();
   expect(await noticesOf(book.id)).toEqual([]);
@@ -135,11 +128,9 @@ test('a reader who stops waiting before the notice is sent gets no mail', async 
 
 test('a wait is refused for a book in stock, for an unknown book, and by a shop without mails', async () => {
   const shop = createNotifyingShop();
-  const [reader, book, gone] = [
-    await createShopper(),
-    await createBook(),
-    await createBook({ quantity: 0 }),
-  ];
+  const reader = await createShopper();
+  const book = await createBook();
+  const gone = await createBook({ quantity: 0 });
   const email = 'reader@example.com';
 
   expect(await shop.wait(reader, book.id)).toMatchObject({ body: { reason: 'book-in-stock' } });
@@ -176,10 +167,8 @@ test('readers are told of a book that a declined payment puts back in stock', as
 
 test('a wait for a draft is refused like one for an unknown book', async () => {
   const shop = createNotifyingShop();
-  const [reader, draft] = [
-    await createShopper(),
-    await createBook({ quantity: 0, status: 'draft' }),
-  ];
+  const reader = await createShopper();
+  const draft = await createBook({ quantity: 0, status: 'draft' });
 
   expect((await shop.wait(reader, draft.id)).body).toEqual((await shop.wait(reader, 'none')).body);
   expect(await waitsFor(draft.id)).toEqual([]);

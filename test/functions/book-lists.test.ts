@@ -29,10 +29,8 @@ const eventsOf = async (listId: string) => {
 
 // proves lists.1
 test('a list is shown in its chosen order, with its notes, and its Markdown as HTML', async () => {
-  const [first, second] = [
-    await createBook({ name: 'Kidnapped' }),
-    await createBook({ name: 'Emma' }),
-  ];
+  const first = await createBook({ name: 'Kidnapped' });
+  const second = await createBook({ name: 'Emma' });
   const books = [
     { product: second.id, note: ' Of all of hers,\nthe sunniest. ', pickedBy: 'Ada' },
     { product: first.id },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -6,18 +6,12 @@ import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // Rare answers of Braintree that still decide about money.
 
 const realFetch = globalThis.fetch;
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
 
 /** Answers every call whose document names `operation` with this data. */
 function answerTo(operation: string, data: unknown, more: { errors?: unknown[] } = {}) {

@@ -83,10 +83,8 @@ test('a sale of copies does not make a bulk change outdated', async () => {
 // proves admin-products.7
 test('a price that reaches the compare-at price ends the sale, and the answer says so', async () => {
   const onSale = { price_cents: 800, compare_at_cents: 1000 };
-  const [reached, below] = [
-    await createBook(onSale),
-    await createBook({ ...onSale, compare_at_cents: 2000 }),
-  ];
+  const reached = await createBook(onSale);
+  const below = await createBook({ ...onSale, compare_at_cents: 2000 });
   const [plain, ended] = [await createBook({ price_cents: 800 }), await createBook(onSale)];
 
   const set = await change([reached.id, below.id, plain.id], { kind: 'price', price: 10 });

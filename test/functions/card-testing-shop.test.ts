@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
@@ -21,10 +21,6 @@ const { widget: WIDGET } = createDeps(parseEnv(env));
 
 beforeEach(async () => {
   await db.deleteFrom('payment_throttles').execute();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 let addresses = 0;

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
@@ -20,10 +20,6 @@ import { createShopper, paymentsOf } from '../support/shop.ts';
 
 const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Gives every payer the limits of a known account, for tests that are not about who pays. */
 const EQUAL_LIMITS: PaymentThrottles = {

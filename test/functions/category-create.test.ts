@@ -33,12 +33,9 @@ test.each([
 
   const answer = await create({ name });
 
-  expect(answer).toMatchObject({
-    status: 409,
-    body: {
-      error: 'Category should be unique',
-      fields: { name: 'Category should be unique' },
-    },
+  expectRefusal(answer, 409, {
+    error: 'Category should be unique',
+    fields: { name: 'Category should be unique' },
   });
   expect(await categories()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { type Answer, call, expectRefusal } from '../support/api.ts';
+import { type Answer, call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
@@ -37,10 +37,7 @@ test('a guest who opens the mailed link and sets a password gets an account with
   const shop = createMailingShop();
   const path = `/guest/claim/${second.user._id}`;
 
-  expect(await shop.call('POST', path, { token: second.token })).toMatchObject({
-    status: 200,
-    body: { email },
-  });
+  expectAnswer(await shop.call('POST', path, { token: second.token }), { email });
   const token = tokenIn(shop.mails.find(({ subject }) => subject === 'Keep your orders'));
   expect(await claim(token)).toMatchObject({ body: { email, passwordNeeded: true } });
   expect(await accountOf(email)).toBeUndefined();
@@ -140,11 +137,9 @@ test('a guest with an unknown payment stays a guest while the address’s other 
 
 test('guests who paid with the same idempotency key can be claimed into one account', async () => {
   const email = `key-${crypto.randomUUID()}@example.com`;
-  const [first, second, third] = [
-    await createGuest(email),
-    await createGuest(email),
-    await createGuest(email),
-  ];
+  const first = await createGuest(email);
+  const second = await createGuest(email);
+  const third = await createGuest(email);
   const products = linesOf([await createBook({ price_cents: 1000, quantity: 9 }), 1]);
   const idempotencyKey = crypto.randomUUID();
   for (const guest of [first, second, third]) {
@@ -152,9 +147,8 @@ test('guests who paid with the same idempotency key can be claimed into one acco
     expect(body).toMatchObject({ success: true });
   }
 
-  expect(await claim(await createLink(third, 'claim-orders'), PASSWORD)).toMatchObject({
-    status: 200,
-    body: { passwordNeeded: false },
+  expectAnswer(await claim(await createLink(third, 'claim-orders'), PASSWORD), {
+    passwordNeeded: false,
   });
 
   expect(await ordersOf(third)).toHaveLength(3);

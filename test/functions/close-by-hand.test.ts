@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { expectRefusal } from '../support/api.ts';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { createAdminIn, createPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -11,12 +11,6 @@ import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not resolve is closed the way a person has seen it at Braintree.
-
-afterEach(async () => {
-  // Leave nothing open for the next test.
-  await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
-  await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
-});
 
 test('closing a payment as not charged returns its books to stock', async () => {
   const { shopper, book, payment } = await createUnknownPayment('lost');
@@ -137,10 +131,7 @@ test('a payment being reversed can be closed as returned, but not as not charged
 
   const later = await createAdminIn(HOUR);
   expect(await later.closePayment(payment.id, 'not-charged')).toMatchObject({ status: 409 });
-  expect(await later.closePayment(payment.id, 'returned')).toMatchObject({
-    status: 200,
-    body: { state: 'reversed' },
-  });
+  expectAnswer(await later.closePayment(payment.id, 'returned'), { state: 'reversed' });
   end();
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
@@ -165,9 +156,8 @@ test('a payment still being reconciled, or already ended, cannot be closed by ha
   const { payment: charged } = await createTwoCopyOrder();
   const admin = await createAdminIn(MINUTE);
 
-  expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
-    status: 409,
-    body: { error: expect.stringContaining('still reconciling') },
+  expectRefusal(await admin.closePayment(payment.id, 'not-charged'), 409, {
+    error: expect.stringContaining('still reconciling'),
   });
   expect(await admin.closePayment(charged.id, 'returned')).toMatchObject({
     status: 409,
@@ -241,12 +231,9 @@ test('a refund cannot be closed as not returned while Braintree cannot be asked'
   const unasked = await admin.closeRefund(refundId, 'not-returned');
   end();
 
-  expect(unasked).toMatchObject({
-    status: 503,
-    body: {
-      error: expect.stringContaining('Braintree can’t be asked'),
-      reason: 'refund-unchecked',
-    },
+  expectRefusal(unasked, 503, {
+    error: expect.stringContaining('Braintree can’t be asked'),
+    reason: 'refund-unchecked',
   });
   expect(await refunds()).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
   expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({ status: 409 });
@@ -258,9 +245,8 @@ test('a refund still being submitted, or already ended, cannot be closed by hand
   const { refundId } = await createPendingRefund('part', 'lost');
   const [now, later] = [await createAdminIn(0), await createAdminIn(11 * MINUTE)];
 
-  expect(await now.closeRefund(refundId, 'not-returned')).toMatchObject({
-    status: 409,
-    body: { error: expect.stringContaining('still asking') },
+  expectRefusal(await now.closeRefund(refundId, 'not-returned'), 409, {
+    error: expect.stringContaining('still asking'),
   });
   expect(await later.reconcile()).toMatchObject({ body: { refunds: { succeeded: 1 } } });
   expect(await later.closeRefund(refundId, 'not-returned')).toMatchObject({

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import * as passwordHash from '../../functions/accounts/password-hash.ts';
 import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
@@ -20,10 +20,6 @@ import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 /** `npm run test:abuse` makes a thousand. */
 const GUESSES = 120;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Such a shop with a clock that the test moves. Per-address limits are not tested here. */
 function createDeployedShop() {

@@ -6,7 +6,7 @@ import {
   MAX_CUSTOMERS_LISTED,
 } from '../../functions/contract/customers.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { getRow, setRows } from '../support/rows.ts';
@@ -36,9 +36,8 @@ test('a customer is shown with their orders, and what they spent minus refunds',
   expect(next).toBeNull();
   expect((await ask('')).customers[0]).toEqual(customer);
   const nobody = `/customer/${crypto.randomUUID()}/${admin.user._id}`;
-  expect(await call('GET', nobody, { token: admin.token })).toMatchObject({
-    status: 404,
-    body: { reason: 'customer-not-found' },
+  expectRefusal(await call('GET', nobody, { token: admin.token }), 404, {
+    reason: 'customer-not-found',
   });
 });
 

@@ -16,6 +16,7 @@ const flat = (price: string, freeFrom: string | null = null) => ({
   price,
   freeFrom,
 });
+
 /** Rate by the number of books. */
 const byCount = (prices: readonly string[], freeFrom: string | null = null) => ({
   _id: `c${prices.join('-')}`.replaceAll('.', '-'),
@@ -24,6 +25,7 @@ const byCount = (prices: readonly string[], freeFrom: string | null = null) => (
   steps: prices.map((price, at) => ({ upTo: at + 1, price })),
   freeFrom,
 });
+
 const pickup = { _id: 'shop', name: 'Fetched', kind: 'pickup' as const, price: '0' };
 
 /** Shipping zones, each with the given rates. */

@@ -88,6 +88,7 @@ const zoneOf = (...places: string[]) => ({ zones: [{ name: 'Z', places, rates: [
 const taxIn = (...places: string[]) => ({
   taxRates: places.map((place) => ({ place, taxClass: 'books', percent: '5' })),
 });
+
 test.each([
   ['zones.0.places.1', zoneOf('GB', 'UK'), 'Zone 1: There is no country UK. Did you mean GB?'],
   ['zones.0.places.0', zoneOf('XX'), 'Zone 1: There is no country XX.'],

@@ -159,13 +159,10 @@ test('an amount without delivery or tax is refused, and the error says what the 
     addressParts: ALBANY_ADDRESS,
   });
 
-  expect(answer).toMatchObject({
-    status: 409,
-    body: {
-      reason: 'quote-outdated',
-      error:
-        'This order comes to $32.55, not $25.00: books $25.00, delivery $4.90, tax $2.65. Nothing was charged: please look at it again.',
-    },
+  expectRefusal(answer, 409, {
+    reason: 'quote-outdated',
+    error:
+      'This order comes to $32.55, not $25.00: books $25.00, delivery $4.90, tax $2.65. Nothing was charged: please look at it again.',
   });
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toEqual(book);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { getRow } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -13,11 +12,7 @@ const orderMail = 'owner@shop.example';
 const NOON = '2026-11-21T12:00:00Z';
 const LATER = '2026-11-22T12:00:00Z';
 
-afterEach(async () => {
-  await changeSettings(await createAdmin(), { orderMail: '' });
-  await db.deleteFrom('mails').execute();
-  await leaveNothingDue();
-});
+afterEach(async () => changeSettings(await createAdmin(), { orderMail: '' }));
 
 type Kind = Parameters<typeof makeWebhook>[0]['kind'];
 

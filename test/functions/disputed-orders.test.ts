@@ -1,14 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Dispute } from '../../functions/contract/payment-state.ts';
 import { expectRefusal } from '../support/api.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // An order disputed at the shopper's bank: the money is never paid back twice.
-
-afterEach(leaveNothingDue);
 
 async function createDisputedOrder(dispute: Dispute) {
   const life = await createTwoCopyOrder('settled');

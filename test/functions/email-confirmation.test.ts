@@ -1,21 +1,17 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
-import { expectRefusal } from '../support/api.ts';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR } from '../support/clock.ts';
 import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
 import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const REQUIRED = { emailMustBeConfirmed: true };
 const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
@@ -43,14 +39,10 @@ test('a sign-up mails a link, which confirms the address once', async () => {
   expect(shop.mails[0]?.text).toContain('bought with this address without an account joins');
 
   const link = { body: { token: tokenIn(shop.mails[0]) } };
-  expect(await shop.call('POST', '/account/confirm-email', link)).toMatchObject({
-    status: 200,
-    body: { email },
-  });
+  expectAnswer(await shop.call('POST', '/account/confirm-email', link), { email });
   expect((await stored()).email_confirmed_at).not.toBeNull();
-  expect(await shop.call('POST', '/account/confirm-email', link)).toMatchObject({
-    status: 400,
-    body: { reason: 'link-ended' },
+  expectRefusal(await shop.call('POST', '/account/confirm-email', link), 400, {
+    reason: 'link-ended',
   });
 });
 
@@ -213,10 +205,7 @@ test('where confirmation is required, an unconfirmed account has no vault', asyn
 
   const answer = await shop.call('GET', path, { token: shopper.token });
 
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { clientToken: expect.any(String), widget: { saveCardChoice: false } },
-  });
+  expectAnswer(answer, { clientToken: expect.any(String), widget: { saveCardChoice: false } });
   expect((await rowOf(shopper)).braintree_customer_id).toBeNull();
 });
 

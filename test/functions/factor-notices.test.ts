@@ -1,20 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { writeAccountMail } from '../../functions/mail/account-email.ts';
 import { FACTOR_TEMPLATES } from '../../functions/mail/factor-templates.ts';
 import { call } from '../support/api.ts';
-import {
-  clearMailQueue,
-  reauthenticate,
-  setUpAuthenticator,
-  userPath,
-} from '../support/factors.ts';
+import { reauthenticate, setUpAuthenticator, userPath } from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { listColumns } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
-
-afterAll(clearMailQueue);
 
 const mailsOf = ({ user }: Session) =>
   db.selectFrom('mails').selectAll().where('user_id', '=', user._id).orderBy('id').execute();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
@@ -7,7 +7,6 @@ import { createAdminIn, createPendingRefund, createRefundByHand } from '../suppo
 import { DAY, depsIn, HOUR, MINUTE, msToMinute } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { listAtGateway } from '../support/list-at-gateway.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -16,13 +15,6 @@ import { createUnknownPayment } from '../support/unknown-payment.ts';
 import { makeTransactionWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Refunds that failed after they counted as made, where Braintree sends no notification.
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('payments').set({ trouble: null }).execute();
-  await db.updateTable('refunds').set({ trouble: null }).execute();
-  await leaveNothingDue();
-});
 
 /** A refund of $5 that the shop has made; `fail` makes Braintree give it that status. */
 async function createRefund() {
@@ -48,6 +40,7 @@ const listed = (legacyId: string, statuses: string[], more: object = {}) => ({
     ...more,
   },
 });
+
 const LATER_DECLINED = ['SETTLEMENT_DECLINED', 'SUBMITTED_FOR_SETTLEMENT'];
 
 function list(pages: unknown[][]) {

@@ -6,7 +6,6 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '../support/clock.ts';
 import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { listAtGateway } from '../support/list-at-gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createPaymentRow } from '../support/rows.ts';
@@ -15,11 +14,7 @@ import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // Charges that were declined at settlement and settle after all, where no notification comes.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('payments').set({ settlement: null, trouble: null }).execute();
-  await leaveNothingDue();
-});
+afterEach(() => db.updateTable('payments').set({ settlement: null }).execute());
 
 /** An order whose charge the shop knows to be declined at settlement. */
 async function createUncollectedOrder() {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
@@ -8,7 +8,6 @@ import { linesOf, order, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { listAtGateway } from '../support/list-at-gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createBook, createShopper, db, paymentsOf } from '../support/shop.ts';
@@ -16,12 +15,6 @@ import { createUnknownPayment } from '../support/unknown-payment.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Charges whose money will not arrive, where Braintree sends no notification.
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('payments').set({ trouble: null }).execute();
-  await leaveNothingDue();
-});
 
 async function createUncollectedOrder() {
   const life = await createTwoCopyOrder();

@@ -1,17 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORGOTTEN_ANSWER } from '../../functions/contract/account-recovery.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { setRows } from '../support/rows.ts';
 import { createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const linksOf = (userId: string) =>
   db.selectFrom('account_links').selectAll().where('user_id', '=', userId).execute();
@@ -177,10 +173,7 @@ test.each([
     expect(await shop.call('POST', '/password/reset', { body })).toMatchObject({ status: 200 });
 
     const { token, user } = sessionSchema.parse((await signIn(email, 'second-2')).body);
-    expect(await call('GET', `/orders/by/user/${user._id}`, { token })).toMatchObject({
-      status: 200,
-      body: [{ _id: order.id }],
-    });
+    expectAnswer(await call('GET', `/orders/by/user/${user._id}`, { token }), [{ _id: order.id }]);
     expect(user._id === id).toBe(!afresh);
     expect(await ordersOf({ token, user })).toMatchObject([{ id: order.id }]);
     expect(await rowOf(guest)).toMatchObject({ guest_email: null });
@@ -190,9 +183,8 @@ test.each([
 test('a shop without mails says so for known and unknown addresses alike', async () => {
   const { user } = await createShopper();
   for (const email of [user.email, 'nobody@example.com']) {
-    expect(await call('POST', '/password/forgotten', { body: { email } })).toMatchObject({
-      status: 409,
-      body: { reason: 'mails-off' },
+    expectRefusal(await call('POST', '/password/forgotten', { body: { email } }), 409, {
+      reason: 'mails-off',
     });
   }
 });

@@ -18,9 +18,7 @@ import { transactionsOfOrder } from '../support/gateway.ts';
 import { readOwnOrder } from '../support/order-life.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-afterEach(async () => {
-  await setUpDelivery({});
-});
+afterEach(() => setUpDelivery({}));
 
 const createFreeBook = () => createBook({ price_cents: 0, quantity: 5 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
@@ -7,13 +7,10 @@ import { balanceOf, createGiftCard, createMixedOrder } from '../support/codes.ts
 import { allowOneBatch, interceptBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { readOwnOrder } from '../support/order-life.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // What a gift card pays, and gets back if the payment fails.
-
-afterEach(leaveNothingDue);
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 

@@ -1,23 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { expectRefusal } from '../support/api.ts';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { makeMailing } from '../support/mails.ts';
 import { db, getBook } from '../support/shop.ts';
 
 // What is refunded of an order partly paid with a gift card.
-
-afterEach(async () => {
-  await db.updateTable('payments').set({ trouble: null }).execute();
-  await leaveNothingDue();
-});
 
 test('cancelling voids the charge and returns to the gift card what it paid', async () => {
   const { giftCard, order, payment, book } = await createMixedOrder();
@@ -152,10 +146,7 @@ test('when a lost dispute is won later, the charge is refunded, and the gift car
   const tooMuch = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 1 });
 
   expect(part).toMatchObject({ status: 200, body: { order: { refunded: 32 } } });
-  expect(rest).toMatchObject({
-    status: 200,
-    body: { order: { refunded: 50 }, refund: { amount: 18, kind: 'refund' } },
-  });
+  expectAnswer(rest, { order: { refunded: 50 }, refund: { amount: 18, kind: 'refund' } });
   expect(again).toMatchObject({ status: 200, body: rest.body });
   expectRefusal(tooMuch, 409, { reason: 'refund-too-much' });
   const [transaction] = await transactionsOfOrder(payment.id);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import { findTypedCodes } from '../../functions/codes/find-typed-codes.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
@@ -8,17 +8,11 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createGiftCard } from '../support/codes.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { makeMailing } from '../support/mails.ts';
 import { getRow, listColumns } from '../support/rows.ts';
 import { createAdmin, createBook, db } from '../support/shop.ts';
 
 // Issuing, looking up and adjusting gift cards.
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
 
 const owner = await createAdmin();
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { replacePhoto } from '../../functions/catalog/product-write.repository.ts';
 import { call } from '../support/api.ts';
 import { interceptBatches } from '../support/d1.ts';
@@ -11,10 +11,6 @@ import { createAdmin, createBook, createCategory, db, getBook } from '../support
 const admin = await createAdmin();
 const as = (method: string, path: string, body?: unknown) =>
   call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Runs `act` after an import has read and before it writes. */
 async function importWhile(rows: Record<string, string>[], act: () => Promise<unknown>) {
@@ -77,11 +73,14 @@ test('a category whose parent is deleted while a file is imported is nested as t
 
 test('books moved, priced or deleted while a file is imported are read again', async () => {
   const [here, there] = [await createCategory('Here'), await createCategory('There')];
-  const [moved, priced, gone] = [
-    await createBook({ name: 'Moved on', category_id: here, price_cents: 500 }),
-    await createBook({ name: 'Priced on', category_id: here, price_cents: 500, quantity: 4 }),
-    await createBook({ name: 'Gone on', category_id: here }),
-  ];
+  const moved = await createBook({ name: 'Moved on', category_id: here, price_cents: 500 });
+  const priced = await createBook({
+    name: 'Priced on',
+    category_id: here,
+    price_cents: 500,
+    quantity: 4,
+  });
+  const gone = await createBook({ name: 'Gone on', category_id: here });
   const rows = ['Moved on', 'Priced on', 'Gone on'].map((name) =>
     makeRow({ name, author: '', category: 'Here', price: '9.00' }),
   );

@@ -89,8 +89,5 @@ test.each([
   [`author=${'x'.repeat(101)}`, 'author must be a text of at most 100 characters'],
   ['language=en&'.repeat(51), 'At most 50 can be chosen of language'],
 ])('a wrong filter of the search, %s, is refused by what it must be', async (query, error) => {
-  expect(await call('GET', `/search?${query}`)).toMatchObject({
-    status: 400,
-    body: { error, reason: 'invalid-input' },
-  });
+  expectRefusal(await call('GET', `/search?${query}`), 400, { error, reason: 'invalid-input' });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PaymentState } from '../../functions/contract/payment-state.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { backoff } from '../../functions/jobs/durations.ts';
@@ -17,11 +17,6 @@ import { createShopper, db } from '../support/shop.ts';
 // What payments, refunds and mails share: who may attempt a job, and when it is retried.
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('payments').set({ due_at: null }).execute();
-});
 
 test('of several that find a job due, one gets its lease', async () => {
   const job = await insertJob();
@@ -91,11 +86,9 @@ test('only waiting jobs in the given states are made due now', async () => {
 });
 
 test('a run attempts a limited number of jobs, the longest due first', async () => {
-  const [third, first, second] = [
-    await insertJob({ due_at: at(-MINUTE).toISOString() }),
-    await insertJob({ due_at: at(-HOUR).toISOString() }),
-    await insertJob({ due_at: at(-2 * MINUTE).toISOString() }),
-  ];
+  const third = await insertJob({ due_at: at(-MINUTE).toISOString() });
+  const first = await insertJob({ due_at: at(-HOUR).toISOString() });
+  const second = await insertJob({ due_at: at(-2 * MINUTE).toISOString() });
   const attempted: string[] = [];
 
   const results = await runDueJobs(depsAt(NOW), makeAttempt(attempted), 2);

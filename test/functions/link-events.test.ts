@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { factorsOf, unconfirmEmail } from '../support/account-takeover.ts';
@@ -8,10 +8,6 @@ import { addPasskey } from '../support/passkeys.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // Actions taken through a mailed link appear in the security log.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 

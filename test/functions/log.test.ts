@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logEvent, logFailure } from '../../functions/log.ts';
 import { appWith } from '../support/app-with.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Captures what is written to the Worker's log. */
 function watchLog(method: 'log' | 'error') {

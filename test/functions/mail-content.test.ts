@@ -141,10 +141,8 @@ test('the mail of an order without an address shows none', async () => {
 
 test('a mail describes the order as it was sold', async () => {
   const shopper = await createShopper('Ida Reader');
-  const [first, second] = [
-    await createBook({ price_cents: 500 }),
-    await createBook({ price_cents: 700 }),
-  ];
+  const first = await createBook({ price_cents: 500 });
+  const second = await createBook({ price_cents: 700 });
   const products = linesOf([first, 2], [second, 1]);
   await pay(shopper, { amount: 17, products, address: 'Elm Street 5' });
   const [order] = await ordersOf(shopper);

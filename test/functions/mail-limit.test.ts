@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
 import { createGuest } from '../support/guests.ts';
@@ -7,10 +7,6 @@ import { createShopper, db } from '../support/shop.ts';
 
 // Requests that arrive together all count the same mails before any of them adds its own.
 const AT_ONCE = 8;
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const newEmail = () => `full-${crypto.randomUUID()}@example.com`;
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askForClaim } from '../../functions/accounts/claim-orders.ts';
 import { resendConfirmation } from '../../functions/accounts/email-confirmation.ts';
 import { requestPasswordReset } from '../../functions/accounts/request-password-reset.ts';
@@ -16,10 +16,6 @@ import { setRows } from '../support/rows.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // An account changes between the read of it and the write that queues a mail with a link.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 

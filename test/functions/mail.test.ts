@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith } from '../support/app-with.ts';
@@ -10,11 +10,6 @@ import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
 import { createAdmin, createBook, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 // Mails are queued in the batch of their event, and retried until they are sent or given up.
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 // proves order-life.16
 test('the mail of an order is queued as soon as the order exists', async () => {

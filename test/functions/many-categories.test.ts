@@ -12,11 +12,9 @@ async function createCategoryUnder(parent: string, name: string): Promise<string
 
 // proves subjects.1
 test('the home page lists top categories with books first, and all others after them', async () => {
-  const [arts, bare, cooking] = [
-    await createCategory('Arts'),
-    await createCategory('Bare'),
-    await createCategory('Cooking'),
-  ];
+  const arts = await createCategory('Arts');
+  const bare = await createCategory('Bare');
+  const cooking = await createCategory('Cooking');
   const dance = await createCategoryUnder(arts, 'Dance');
   const subjects = async () => {
     const { html } = await openPage('/');

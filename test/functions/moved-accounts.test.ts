@@ -1,19 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { createAccountTakeover, factorsOf, newEmail } from '../support/account-takeover.ts';
 import { rowOf, signIn } from '../support/accounts.ts';
 import { HOUR } from '../support/clock.ts';
 import { setUpAuthenticator } from '../support/factors.ts';
 import { createGuest } from '../support/guests.ts';
-import { createShopper, db } from '../support/shop.ts';
+import { createShopper } from '../support/shop.ts';
 
 // An account with an authenticator app was moved to an address, perhaps by a stranger, and the
 // mailbox's owner sets a new password. The app may belong to the previous owner: it stays while
 // they can still undo the change.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const OWNER = 'it-is-mine-2';
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };

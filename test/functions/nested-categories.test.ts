@@ -3,7 +3,7 @@ import { insertCategoryStatement } from '../../functions/catalog/category.statem
 import { adminProductPageSchema } from '../../functions/contract/admin-product.ts';
 import { categoryTableSchema } from '../../functions/contract/category-requests.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectAnswer } from '../support/api.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { openPage } from '../support/pages.ts';
 import { listColumns } from '../support/rows.ts';
@@ -39,10 +39,7 @@ async function createNestedCategories() {
 test('a category is nested under another and moved back to the top, and both are logged', async () => {
   const [above, below] = [await createCategory('Stories'), await createCategory('Fables')];
 
-  expect(await nest(below, above)).toMatchObject({
-    status: 200,
-    body: { data: { _id: below, name: 'Fables', parent: above } },
-  });
+  expectAnswer(await nest(below, above), { data: { _id: below, name: 'Fables', parent: above } });
   expect(await parentOf(below)).toBe(above);
   const { body } = await call('GET', '/categories');
   expect(body).toContainEqual({ _id: below, name: 'Fables', parent: above, isEmpty: true });

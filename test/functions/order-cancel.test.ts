@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { expectRefusal } from '../support/api.ts';
+import { expect, test, vi } from 'vitest';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { reverseByHand } from '../support/gateway.ts';
@@ -8,11 +8,6 @@ import { db } from '../support/shop.ts';
 
 // Cancelling an order refunds its money and restocks its books, each only once.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('refunds').set({ due_at: null }).execute();
-});
-
 // proves order-life.2
 test('cancelling voids a fresh payment, restocks the books and mails the shopper', async () => {
   const { admin, shopper, transactionId, cancel, stored, stock, atBraintree, refunds, mails } =
@@ -20,12 +15,9 @@ test('cancelling voids a fresh payment, restocks the books and mails the shopper
 
   const answer = await cancel({ reason: 'Changed their mind' });
 
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      order: { status: 'Cancelled', amount: 20, refunded: 20, refundPending: 0 },
-      refund: { state: 'succeeded', amount: 20, kind: 'void', reason: 'Changed their mind' },
-    },
+  expectAnswer(answer, {
+    order: { status: 'Cancelled', amount: 20, refunded: 20, refundPending: 0 },
+    refund: { state: 'succeeded', amount: 20, kind: 'void', reason: 'Changed their mind' },
   });
   expect(await atBraintree()).toMatchObject({ status: 'VOIDED', refunds: [] });
   expect(await stored()).toMatchObject({
@@ -76,10 +68,7 @@ test('a fully refunded order is cancelled without another refund', async () => {
   const { refund, cancel, stored, refunds, stock, mails } = await createTwoCopyOrder('settled');
   await refund(20);
 
-  expect(await cancel()).toMatchObject({
-    status: 200,
-    body: { order: { status: 'Cancelled', refunded: 20 }, refund: null },
-  });
+  expectAnswer(await cancel(), { order: { status: 'Cancelled', refunded: 20 }, refund: null });
   expect(await cancel()).toMatchObject({ status: 200 });
 
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
@@ -171,9 +160,8 @@ test('a refund that Braintree refuses leaves the order as it is', async () => {
   const answer = await cancel();
   end();
 
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: expect.stringMatching(/^Braintree refused .* Nothing was given back/) },
+  expectRefusal(answer, 409, {
+    error: expect.stringMatching(/^Braintree refused .* Nothing was given back/),
   });
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
   expect(await refunds()).toMatchObject([
@@ -206,12 +194,9 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
     const answer = await cancel();
     end();
 
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        order: { status: 'Not processed', refunded: 0, refundPending: 20 },
-        refund: { state: 'pending', amount: 20 },
-      },
+    expectAnswer(answer, {
+      order: { status: 'Not processed', refunded: 0, refundPending: 20 },
+      refund: { state: 'pending', amount: 20 },
     });
     expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
     expect(await refunds()).toMatchObject([
@@ -244,9 +229,8 @@ test('cancelling is refused for an unknown order and for an invalid request', as
   const { orderId, asAdmin, stored } = await createTwoCopyOrder();
 
   expectRefusal(await asAdmin('POST', '/order/none/cancel', {}), 404, 'Order not found');
-  expect(await asAdmin('POST', `/order/${orderId}/cancel`, { restock: 'yes' })).toMatchObject({
-    status: 400,
-    body: { fields: { restock: 'restock must be true or false' } },
+  expectRefusal(await asAdmin('POST', `/order/${orderId}/cancel`, { restock: 'yes' }), 400, {
+    fields: { restock: 'restock must be true or false' },
   });
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });

@@ -12,11 +12,9 @@ const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 
 // proves admin-orders.4
 test('orders are moved in bulk, and each that cannot be says why', async () => {
-  const [first, second, gone] = [
-    await createTwoCopyOrder(),
-    await createTwoCopyOrder(),
-    await createTwoCopyOrder(),
-  ];
+  const first = await createTwoCopyOrder();
+  const second = await createTwoCopyOrder();
+  const gone = await createTwoCopyOrder();
   await gone.cancel();
   const orders = [
     { _id: first.orderId, shipment },

@@ -217,19 +217,13 @@ test('an order whose payment does not cover delivery and tax says that the payme
 
   const onRecord =
     'Your payment is on record: order something else with it, or it goes back to you within two hours.';
-  expect(tooLittle).toMatchObject({
-    status: 409,
-    body: {
-      reason: 'paid-quote-outdated',
-      error: `This order comes to $16.22, not $10.00: books $10.00, delivery $4.90, tax $1.32. ${onRecord}`,
-    },
+  expectRefusal(tooLittle, 409, {
+    reason: 'paid-quote-outdated',
+    error: `This order comes to $16.22, not $10.00: books $10.00, delivery $4.90, tax $1.32. ${onRecord}`,
   });
-  expect(tooFar).toMatchObject({
-    status: 409,
-    body: {
-      reason: 'paid-not-delivered-there',
-      error: `We don’t deliver these books to that address. ${onRecord}`,
-    },
+  expectRefusal(tooFar, 409, {
+    reason: 'paid-not-delivered-there',
+    error: `We don’t deliver these books to that address. ${onRecord}`,
   });
   expect(await paymentsOf(shopper)).toMatchObject([
     { state: 'succeeded', amount_cents: 1000 },

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
+import { expectAnswer } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { makeMailing } from '../support/mails.ts';
@@ -10,12 +11,6 @@ import { db, getBook } from '../support/shop.ts';
 // What a shopper is mailed about an order: each mail is queued in the batch of its event.
 
 const UPS = { carrier: 'ups', trackingNumber: '1Z 999' } as const;
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('mails').set({ due_at: null }).execute();
-  await db.updateTable('refunds').set({ due_at: null }).execute();
-});
 
 /** An order whose first mail is sent, and the mails sent about it from now on. */
 async function createOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
@@ -105,10 +100,7 @@ test.each(['Processing', 'Delivered'])(
 
     const answer = await ship('B2');
 
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { status: 'Shipped', shipment: { trackingNumber: 'B2' } },
-    });
+    expectAnswer(answer, { status: 'Shipped', shipment: { trackingNumber: 'B2' } });
     const told = await sentMails();
     expect(numbersIn(told)).toEqual(['B2']);
     expect(told[0]?.subject).toBe(`Your order ${number} has a new tracking number`);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
@@ -6,14 +6,11 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Everybody who may act on a payment or an order does so at the same moment.
-
-afterEach(leaveNothingDue);
 
 // proves failures.9
 test('reconcilers, a webhook and the shopper’s tabs working on one payment at once make one order', async () => {

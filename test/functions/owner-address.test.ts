@@ -1,17 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
 import { expectRefusal } from '../support/api.ts';
 import { setRows } from '../support/rows.ts';
-import { createAdmin, createShopper, db } from '../support/shop.ts';
+import { createAdmin, createShopper } from '../support/shop.ts';
 
 // The owner's account of a shop that began without confirmed addresses may be unconfirmed. Anyone
 // may have a link sent to its address; opening it must not close the shop's account.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 async function createUnconfirmedOwner(): Promise<Session> {
   const owner = await createAdmin();

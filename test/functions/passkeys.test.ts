@@ -1,20 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { sessionsOf, signIn } from '../support/accounts.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
-import {
-  ageSessions,
-  clearMailQueue,
-  readFactors,
-  reauthenticate,
-  userPath,
-} from '../support/factors.ts';
+import { ageSessions, readFactors, reauthenticate, userPath } from '../support/factors.ts';
 import { addPasskey, passkeyOptions, signInByPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
-
-afterAll(clearMailQueue);
 
 const rowsOf = ({ user }: Session) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', user._id).execute();
@@ -96,9 +88,8 @@ test('a passkey reauthenticates an old session, and another account’s passkey 
   const renew = () => call('POST', userPath(shopper, 'authenticator'), { token: shopper.token });
 
   const wrong = await othersPasskey.sign(await question());
-  expect(await reauthenticate(shopper, { passkey: wrong })).toMatchObject({
-    status: 403,
-    body: { reason: 'passkey-refused' },
+  expectRefusal(await reauthenticate(shopper, { passkey: wrong }), 403, {
+    reason: 'passkey-refused',
   });
   expect(await renew()).toMatchObject({ body: { reason: 'reauthentication-needed' } });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UNCLAIMED_MS } from '../../functions/payments/payment-schedule.ts';
 import { deleteExpiredData, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
@@ -11,8 +11,6 @@ import { createOrderPaidWith, methodsOf } from '../support/payment-methods.ts';
 import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 // How little of a card or account the shop keeps, and for how long.
-
-afterEach(leaveNothingDue);
 
 const VISA_ROW = { kind: 'card', brand: 'Visa', last_four: '1111', account: null };
 

@@ -32,10 +32,8 @@ test.each([
   'fake-apple-pay-visa-nonce',
   'fake-android-pay-visa-nonce',
 ])('%s is charged with 3D Secure on', async (nonce) => {
-  const [shopper, book] = [
-    await createShopper(),
-    await createBook({ price_cents: 1250, quantity: 2 }),
-  ];
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 2 });
 
   const answer = await askingBanks()(shopper, nonce, book.id);
 
@@ -54,10 +52,8 @@ test.each([
   ['fake-consumed-nonce', METHOD_GONE],
   ['a-nonce-that-never-was', METHOD_GONE],
 ])('%s is refused without any charge with 3D Secure on', async (nonce, text) => {
-  const [shopper, book] = [
-    await createShopper(),
-    await createBook({ price_cents: 1250, quantity: 2 }),
-  ];
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 2 });
 
   const answer = await askingBanks()(shopper, nonce, book.id);
 
@@ -70,10 +66,8 @@ test.each([
 });
 
 test('a card without a bank’s result is charged, unless the shop requires that result', async () => {
-  const [shopper, book] = [
-    await createShopper(),
-    await createBook({ price_cents: 1250, quantity: 2 }),
-  ];
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 2 });
 
   const refused = await askingBanks({ bankMustConfirm: true })(
     shopper,
@@ -104,10 +98,8 @@ test('a shop with 3D Secure off charges a card as it is', async () => {
 
 test('when Braintree cannot be asked for the bank’s result, the payment answers 503 without a charge', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const [shopper, book] = [
-    await createShopper(),
-    await createBook({ price_cents: 1250, quantity: 2 }),
-  ];
+  const shopper = await createShopper();
+  const book = await createBook({ price_cents: 1250, quantity: 2 });
   const pay = askingBanks();
   const network = vi
     .spyOn(globalThis, 'fetch')

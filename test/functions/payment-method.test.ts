@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { linesOf, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, SECOND } from '../support/clock.ts';
 import { createGiftCard, createMixedOrder } from '../support/codes.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { readOwnOrder } from '../support/order-life.ts';
 import { createOrderPaidWith, methodsOf } from '../support/payment-methods.ts';
 import {
@@ -20,11 +19,6 @@ import { createUnknownPayment } from '../support/unknown-payment.ts';
 // What a receipt names as paid with.
 
 const realFetch = globalThis.fetch;
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
 
 const VISA = { kind: 'card', brand: 'Visa', lastFour: '1111' };
 const VISA_ROW = { kind: 'card', brand: 'Visa', last_four: '1111', account: null };

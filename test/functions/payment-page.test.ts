@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { checkPaymentPage } from '../../functions/payment-page/check-payment-page.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
@@ -13,7 +13,6 @@ const PAGE = `<!doctype html><script type="module" crossorigin src="/assets/inde
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

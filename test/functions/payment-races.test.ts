@@ -61,12 +61,9 @@ test('a shopper who is too late for the last copy gets “out of stock”', asyn
   expect(await pay(shop, quick)).toMatchObject({ status: 200, body: { success: true } });
   goOn();
 
-  expect(await paying).toMatchObject({
-    status: 409,
-    body: {
-      reason: 'out-of-stock',
-      error: '"Walden" is out of stock. Please remove it from your cart.',
-    },
+  expectRefusal(await paying, 409, {
+    reason: 'out-of-stock',
+    error: '"Walden" is out of stock. Please remove it from your cart.',
   });
   expect(await paymentsOf(late)).toEqual([]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });

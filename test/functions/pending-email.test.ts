@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
@@ -7,10 +7,6 @@ import { expectRefusal } from '../support/api.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // A changed address waits for its link to be opened, where the shop requires confirmed addresses.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const REQUIRED = { emailMustBeConfirmed: true };
 const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;

@@ -20,10 +20,7 @@ import {
 
 beforeEach(() => setUpDelivery(NEW_YORK));
 
-afterEach(async () => {
-  await setUpDelivery({});
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
+afterEach(() => setUpDelivery({}));
 
 /** An order of one book with one of the shop's rates, whose first mail is sent. */
 async function createOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: number }) {

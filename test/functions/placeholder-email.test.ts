@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addressOfGuest,
   deletedEmail,
@@ -10,10 +10,6 @@ import { call, expectRefusal } from '../support/api.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
 import { createShopper, db } from '../support/shop.ts';
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

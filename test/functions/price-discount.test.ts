@@ -42,12 +42,14 @@ const percent = (millionths: number) => ({
   percentMillionths: millionths,
   amountCents: null,
 });
+
 const amount = (amountCents: number) => ({
   code: 'FIVER',
   kind: 'amount' as const,
   percentMillionths: null,
   amountCents,
 });
+
 const freeDelivery = {
   code: 'POSTFREE',
   kind: 'free-delivery' as const,

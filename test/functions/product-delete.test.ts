@@ -97,11 +97,9 @@ test('a payment for a deleted product answers 409 and creates no order', async (
 
 test('a deleted product leaves no wish, wait, review or list entry, and its order can be cancelled', async () => {
   const shop = createNotifyingShop();
-  const [reader, late, buyer] = [
-    await createShopper(),
-    await createShopper(),
-    await createShopper(),
-  ];
+  const reader = await createShopper();
+  const late = await createShopper();
+  const buyer = await createShopper();
   const book = await createBook({ price_cents: 700, quantity: 1 });
   await pay(buyer, { amount: 7, products: linesOf([book, 1]) });
   const review = { stars: 4, title: 'Fine', text: 'Read twice.' };

@@ -26,15 +26,12 @@ test('a change answers 409 and names the fields that another admin has changed s
     was: was({ author: 'Thoreau', price: 12.5, name: 'Walden' }),
   });
 
-  expect(late).toMatchObject({
-    status: 409,
-    body: {
-      error: 'Someone else has changed this product since you read it. Nothing was saved.',
-      reason: 'product-edited',
-      fields: {
-        author: 'author has changed since it was read',
-        price: 'price has changed since it was read',
-      },
+  expectRefusal(late, 409, {
+    error: 'Someone else has changed this product since you read it. Nothing was saved.',
+    reason: 'product-edited',
+    fields: {
+      author: 'author has changed since it was read',
+      price: 'price has changed since it was read',
     },
   });
   expect(await getBook(id)).toEqual(before);

@@ -1,21 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sessionsOf } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
-import {
-  ageSessions,
-  clearMailQueue,
-  reauthenticate,
-  setUpAuthenticator,
-} from '../support/factors.ts';
+import { ageSessions, reauthenticate, setUpAuthenticator } from '../support/factors.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { getRow, setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, PASSWORD } from '../support/shop.ts';
-
-afterAll(clearMailQueue);
 
 const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
 
@@ -64,9 +57,8 @@ test('a wrong password does not reauthenticate, and after five even the right on
       body: { reason: 'proof-wrong', fields: { password: expect.any(String) } },
     });
   }
-  expect(await reauthenticate(admin, { password: PASSWORD })).toMatchObject({
-    status: 429,
-    body: { reason: 'too-many-proofs' },
+  expectRefusal(await reauthenticate(admin, { password: PASSWORD }), 429, {
+    reason: 'too-many-proofs',
   });
   expect(await sessionsOf(admin)).toMatchObject([{ authenticated_at: before?.authenticated_at }]);
 });
@@ -77,9 +69,8 @@ test('with a second factor, a code reauthenticates and the password does not', a
   await ageSessions(admin, 61 * MINUTE);
   const { orderId } = await createTwoCopyOrder();
 
-  expect(await reauthenticate(admin, { password: PASSWORD })).toMatchObject({
-    status: 403,
-    body: { reason: 'proof-too-weak' },
+  expectRefusal(await reauthenticate(admin, { password: PASSWORD }), 403, {
+    reason: 'proof-too-weak',
   });
   expect(await cancel(admin, orderId)).toMatchObject(needed);
   expect((await reauthenticate(admin, { code: app.code() })).status).toBe(200);
@@ -111,9 +102,8 @@ test('reauthentication counts for its own session only', async () => {
 test.each([{}, { password: 'a', code: '1' }])(
   'reauthentication with %o answers 400',
   async (body) => {
-    expect(await reauthenticate(await createShopper(), body)).toMatchObject({
-      status: 400,
-      body: { reason: 'invalid-input' },
+    expectRefusal(await reauthenticate(await createShopper(), body), 400, {
+      reason: 'invalid-input',
     });
   },
 );

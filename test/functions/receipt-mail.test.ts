@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith, callApp } from '../support/app-with.ts';
@@ -12,10 +12,6 @@ import { type createShopper, db, paymentsOf } from '../support/shop.ts';
 // Whether the order page may say that a receipt was mailed, as far as the outbox knows.
 
 type Placed = Awaited<ReturnType<typeof createPlaced>>;
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 async function createPlaced(shopper: Awaited<ReturnType<typeof createShopper>>) {
   return { shopper, order: await createOrderOf(shopper) };

@@ -1,21 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 // An unrecorded payment is settled later, and only by what Braintree says.
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
 
 test('a charge whose answer was lost is found by its order id, and its order is created', async () => {
   const { shopper, book, payment } = await createUnknownPayment('answer-lost');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
@@ -6,7 +6,6 @@ import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
@@ -17,13 +16,6 @@ import {
 } from '../support/webhooks.ts';
 
 // A refund that did not arrive is reported to a person, whatever kind of refund it was.
-
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('payments').set({ trouble: null }).execute();
-  await db.updateTable('refunds').set({ trouble: null }).execute();
-  await db.deleteFrom('marks').execute();
-});
 
 /** A settled charge whose book is gone: the shop has refunded it. */
 async function createReversedPayment() {

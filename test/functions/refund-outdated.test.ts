@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectRefusal } from '../support/api.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 
 // A page that shows outdated facts of an order refunds nothing a second time.
@@ -12,13 +13,10 @@ test('a refund from an outdated page answers 409 and says how much has been refu
 
   // From an outdated page, it no longer matters whether $15.00 is left.
   for (const amount of [15, 5]) {
-    expect(await refund(amount, { refunded: 0, idempotencyKey: key() })).toMatchObject({
-      status: 409,
-      body: {
-        reason: 'refund-outdated',
-        error:
-          '$15.00 of this order has gone back by now, not $0.00. Nothing more was given back: please check the order, and start again if more is to be refunded.',
-      },
+    expectRefusal(await refund(amount, { refunded: 0, idempotencyKey: key() }), 409, {
+      reason: 'refund-outdated',
+      error:
+        '$15.00 of this order has gone back by now, not $0.00. Nothing more was given back: please check the order, and start again if more is to be refunded.',
     });
   }
   expect(await refunds()).toMatchObject([{ amount_cents: 1500, state: 'succeeded' }]);

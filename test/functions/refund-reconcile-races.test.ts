@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway, type GatewayFailure } from '../support/fail-gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 
 // Several reconcilers that work on the same refund.
-
-afterEach(leaveNothingDue);
 
 /** A partial refund of $5.00 without a certain answer. */
 async function createPendingPartialRefund(trouble: GatewayFailure) {

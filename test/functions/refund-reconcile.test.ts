@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
@@ -8,14 +8,11 @@ import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch, interceptBatches } from '../support/d1.ts';
 import { failGateway, type GatewayFailure } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { createRefundRow, listColumns } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
 
 // A refund without a recorded outcome is settled later, once, by what Braintree says.
-
-afterEach(leaveNothingDue);
 
 /** An order being cancelled, without a certain answer. */
 async function createPendingCancellation(trouble: GatewayFailure, state?: 'settled') {
@@ -232,10 +229,8 @@ test('a refund made in the control panel meanwhile counts as the pending one', a
 });
 
 test('one run takes at most the given number of refunds', async () => {
-  const [first, second] = [
-    await createPendingCancellation('lost'),
-    await createPendingCancellation('lost'),
-  ];
+  const first = await createPendingCancellation('lost');
+  const second = await createPendingCancellation('lost');
 
   expect(await reconcileRefunds(depsIn(3 * MINUTE), 1)).toMatchObject({ succeeded: 1 });
 

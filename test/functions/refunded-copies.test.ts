@@ -1,19 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminOrderPageSchema } from '../../functions/contract/admin-order.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { call, expectRefusal } from '../support/api.ts';
+import { call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { costOf } from '../support/cost.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { createOrderRow, createPaymentRow } from '../support/rows.ts';
 import { createBook, db } from '../support/shop.ts';
 
 // Copies named by a partial refund are restocked once.
-
-afterEach(leaveNothingDue);
 
 /** An order of two copies at $10.00, one of which a refund can name. */
 async function createOrderOfTwo() {
@@ -42,12 +39,9 @@ test('a refund can name a copy and restock it, and order and history show both',
 
   const answer = await refund(10, { products: one, restock: true });
 
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      order: { status: 'Not processed', refunded: 10, products: [{ count: 2, returned: 1 }] },
-      refund: { amount: 10, cancels: false, restocks: true, products: one },
-    },
+  expectAnswer(answer, {
+    order: { status: 'Not processed', refunded: 10, products: [{ count: 2, returned: 1 }] },
+    refund: { amount: 10, cancels: false, restocks: true, products: one },
   });
   expect(await returned()).toBe(1);
   expect(await refunds()).toMatchObject([
@@ -188,9 +182,8 @@ test('a refund of a cancelled order cannot name copies', async () => {
   const { one, orderId, refund, stock } = await createOrderOfTwo();
   await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute();
 
-  expect(await refund(5, { products: one, restock: true })).toMatchObject({
-    status: 409,
-    body: { reason: 'refund-of-cancelled' },
+  expectRefusal(await refund(5, { products: one, restock: true }), 409, {
+    reason: 'refund-of-cancelled',
   });
 
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });

@@ -86,10 +86,8 @@ test('a table larger than a page is reindexed page by page, each row once', asyn
 
 // proves reindex.3
 test('a reindex corrects categories, and reports one whose name another category has taken', async () => {
-  const [children, myths] = [
-    await createCategory('Children’s books'),
-    await createCategory('Myths – old'),
-  ];
+  const children = await createCategory('Children’s books');
+  const myths = await createCategory('Myths – old');
   const before = await readCatalogue();
   const setKey = (id: string, name_key: string) =>
     db.updateTable('categories').set({ name_key }).where('id', '=', id).execute();

@@ -1,18 +1,16 @@
 import { env } from 'cloudflare:workers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resetAdminAccessSql } from '../../frontend/build/operate/reset-admin-access.ts';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { createLink } from '../support/account-links.ts';
 import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { clearMailQueue, readFactors, setUpAuthenticator } from '../support/factors.ts';
+import { readFactors, setUpAuthenticator } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
 import { getRow, listColumns, setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, PASSWORD } from '../support/shop.ts';
 
 // What `npm run owner -- --let-in` writes, and how the shop treats it.
-
-afterAll(clearMailQueue);
 
 async function resetAdminAccess(address: string) {
   const token = createLinkToken();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { reportReview as reportAtOnce } from '../../functions/reviews/review-book.ts';
 import { createMailingShop } from '../support/account-links.ts';
@@ -20,10 +20,6 @@ import { createAdmin, createShopper, db } from '../support/shop.ts';
 // What staff decide about reviews.
 
 /** Receipts are in the outbox too. */
-beforeEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
-
 const aboutReviews = (mails: readonly Mail[]) =>
   mails.filter(({ subject }) => subject.startsWith('Your review'));
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
 import { type Answer, call, expectRefusal } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
@@ -21,10 +21,6 @@ import { createAdmin, createBook, createShopper, db } from '../support/shop.ts';
 // What readers write about books that they have bought.
 
 /** Receipts are in the outbox too. */
-beforeEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
-
 const sumsOf = (productId: string) =>
   db
     .selectFrom('review_sums')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
@@ -17,7 +17,6 @@ import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** The figures of one customer. */
 async function customerOf({ user }: Session) {

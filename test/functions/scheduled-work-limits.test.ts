@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -14,12 +14,6 @@ import { createBook, createShopper, db } from '../support/shop.ts';
 // work is done within that limit, a part per run.
 
 const MOST_CALLS = 50;
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await db.updateTable('payments').set({ due_at: null }).execute();
-  await db.updateTable('refunds').set({ state: 'failed', due_at: null }).execute();
-});
 
 /** The shop's parts, which refuse every call after the first `most`. */
 function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {

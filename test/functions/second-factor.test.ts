@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionTerms } from '../../functions/accounts/session-terms.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
@@ -7,7 +7,6 @@ import { ask, call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import {
-  clearMailQueue,
   makeAuthenticator,
   readFactors,
   reauthenticate,
@@ -16,8 +15,6 @@ import {
 } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
-
-afterAll(clearMailQueue);
 
 const signInWith = ({ user }: Session, code: string) =>
   call('POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });
@@ -35,9 +32,8 @@ test('an account with an authenticator app signs in with its code, and not witho
   const { app } = await setUpAuthenticator(shopper);
   const before = await sessionsOf(shopper);
 
-  expect(await signIn(shopper.user.email, PASSWORD)).toMatchObject({
-    status: 401,
-    body: { reason: 'second-factor-needed' },
+  expectRefusal(await signIn(shopper.user.email, PASSWORD), 401, {
+    reason: 'second-factor-needed',
   });
   expect(await sessionsOf(shopper)).toEqual(before);
 
@@ -140,9 +136,8 @@ test('an app counts only after one of its codes was confirmed', async () => {
   const path = userPath(shopper, 'authenticator');
   await call('POST', path, { token });
 
-  expect(await call('PUT', path, { token, body: { code: '000000' } })).toMatchObject({
-    status: 403,
-    body: { reason: 'code-wrong' },
+  expectRefusal(await call('PUT', path, { token, body: { code: '000000' } }), 403, {
+    reason: 'code-wrong',
   });
   expect(await readFactors(shopper)).toMatchObject({ authenticatorSince: null });
   expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(200);

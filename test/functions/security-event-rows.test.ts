@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { createBuyer, decide, reviewRowOf, writeReview } from '../support/reviews.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // The exact rows that the security log stores for an event.
-
-afterAll(leaveNothingDue);
 
 /** The events an account caused, except sign-ins and sign-ups. */
 async function doneBy(userId: string) {

@@ -1,18 +1,16 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   accountSessionListSchema,
   sessionsEndedSchema,
 } from '../../functions/contract/account-sessions.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { sessionsOf } from '../support/accounts.ts';
-import { ask, call } from '../support/api.ts';
+import { ask, call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { ageSessions, clearMailQueue, userPath } from '../support/factors.ts';
+import { ageSessions, userPath } from '../support/factors.ts';
 import { setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, PASSWORD } from '../support/shop.ts';
-
-afterAll(clearMailQueue);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -73,9 +71,8 @@ test('a session can be ended only by its owner', async () => {
   const id = sessions.find((each) => !each.current)?._id;
 
   const path = (session: Session) => userPath(session, `sessions/${id}`);
-  expect(await call('DELETE', path(stranger), { token: stranger.token })).toMatchObject({
-    status: 404,
-    body: { reason: 'session-not-found' },
+  expectRefusal(await call('DELETE', path(stranger), { token: stranger.token }), 404, {
+    reason: 'session-not-found',
   });
   expect((await profile(other)).status).toBe(200);
 

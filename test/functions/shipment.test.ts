@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminOrdersOf } from '../support/admin-order.ts';
-import { call, expectRefusal } from '../support/api.ts';
+import { call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
@@ -27,10 +27,7 @@ test('a shipped order shows its carrier to its buyer and to admins', async () =>
       'https://www.dhl.com/global-en/home/tracking/tracking-express.html?tracking-id=123456',
     shippedAt: (await stored())?.updated_at,
   };
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { status: 'Shipped', shipment, refund: null },
-  });
+  expectAnswer(answer, { status: 'Shipped', shipment, refund: null });
   expect(await shipmentsOf(orderId)).toMatchObject([
     { carrier: 'dhl', tracking_number: '12 3456', tracking_url: null, changed_by: admin.user._id },
   ]);
@@ -58,12 +55,9 @@ test('a shipment can be corrected, and the history has each version once', async
   const amend = () => asAdmin('PUT', `/order/${orderId}/shipment`, OTHER);
   const [first, again] = [await amend(), await amend()];
 
-  expect(first).toMatchObject({
-    status: 200,
-    body: {
-      status: 'Delivered',
-      shipment: { ...OTHER, carrierName: 'bikes.example' },
-    },
+  expectAnswer(first, {
+    status: 'Delivered',
+    shipment: { ...OTHER, carrierName: 'bikes.example' },
   });
   expect(again.body).toEqual(first.body);
   const { body } = await asAdmin('GET', `/order/${orderId}/history`);
@@ -109,9 +103,8 @@ test('an order moved back to Processing shows no shipment and accepts none', asy
   const { body } = await setStatus('Processing');
 
   expect(body).not.toHaveProperty('shipment');
-  expect(await asAdmin('PUT', `/order/${orderId}/shipment`, OTHER)).toMatchObject({
-    status: 409,
-    body: { reason: 'order-not-sent' },
+  expectRefusal(await asAdmin('PUT', `/order/${orderId}/shipment`, OTHER), 409, {
+    reason: 'order-not-sent',
   });
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
 });

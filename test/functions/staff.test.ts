@@ -143,9 +143,8 @@ test('an invited person creates an account by the mailed link, once, and joins t
     },
   ]);
   const token = tokenIn(mails[0]);
-  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
-    status: 409,
-    body: { reason: 'account-needed' },
+  expectRefusal(await call('POST', '/staff/join', { body: { token } }), 409, {
+    reason: 'account-needed',
   });
   const account = { name: 'Olga Orders', password: 'walden-pond-1854' };
   const joined = await call('POST', '/staff/join', { body: { token, account } });
@@ -153,9 +152,8 @@ test('an invited person creates an account by the mailed link, once, and joins t
 
   const signedIn = await call('POST', '/signin', { body: { email, password: account.password } });
   expect(signedIn).toMatchObject({ body: { user: { email, role: 1, staffRole: 'orders' } } });
-  expect(await call('POST', '/staff/join', { body: { token, account } })).toMatchObject({
-    status: 400,
-    body: { reason: 'link-ended' },
+  expectRefusal(await call('POST', '/staff/join', { body: { token, account } }), 400, {
+    reason: 'link-ended',
   });
   const { user } = Object(signedIn.body);
   expect(await eventsAbout(user._id)).toMatchObject([{ kind: 'staff-joined' }]);
@@ -201,9 +199,8 @@ test('an invitation ends when it expires, is withdrawn, or its sender is no long
   expect(await withdraw()).toMatchObject({ status: 404 });
 
   for (const { token } of [late, ofInviter, withdrawn]) {
-    expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
-      status: 400,
-      body: { reason: 'link-ended' },
+    expectRefusal(await call('POST', '/staff/join', { body: { token } }), 400, {
+      reason: 'link-ended',
     });
   }
 });

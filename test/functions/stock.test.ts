@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { stockAdjustedSchema } from '../../functions/contract/stock.ts';
-import { ask } from '../support/api.ts';
+import { ask, expectRefusal } from '../support/api.ts';
 import { listRows } from '../support/rows.ts';
 import { createBook, getBook } from '../support/shop.ts';
 import { createStockKeeper, movementsOf } from '../support/stock.ts';
@@ -91,9 +91,8 @@ test('two equal adjustments are two entries in the ledger', async () => {
 test('an adjustment cannot exceed the maximum quantity', async () => {
   const book = await createBook({ quantity: MAX_QUANTITY - 1 });
 
-  expect(await adjust(book.id, { change: 2, reason: 'delivery' })).toMatchObject({
-    status: 409,
-    body: { reason: 'stock-out-of-range' },
+  expectRefusal(await adjust(book.id, { change: 2, reason: 'delivery' }), 409, {
+    reason: 'stock-out-of-range',
   });
   expect(await getBook(book.id)).toEqual(book);
 

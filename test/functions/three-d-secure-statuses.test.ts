@@ -53,10 +53,8 @@ const MODES = CASES.flatMap(([status, on, required]) => [
 test.each(MODES)(
   'with 3D Secure $mode, a card with the status $status is $result',
   async ({ status, bankMustConfirm, result }) => {
-    const [shopper, book] = [
-      await createShopper(),
-      await createBook({ price_cents: 1250, quantity: 2 }),
-    ];
+    const shopper = await createShopper();
+    const book = await createBook({ price_cents: 1250, quantity: 2 });
     const app = appWith({ widget: { ...widget, threeDSecure: true }, bankMustConfirm });
     const outcome = status.toLowerCase().replaceAll('_', '-');
     const body = {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
 import {
   changeMailsTo,
@@ -16,10 +16,6 @@ import { setRows } from '../support/rows.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
 
 // What happens to passkeys and authenticator apps when a change of e-mail or password is undone.
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 const PASSWORD_AGAIN = 'mine-again-2';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import {
@@ -11,10 +11,6 @@ import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { expectRefusal } from '../support/api.ts';
 import { HOUR } from '../support/clock.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
-
-afterEach(async () => {
-  await db.updateTable('mails').set({ due_at: null }).execute();
-});
 
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderRefundedSchema } from '../../functions/contract/refund.ts';
 import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { undoRefund } from '../../functions/refunds/undo-refund.ts';
-import { expectRefusal } from '../support/api.ts';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { setRows } from '../support/rows.ts';
@@ -18,11 +17,6 @@ import { db } from '../support/shop.ts';
 import { makeTransactionWebhook, postWebhook } from '../support/webhooks.ts';
 
 // A refund that failed after it counted as made is taken back from the record.
-
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('refunds').set({ trouble: null }).execute();
-});
 
 async function createFailedRefund(how: 'by hand' | 'by the shop') {
   const life = how === 'by hand' ? await createRefundByHand() : await createTwoCopyOrder('settled');
@@ -152,12 +146,9 @@ test('closing a failed refund as not returned leaves what a gift card was given'
 
   const answer = await admin.closeRefund(refundId, 'not-returned');
 
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      order: { refunded: 10 },
-      refund: { state: 'succeeded', kind: 'gift-card', amount: 10, toGiftCard: 10, trouble: null },
-    },
+  expectAnswer(answer, {
+    order: { refunded: 10 },
+    refund: { state: 'succeeded', kind: 'gift-card', amount: 10, toGiftCard: 10, trouble: null },
   });
   const rest = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
   expect(rest).toMatchObject({ status: 200, body: { refund: { amount: 40, toGiftCard: 10 } } });
@@ -187,9 +178,8 @@ test('what is told again of a refund taken back beside a gift card’s part conc
   await setStatusAtGateway(failed.id, 'SETTLEMENT_DECLINED');
   await postWebhook(makeTransactionWebhook('refund_failed', failed));
   const admin = await createAdminIn(11 * MINUTE);
-  expect(await admin.closeRefund(first, 'not-returned')).toMatchObject({
-    status: 200,
-    body: { refund: { kind: 'gift-card', amount: 10 } },
+  expectAnswer(await admin.closeRefund(first, 'not-returned'), {
+    refund: { kind: 'gift-card', amount: 10 },
   });
   const second = await refundByHand(5);
   const end = failGateway('FindTransaction', 'broken');

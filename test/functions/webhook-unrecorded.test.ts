@@ -5,7 +5,6 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { leaveNothingDue } from '../support/jobs.ts';
 import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import {
@@ -17,10 +16,7 @@ import {
 
 // Braintree notifies the shop of an unrecorded charge, which makes it look at once.
 
-afterEach(async () => {
-  await leaveNothingDue();
-  await db.updateTable('payments').set({ trouble: null, dispute: null }).execute();
-});
+afterEach(() => db.updateTable('payments').set({ dispute: null }).execute());
 
 test('a notification of an unrecorded charge makes it due for reconciling at once', async () => {
   const { shopper, transactionId, read } = await createPaymentWithTransaction('answer-lost');

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createAdminIn } from '../support/attention.ts';
@@ -17,8 +17,6 @@ import {
 } from '../support/webhooks.ts';
 
 // Braintree's notifications of a payment are kept once and recorded with it.
-
-afterEach(() => vi.restoreAllMocks());
 
 const eventsOf = (paymentId: string, subject: 'settlement' | 'dispute') =>
   listRows('events', { payment_id: paymentId, subject });

@@ -54,3 +54,10 @@ export const expectRefusal = vi.defineHelper(
     expect(answer).toMatchObject({ status, body: expected });
   },
 );
+
+/** Expects a success with this body. */
+export const expectAnswer = vi.defineHelper(
+  (answer: Pick<Answer, 'status' | 'body'>, body: object): void => {
+    expect(answer).toMatchObject({ status: 200, body });
+  },
+);

@@ -7,7 +7,6 @@ import {
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from './api.ts';
 import { setRows } from './rows.ts';
-import { db } from './shop.ts';
 
 /** An authenticator app that holds one key. */
 export interface AuthenticatorApp {
@@ -56,12 +55,4 @@ export async function ageSessions({ user }: Session, ms: number): Promise<void> 
     { user_id: user._id },
     { created_at: at, authenticated_at: at, used_at: null },
   );
-}
-
-/**
- * Takes this file's queued mails out of the queue, so that no other test file sends them; call it
- * after the tests.
- */
-export async function clearMailQueue(): Promise<void> {
-  await db.updateTable('mails').set({ due_at: null }).execute();
 }

@@ -16,10 +16,8 @@ const deps = createDeps(parseEnv(env));
 
 /** A reader who has bought a book. */
 export async function createBuyer(name = 'Sam Shopper') {
-  const [reader, book] = [
-    await createShopper(name),
-    await createBook({ price_cents: 1000, quantity: 5 }),
-  ];
+  const reader = await createShopper(name);
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
   await pay(reader, { amount: 10, products: linesOf([book, 1]) });
   return { reader, book };
 }
