@@ -16,19 +16,28 @@ export interface Person {
   token: string;
 }
 
-/** The parts of a call besides its caller; parts that the call does not take are omitted. */
-export type RequestParts<K extends EndpointName> = Needed<'params', ParamsOf<K>> &
+/**
+ * The parts of a call besides its caller; parts that the call does not take are omitted, and those
+ * of which everything is optional may be. `Filled` are parameters of the path that are filled in
+ * elsewhere.
+ */
+export type RequestParts<K extends EndpointName, Filled extends string = never> = Needed<
+  'params',
+  ParamsOf<K, Filled>
+> &
   Needed<'query', QueryInput<K>> &
   Needed<'json', JsonInput<K>> &
   Needed<'form', FormInput<K>>;
 
 type Needed<Name extends string, Part> = [Part] extends [undefined]
   ? { [N in Name]?: never }
-  : { [N in Name]: Part };
-type OwnParam<K extends EndpointName> = Exclude<PathParam<K>, 'userId'>;
-type ParamsOf<K extends EndpointName> = [OwnParam<K>] extends [never]
-  ? undefined
-  : Record<OwnParam<K>, string>;
+  : object extends Part
+    ? { [N in Name]?: Part }
+    : { [N in Name]: Part };
+type ParamsOf<K extends EndpointName, Filled extends string> = Record<
+  Exclude<PathParam<K>, 'userId' | Filled>,
+  string
+> & { [P in Filled]?: string };
 
 /** The parts without their call's types. */
 interface AnyParts {
@@ -48,11 +57,11 @@ export function callerOf(name: EndpointName): Endpoint['auth'] {
 
 /** The status of the call when nothing goes wrong. */
 export function statusOf(name: EndpointName): number {
-  // The version is out of date, so the change is refused: settings-requests.ts.
+  // The version is out of date, so the change is refused: request-builders.ts.
   if (name === 'PUT /settings/:userId') return 409;
-  // Names a price that no book ever had: catalog-requests.ts.
+  // Names a price that no book ever had: request-builders.ts.
   if (name === 'PUT /product/:productId/desk/:userId') return 409;
-  // Most orders have shipped by then: admin-order-requests.ts.
+  // Most orders have shipped by then: request-builders.ts.
   if (name === 'PUT /order/:orderId/address/:userId') return 409;
   const { redirectsTo }: Endpoint = endpoints[name];
   return redirectsTo ? 302 : 200;

@@ -23,7 +23,7 @@ export function* checkOut(random: Random, wanted: Product[], account: Account): 
   const json = paymentFor([...new Set(books)]);
   const paid = yield callStep('POST /braintree/payment/:userId', { json });
   if (!paid) yield* findOut(json.idempotencyKey);
-  yield callStep('GET /orders/by/user/:userId', { query: {} });
+  yield callStep('GET /orders/by/user/:userId', {});
   yield callStep('GET /user/:userId', {});
 }
 

@@ -114,7 +114,7 @@ async function stay(connection: Connection, { order }: Fixtures, counts: CutOffs
   const [line] = order.products;
   const params = { productId: line?._id ?? '' };
   const call = 'GET /product/:productId';
-  const outcome = await connection.ask(await requestOf(call, { params, query: {} }));
+  const outcome = await connection.ask(await requestOf(call, { params }));
   if (outcome.kind === 'answered' && outcome.status === 200) return;
   counts.isStuck = true;
   counts.errors.push(`${call} by a visitor who stayed: ${outcomeText(outcome)}`);

@@ -94,7 +94,7 @@ function quickCalls(buyer: Buyer, { books }: CatalogueItems): Call[] {
   const payment = (): RequestParts<typeof pay> => ({ json: paymentFor([book]) });
   return [
     { name: pay, make: () => requestOf(pay, payment(), buyer) },
-    { name: history, make: () => requestOf(history, { query: {} }, buyer) },
+    { name: history, make: () => requestOf(history, {}, buyer) },
   ];
 }
 

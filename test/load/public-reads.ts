@@ -32,7 +32,7 @@ export async function publicReads({ books, covers }: CatalogueItems): Promise<Na
     read(related, requestOf(related, { params, query: { limit: MOST } })),
     read(
       'GET /product/photo/:productId',
-      requestOf('GET /product/photo/:productId', { params: { productId: cover }, query: {} }),
+      requestOf('GET /product/photo/:productId', { params: { productId: cover } }),
     ),
     read('GET /openapi.json', requestOf('GET /openapi.json', {})),
     read('GET /signout', requestOf('GET /signout', {})),

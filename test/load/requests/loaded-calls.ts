@@ -1,16 +1,4 @@
-import type { accountRecoveryEndpoints } from '../../../functions/contract/endpoints/account-recovery-endpoints.ts';
 import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
-
-/** Calls that send a mail or need a link from one; mailboxes are not part of the load. */
-type MailedCall = Exclude<keyof typeof accountRecoveryEndpoints, 'GET /account/email/:userId'>;
-
-const MAILED: Readonly<Record<MailedCall, true>> = {
-  'POST /password/forgotten': true,
-  'POST /password/reset': true,
-  'POST /account/confirm-email': true,
-  'POST /account/undo-change': true,
-  'POST /account/email/:userId': true,
-};
 
 /** Calls that need a device, a code or a number, issue money, or end a session or an account. */
 const HELD = [
@@ -56,13 +44,19 @@ const HELD = [
   'GET /product/picture/:pictureId',
   'POST /product/:productId/pictures/:userId',
   'DELETE /product/:productId/picture/:pictureId/:userId',
-  'POST /account/claim-orders',
   'POST /order/lookup',
+  // Calls that send a mail or need a link from one; mailboxes are not part of the load.
+  'POST /password/forgotten',
+  'POST /password/reset',
+  'POST /account/confirm-email',
+  'POST /account/undo-change',
+  'POST /account/email/:userId',
+  'POST /account/claim-orders',
 ] as const satisfies EndpointName[];
 
 /** A call that is part of the load. */
-export type LoadedCall = Exclude<EndpointName, MailedCall | (typeof HELD)[number]>;
+export type LoadedCall = Exclude<EndpointName, (typeof HELD)[number]>;
 
 export function isLoaded(name: EndpointName): name is LoadedCall {
-  return !(name in MAILED) && !HELD.some((held) => held === name);
+  return !HELD.some((held) => held === name);
 }
