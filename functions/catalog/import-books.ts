@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { foldText } from '../contract/fold-text.ts';
 import {
   bookRowSchema,
@@ -72,9 +73,26 @@ function judge(rows: CatalogImport['rows']) {
   for (const { line, columns, stock } of rows) {
     const row = bookRowSchema.safeParse(columns);
     if (row.success) books.push({ book: row.data, keepsStock: stock === 'keep' });
-    else refused.push({ line, reason: row.error.issues[0]?.message ?? 'cannot be read' });
+    else refused.push({ line, ...refusalOf(columns, row.error.issues) });
   }
   return { books, refused };
+}
+
+/** Says why a row is refused, and names it by its title and the text at fault, as far as it has them. */
+function refusalOf(
+  { name = '', ...columns }: Record<string, string>,
+  [issue]: readonly z.core.$ZodIssue[],
+) {
+  const title = excerptOf(name);
+  const value = excerptOf(columns[String(issue?.path[0])] ?? '');
+  const reason = issue?.message ?? 'cannot be read';
+  return { ...(title && { name: title }), reason, ...(value && { value }) };
+}
+
+/** Text of a file in one short line, without control characters. */
+function excerptOf(text: string): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line.replace(/^(.{80}).+$/u, '$1…');
 }
 
 /** Plans the changes against the current catalogue and writes them. */

@@ -144,11 +144,19 @@ export const importCountsSchema = z.object({
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /**
- * The same, with each refused row's line and reason; for a preview, also the names of the
- * categories that it would create.
+ * The same, with each refused row's line and reason, and its title and the refused text, where it
+ * has them, as `excerptOf` shows them; for a preview, also the names of the categories that it would
+ * create.
  */
 export const catalogImportedSchema = z.extend(importCountsSchema, {
   newCategories: z.optional(z.array(z.string())),
-  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refused: z.array(
+    z.object({
+      line: z.int(),
+      name: z.optional(z.string()),
+      reason: z.string(),
+      value: z.optional(z.string()),
+    }),
+  ),
 });
 export type CatalogImported = z.infer<typeof catalogImportedSchema>;

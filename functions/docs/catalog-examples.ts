@@ -138,7 +138,14 @@ export function catalogExamplesOf({
         toHidden: 0,
         newDrafts: 1,
         newHidden: 0,
-        refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
+        refused: [
+          {
+            line: 3,
+            name: 'Middlemarch',
+            reason: 'price must be dollars from 0 to 999999.99, such as 12.50',
+            value: 'nine',
+          },
+        ],
       },
     },
     'POST /catalogue/reindex/:userId': {

@@ -129,7 +129,8 @@ export function addFieldNotes(registry: Registry): void {
     newDrafts: 'Number of new books that are drafts.',
     newHidden: 'Number of new books that are hidden.',
     newCategories: 'Previews only: names of the categories that the import would create.',
-    refused: 'Rows that were not imported, with the reason.',
+    refused:
+      'Rows that were not imported, with the reason; title and refused value at most 80 characters of each.',
   });
   note(userSchema, {
     role: '0 for a registered user, 1 for an admin.',

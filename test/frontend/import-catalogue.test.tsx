@@ -72,12 +72,14 @@ test('unknown columns are named', async () => {
 });
 
 // proves import.5
-test('refused rows are listed by line with the reason', async () => {
+test('refused rows are listed by line with title, reason and refused value', async () => {
   answerApi({
     [IMPORT]: {
       json: makeImportResult({
         created: 1,
-        refused: [{ line: 4, reason: 'price must be dollars' }],
+        refused: [
+          { line: 4, name: '<b>Three</b>', reason: 'price must be dollars', value: 'free' },
+        ],
       }),
     },
   });
@@ -92,9 +94,9 @@ test('refused rows are listed by line with the reason', async () => {
   expect(countOf('Left out')).toBe('2');
   const list = screen.getAllByRole('row').map((row) => row.textContent);
   expect(list).toEqual([
-    'LineReason',
+    'LineTitleReason',
     '3the row has 2 cells and the header 6',
-    '4price must be dollars',
+    '4<b>Three</b>price must be dollars: “free”',
   ]);
   expect(screen.getByRole('button', { name: 'Save this list' })).toBeTruthy();
   const next = screen.getByRole('button', { name: 'Load another file' });

@@ -28,23 +28,22 @@ test('each row is checked by itself: invalid ones are named by line, and the oth
 
   const answer = await importRows(admin, rows);
 
-  expect(answer).toEqual(
-    makeImportResult({
-      created: 2,
-      refused: [
-        { line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' },
-        { line: 4, reason: 'name is required' },
-        { line: 5, reason: 'isbn must be an ISBN-13 or ISBN-10 with a right check digit' },
-        { line: 6, reason: 'category must be at most 32 characters' },
-        { line: 7, reason: 'shipping must be 0 or 1' },
-        { line: 8, reason: 'quantity must be a whole number from 0 to 1000000' },
-        { line: 9, reason: 'description must be at most 2000 characters' },
-        { line: 10, reason: 'description is required' },
-        { line: 11, reason: 'status must be one of draft, published, hidden' },
-        { line: 12, reason: 'published must be a year, negative for BC' },
-      ],
-    }),
-  );
+  const refused = [
+    ['price must be dollars from 0 to 999999.99, such as 12.50', '-1'],
+    ['name is required'],
+    ['isbn must be an ISBN-13 or ISBN-10 with a right check digit', '123'],
+    ['category must be at most 32 characters', 'x'.repeat(33)],
+    ['shipping must be 0 or 1', 'maybe'],
+    ['quantity must be a whole number from 0 to 1000000', '1.5'],
+    ['description must be at most 2000 characters', `${'x'.repeat(80)}…`],
+    ['description is required'],
+    ['status must be one of draft, published, hidden', 'on sale'],
+    ['published must be a year, negative for BC', 'c. 1950'],
+  ].map(([reason = '', value], at) => {
+    const name = rows[at + 1]?.['name'];
+    return { line: at + 3, reason, ...(name && { name }), ...(value && { value }) };
+  });
+  expect(answer).toEqual(makeImportResult({ created: 2, refused }));
   expect(await booksNamed('Good one')).toHaveLength(1);
   expect(await booksNamed('Half out')).toEqual([]);
   const none = await listRows('categories', { name: 'x'.repeat(33) });
@@ -62,10 +61,28 @@ test.each([
 
     const answer = await importRows(admin, [makeRow({ category })]);
 
-    expect(answer).toEqual(makeImportResult({ refused: [{ line: 2, reason }] }));
+    expect(answer).toMatchObject({ created: 0, refused: [{ line: 2, reason }] });
     expect(await readCatalogue()).toEqual(before);
   },
 );
+
+test('title and value of a refused row are answered as one short line each', async () => {
+  const name = ` Walden;\u001b[2J\n or${' life in the woods'.repeat(9)}`;
+
+  const answer = await importRows(admin, [
+    makeRow({ name, price: 'x' }),
+    makeRow({ name: 'Emma', price: 'twelve\r\ndollars' }),
+    makeRow({ name: '📚'.repeat(301) }),
+  ]);
+
+  const title = 'Walden; [2J or life in the woods life in the woods life in the woods life in the';
+  expect(answer.refused).toMatchObject([
+    { line: 2, name: `${title}…` },
+    { line: 3, name: 'Emma', value: 'twelve dollars' },
+    { line: 4, name: `${'📚'.repeat(80)}…`, reason: 'name must be at most 300 characters' },
+  ]);
+  expect(answer.refused[2]).not.toHaveProperty('value');
+});
 
 test('an import with only invalid rows changes nothing', async () => {
   const before = await readCatalogue();

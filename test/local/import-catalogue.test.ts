@@ -79,7 +79,7 @@ test('an import loads good rows and lists bad ones by line; importing again chan
   expect(first.stdout.split('\n').slice(0, -1)).toEqual([
     'Columns passed over: shelf mark',
     `Loading 4 rows into ${url} as admin@example.com`,
-    expect.stringMatching(/^line 4: price must be dollars/),
+    expect.stringMatching(/^line 4, No price: price must be dollars .*: “free”$/),
     'line 5: the row has 4 cells and the header 9',
     '2 created, 0 updated, 0 unchanged, 2 left out',
   ]);
@@ -131,7 +131,9 @@ test('a file sets the status of its books, and a preview says what would change'
     );
 
   const first = await load(['draft', 'hidden', '', 'sold']);
-  expect(first.stdout).toContain('line 5: status must be one of draft, published, hidden\n');
+  expect(first.stdout).toContain(
+    'line 5, Stage 3: status must be one of draft, published, hidden: “sold”\n',
+  );
   expect(first.stdout).toMatch(/\nStatus: 1 new draft, 1 new and hidden\.\n$/);
   expect(await stored()).toEqual(['draft 900', 'hidden 900', 'published 900']);
 

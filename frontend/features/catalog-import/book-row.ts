@@ -1,3 +1,5 @@
+import type { CatalogImported } from '../../../functions/contract/import.ts';
+
 /** Position of a book in the file. */
 export interface RowPlace {
   /** Its first line; for an ONIX product its number, as a whole message may be on one line. */
@@ -15,9 +17,11 @@ export interface RawBookRow extends RowPlace {
   cover?: string;
 }
 
-/** A row that was refused, and why. */
-export interface RefusedRow extends RowPlace {
-  reason: string;
+/** A row that was refused, and why; what the shop refused has its title and the value at fault. */
+export type RefusedRow = RowPlace & CatalogImported['refused'][number];
+
+export function refusalText({ reason, value }: RefusedRow): string {
+  return value ? `${reason}: “${value}”` : reason;
 }
 
 export type ReadRow = RawBookRow | RefusedRow;

@@ -1,5 +1,6 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { runCommand } from '../../../build/operate/run-command.ts';
+import { refusalText } from '../book-row.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
@@ -43,8 +44,9 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
       signal: stop.signal,
     });
     endProgress();
-    for (const { line, record, reason } of progress.refused) {
-      console.log(`${record ?? `line ${line}`}: ${reason}`);
+    for (const row of progress.refused) {
+      const title = row.name ? `, ${row.name}` : '';
+      console.log(`${row.record ?? `line ${row.line}`}${title}: ${refusalText(row)}`);
     }
     console.log(totals(progress));
     const status = statusText(progress);

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
-import type { RefusedRow } from '../book-row.ts';
+import { type RefusedRow, refusalText } from '../book-row.ts';
 import { csvName } from '../csv-name.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
@@ -8,12 +8,15 @@ import styles from './refused-rows.module.css';
 /** The most rows shown; the saved file has all of them. */
 const MAX_SHOWN = 100;
 
-/** The rows left out, by line or record, with the reasons. */
+/** The rows left out, by line or record, with title and reason. */
 export function RefusedRows({ file, refused }: { file: string; refused: readonly RefusedRow[] }) {
   if (refused.length === 0) return null;
   const more = refused.length - MAX_SHOWN;
   const hasRecords = refused.some(({ record }) => record !== undefined);
-  const rows = refused.map(({ line, record, reason }) => [record ?? line, reason] as const);
+  const rows = refused.map(
+    ({ line, record, name = '', reason, value = '' }) =>
+      [record ?? line, name, reason, value] as const,
+  );
   return (
     <div className={styles['refused']}>
       <h3>{countRowsText(refused.length)} left out</h3>
@@ -21,7 +24,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
         variant="quiet"
         onClick={() =>
           saveCsv(csvName('left-out-of', file), [
-            [hasRecords ? 'record' : 'line', 'reason'],
+            [hasRecords ? 'record' : 'line', 'name', 'reason', 'value'],
             ...rows,
           ])
         }
@@ -34,14 +37,16 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
             <th scope="col" className={hasRecords ? styles['record'] : undefined}>
               {hasRecords ? 'Record' : 'Line'}
             </th>
+            <th scope="col">Title</th>
             <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, MAX_SHOWN).map(({ line, record, reason }) => (
-            <tr key={line}>
-              <td className={styles['line']}>{record ?? line}</td>
-              <td>{reason}</td>
+          {refused.slice(0, MAX_SHOWN).map((row) => (
+            <tr key={row.line}>
+              <td className={styles['line']}>{row.record ?? row.line}</td>
+              <td>{row.name}</td>
+              <td>{refusalText(row)}</td>
             </tr>
           ))}
         </tbody>
