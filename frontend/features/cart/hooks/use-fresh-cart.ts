@@ -31,11 +31,11 @@ export function useFreshCart() {
   }, [look]);
 
   /** @returns whether the cart was up to date; @throws ApiError if the shop could not be asked */
-  const reread = useCallback(async () => {
+  async function reread() {
     const right = await look();
     if (!right) setStopped((times) => times + 1);
     return right;
-  }, [look]);
+  }
   /** `stopped`: how often a change has stopped what the shopper asked for. */
   return { stopped, reread };
 }

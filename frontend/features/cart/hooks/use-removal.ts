@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type CartItem,
   getCartLines,
@@ -14,19 +15,7 @@ export type Removal = ReturnType<typeof useRemoval>;
  */
 export function useRemoval(locked: boolean) {
   const [removed, setRemoved] = useState<{ line: CartItem; position: number }>();
-  useEffect(() => {
-    if (locked) setRemoved(undefined);
-  }, [locked]);
-
-  // The undo button has gone with its notice, so the focus goes to the restored book.
-  const restored = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes back as the notice goes
-  useEffect(() => {
-    if (restored.current === undefined) return;
-    const line = `[data-product="${CSS.escape(restored.current)}"]`;
-    document.querySelector<HTMLElement>(`${line} h2 a`)?.focus();
-    restored.current = undefined;
-  }, [removed]);
+  if (locked && removed) setRemoved(undefined);
 
   function remove(line: CartItem) {
     const position = getCartLines().findIndex((one) => one._id === line._id);
@@ -35,11 +24,15 @@ export function useRemoval(locked: boolean) {
   }
 
   function undo() {
-    if (removed) {
-      undoRemoval(removed.line, removed.position);
-      restored.current = removed.line._id;
-    }
-    setRemoved(undefined);
+    if (!removed) return;
+    const { line, position } = removed;
+    flushSync(() => {
+      undoRemoval(line, position);
+      setRemoved(undefined);
+    });
+    // The undo button has gone with its notice.
+    const restored = `[data-product="${CSS.escape(line._id)}"]`;
+    document.querySelector<HTMLElement>(`${restored} h2 a`)?.focus();
   }
 
   return { removed, remove, undo };

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useId } from 'react';
+import { type RefObject, Suspense } from 'react';
 import type { CheckoutOptions } from '../../../../functions/contract/checkout.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
@@ -31,7 +31,6 @@ export function DeliveryAddress({
   error: string | undefined;
   onTyped: () => void;
 }) {
-  const id = useId();
   if (isUnknown) return <Waiting />;
   if (options?.addressForm === 'structured') {
     if (isPending) return <Waiting />;
@@ -54,7 +53,6 @@ export function DeliveryAddress({
   }
   return (
     <TextArea
-      id={id}
       ref={(area) => {
         check.current = area && {
           isRight: () => {

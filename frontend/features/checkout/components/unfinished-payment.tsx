@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -20,7 +19,7 @@ export function UnfinishedPayment({
   onLookAgain: () => void;
 }) {
   return (
-    <TakesFocus>
+    <div ref={takeLostFocus} tabIndex={-1}>
       {phase.name === 'unconfirmed' ? (
         <Unconfirmed phase={phase} onLookAgain={onLookAgain} />
       ) : phase.name === 'ordering' ? (
@@ -40,7 +39,7 @@ export function UnfinishedPayment({
           <Button onClick={onRetryOrder}>Finish my order</Button>
         </Alert>
       )}
-    </TakesFocus>
+    </div>
   );
 }
 
@@ -93,15 +92,7 @@ function failureText(): string {
     : 'You seem to be offline. This page asks again when you are back.';
 }
 
-/** Takes the focus if the payment form, or a page just opened, has left it on the document. */
-function TakesFocus({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      {children}
-    </div>
-  );
+/** The payment form, or a page just opened, may have left the focus on the document. */
+function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus();
 }

@@ -1,5 +1,5 @@
 import type { Dropin } from 'braintree-web-drop-in';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { createInTime } from './load-dropin.ts';
@@ -108,7 +108,7 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     for (const change of amountChanges(widget, amount)) dropin.updateConfiguration(...change);
   }, [dropin, widget, amount]);
 
-  return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { ref, state, retry: () => setAttempt(attempt + 1) };
 }
 
 const RESULT = /venmo(Success|Error|Cancel)=/;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import {
   endPaymentInFlight,
@@ -131,6 +131,6 @@ export function useCheckout(
     pay,
     place,
     lookAgain,
-    retryOrder: useCallback(() => dispatch({ type: 'order retried' }), []),
+    retryOrder: () => dispatch({ type: 'order retried' }),
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { loadScript } from '../../../lib/load-script.ts';
 import { setChallengeAnswer } from './turnstile-store.ts';
@@ -105,5 +105,5 @@ export function useTurnstile({ siteKey, script }: NonNullable<Widget['challenge'
     };
   }, [siteKey, script, attempt]);
 
-  return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { ref, state, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { isPickup } from '../../../../functions/contract/order.ts';
 import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { paidWith } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -15,12 +15,9 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** A looked-up order, as far as anybody who knows its number and address may see it. */
 export function FoundOrderDetails({ order }: { order: Found }) {
-  // The form that had the focus has been replaced by it.
-  const shown = useRef<HTMLElement>(null);
-  useEffect(() => shown.current?.focus(), []);
   return (
     <article
-      ref={shown}
+      ref={takeFocus}
       className={styles['receipt']}
       aria-label={`Order ${order.number}`}
       tabIndex={-1}
