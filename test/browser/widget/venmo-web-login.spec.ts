@@ -29,14 +29,15 @@ async function openLogin(page: Page): Promise<Page> {
 
 /**
  * Opens Venmo's window empty. The widget opens it with a page that says to wait, and navigates on
- * before that page has loaded; Chromium 156 sometimes crashes over the two navigations.
+ * before that page has loaded. Over two navigations at once Chromium sometimes crashes, or tells
+ * Playwright nothing of the second; `about:blank` would be such a navigation, an empty address is not.
  */
 async function skipLandingPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = globalThis.open.bind(globalThis);
     globalThis.open = (url, name, features) => {
       Object.assign(globalThis, { opened: { url: String(url), features } });
-      return open('about:blank', name, features);
+      return open('', name, features);
     };
   });
 }
