@@ -45,6 +45,7 @@ const sums = (page: Page) => page.getByLabel('What you pay');
 test('delivery and tax are shown and charged, and the address is kept for a reload and the next order', async ({
   page,
   request,
+  browser,
 }) => {
   await setUp(request, SETTINGS);
   const shopper = await createShopper(request);
@@ -73,6 +74,19 @@ test('delivery and tax are shown and charged, and the address is kept for a relo
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Quiet Street');
+
+  const desk = await (await browser.newContext()).newPage();
+  await signInAs(desk, await sessionOf(request, 'admin'));
+  await desk.goto('/admin/orders');
+  await desk
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click();
+  const lines = desk.getByRole('region', { name: /^Books of order/ });
+  await expect(lines).toContainText('Delivery: By air');
+  const cut = await lines.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(cut, 'pixels cut off the amounts').toBe(0);
+  await desk.context().close();
 });
 
 test('the owner sets up a delivery zone and a tax rate', async ({ page, request }) => {
