@@ -123,6 +123,25 @@ export function countryName(country: string): string {
   return countryNames.of(country) ?? country;
 }
 
+/** Returns countries with their names, in the order of these. */
+export function countriesByName(codes: readonly string[]): { code: string; name: string }[] {
+  return codes.map((code) => ({ code, name: countryName(code) })).sort(byName);
+}
+
+export function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name);
+}
+
+/** Names a place of the delivery settings; `*` is everywhere else. An unknown one stays as it is. */
+export function placeName(place: string): string {
+  if (place === '*') return 'everywhere else';
+  const [country = '', code] = place.split('-');
+  if (!isCountry(country)) return place;
+  if (code === undefined) return countryName(country);
+  const region = regionsOf(country).find((one) => one.code === code);
+  return region ? `${region.name} (${countryName(country)})` : place;
+}
+
 /** Formats the address as on a parcel, country last; this is the specification's single text. */
 export function composeAddress(address: PostalAddress): string {
   const { name, line1, line2, town, region, postcode, country } = address;

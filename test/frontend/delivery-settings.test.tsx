@@ -186,3 +186,24 @@ test('when the changes of others cannot be loaded, the page says so and the inpu
   expect(field('Percent').value).toBe('7');
   expect(screen.getByText(/^Outdated/)).toBeTruthy();
 });
+
+test('the shop’s country is chosen by name, and the codes of places are named', async () => {
+  const calls = answerApi({ [READ]: { json: delivery }, [SAVE]: { json: delivery } });
+  renderForAdmin(<EditDelivery categories={[]} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Austria');
+  expect(field('Region').value).toBe('');
+
+  const places = field('Places');
+  await userEvent.clear(places);
+  await userEvent.type(places, 'at, us-ny, *, zz');
+  screen.getByText(/Now: Austria, New York \(United States\), everywhere else, ZZ\.$/);
+  const place = field('Place');
+  await userEvent.clear(place);
+  await userEvent.type(place, 'au');
+  screen.getByText(/Now: Australia\.$/);
+
+  await save();
+  expect(callsTo(calls, SAVE)).toMatchObject([
+    { settings: { shop: { country: 'AT', region: '' }, taxRates: [{ place: 'AU' }] } },
+  ]);
+});

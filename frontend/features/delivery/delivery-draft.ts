@@ -1,3 +1,4 @@
+import { placeName } from '../../../functions/contract/address-rules.ts';
 import {
   type DeliveryDocument,
   type DeliverySettingsChange,
@@ -81,7 +82,7 @@ export function toSettings({ zones, taxRates, bookWeightGrams, ...rest }: Delive
     bookWeightGrams: Number(bookWeightGrams),
     zones: zones.map(({ name, places, rates }) => ({
       name,
-      places: splitList(places).map((place) => place.toUpperCase()),
+      places: readPlaces(places),
       rates: rates.map(toRate),
     })),
     taxRates: taxRates.map(({ place, taxClass, percent }) => ({
@@ -110,8 +111,18 @@ function toStep(line: string) {
   return { upTo: Number(upTo.trim()), price: price.trim() };
 }
 
-function splitList(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
+/** Reads codes of places, separated by commas or spaces. */
+function readPlaces(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((place) => place.toUpperCase());
+}
+
+/** Help for a field of places: how they are written, and which ones its text means. */
+export function placesHint(how: string, text: string): string {
+  const names = readPlaces(text).map(placeName);
+  return names.length === 0 ? how : `${how} Now: ${names.join(', ')}.`;
 }
 
 /** Display name of each part. */

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import {
   addressErrors,
   addressPartsOf,
+  byName,
   composeAddress,
+  countriesByName,
   countryName,
   listCountries,
   normalizeAddress,
@@ -156,13 +158,7 @@ function firstCountry(countries: readonly string[] | null, shopCountry: string):
  * delivers to.
  */
 function namedCountries(countries: readonly string[] | null, chosen: string) {
-  const named = (countries ?? listCountries())
-    .map((code) => ({ code, name: countryName(code) }))
-    .sort(byName);
+  const named = countriesByName(countries ?? listCountries());
   if (named.some(({ code }) => code === chosen)) return named;
   return [{ code: chosen, name: `${countryName(chosen)} (we don’t deliver there)` }, ...named];
-}
-
-function byName(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name);
 }

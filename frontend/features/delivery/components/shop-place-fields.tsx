@@ -1,7 +1,8 @@
+import { countriesByName, listCountries } from '../../../../functions/contract/address-rules.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { Section } from '../../../components/section.tsx';
-import type { DeliveryDraft } from '../delivery-draft.ts';
+import { type DeliveryDraft, placesHint } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 /** The shop's location, and what its checkout asks for. */
@@ -15,19 +16,19 @@ export function ShopPlaceFields({
   return (
     <Section title="The shop">
       <div className={styles['row']}>
-        <TextField
+        <SelectField
           label="Country"
-          hint="Two letters, such as US."
-          autoComplete="off"
-          maxLength={2}
           value={shop.country}
-          onChange={(event) =>
-            onChange({ shop: { ...shop, country: event.target.value.toUpperCase() } })
-          }
-        />
+          onChange={(event) => onChange({ shop: { country: event.target.value, region: '' } })}
+        >
+          <Options of={countriesByName(listCountries()).map(({ code, name }) => [code, name])} />
+        </SelectField>
         <TextField
           label="Region"
-          hint="Its code, such as NY; may be empty."
+          hint={placesHint(
+            'Its code, such as NY; may be empty.',
+            shop.region && `${shop.country}-${shop.region}`,
+          )}
           autoComplete="off"
           maxLength={4}
           value={shop.region}

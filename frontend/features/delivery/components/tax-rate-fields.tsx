@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { bindTexts } from '../../../lib/bind-texts.ts';
-import { numberedTitle, type TaxRateDraft } from '../delivery-draft.ts';
+import { numberedTitle, placesHint, type TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 /** The tax rate of one place for one tax class. */
@@ -26,7 +26,7 @@ export function TaxRateFields({
       <div className={styles['row']}>
         <TextField
           label="Place"
-          hint="Such as US-NY or DE."
+          hint={placesHint('Such as US-NY or DE.', rate.place)}
           autoComplete="off"
           {...bind('place')}
         />

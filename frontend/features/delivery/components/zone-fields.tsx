@@ -2,7 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { bindTexts } from '../../../lib/bind-texts.ts';
-import { newRate, numberedTitle, type ZoneDraft } from '../delivery-draft.ts';
+import { newRate, numberedTitle, placesHint, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
 
@@ -27,7 +27,10 @@ export function ZoneFields({
         <TextField label="Name" autoComplete="off" maxLength={60} {...bind('name')} />
         <TextField
           label="Places"
-          hint="Countries and regions by their codes, such as US, CA-ON; * is everywhere else."
+          hint={placesHint(
+            'Countries and regions by their codes, such as US, CA-ON; * is everywhere else.',
+            zone.places,
+          )}
           autoComplete="off"
           {...bind('places')}
         />
