@@ -18,7 +18,7 @@ const MONEY = 'A price must be dollars, such as 4.90';
 const readMoney = dollars(MONEY, MAX_PRICE_CENTS);
 
 const ID = 'Each rate needs an _id of letters, digits, - and _';
-const UP_TO = 'upTo must be a whole number from 1 to 1000000';
+const UP_TO = 'A step goes up to a whole number from 1 to 1000000, such as 500 = 3.90';
 const STEPS = 'A rate by weight or count needs its steps, each further than the one before';
 const PLACE = 'A place is a country such as US, a region such as US-NY, or * for everywhere else';
 const place = z.string(PLACE);
