@@ -177,3 +177,8 @@ export function isLost(dispute: Dispute | null): boolean {
 export function isDisputed(dispute: Dispute | null): boolean {
   return dispute !== null && dispute !== 'won';
 }
+
+/** Whether a bank may still take the money; until it has decided, nothing is refunded. */
+export function isUndecided(dispute: Dispute | null): boolean {
+  return isDisputed(dispute) && !isLost(dispute);
+}

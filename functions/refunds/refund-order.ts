@@ -1,6 +1,6 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
-import { isDisputed, isLost } from '../contract/payment-state.ts';
+import { isLost, isUndecided } from '../contract/payment-state.ts';
 import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
 import { leftToGiftCard, type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
@@ -48,7 +48,7 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
   const { id, by } = command;
   const { dispute } = command.order;
   if (isLost(dispute) && !command.cancels) throw refuse('dispute-lost');
-  if (isDisputed(dispute) && !isLost(dispute)) throw refuse('payment-disputed');
+  if (isUndecided(dispute)) throw refuse('payment-disputed');
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
     await insertRefund(deps, { ...command, giftCardCents, now: deps.databaseNow() });

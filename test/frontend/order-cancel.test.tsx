@@ -74,6 +74,19 @@ test('for a charge that was never collected, the dialog shows what goes back to 
   expect(dialog().getByText(wholeText(said))).toBeTruthy();
 });
 
+test.each(['open', 'under review', 'disputed'] as const)(
+  'for a dispute that is %s, the dialog promises no money',
+  async (dispute) => {
+    await openOrders({ dispute, settlement: 'settled' }, { json: {} }, {});
+    await userEvent.click(cancelButton());
+
+    dialog().getByText(
+      /^The shopper’s bank has a dispute over this payment\. Until it is decided,/,
+    );
+    expect(dialog().queryByText(/goes back to the shopper/)).toBeNull();
+  },
+);
+
 test('for a lost dispute, the dialog says that nothing is refunded', async () => {
   const facts = { dispute: 'lost', settlement: 'settled' } as const;
   const after = { ...facts, status: 'Cancelled' } as const;

@@ -56,3 +56,14 @@ test.each([
   expect(screen.getByRole('button', { name: 'History' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
+
+test.each([
+  ['open', /^The shopper’s bank has a dispute over this payment\. Until it is decided,/],
+  ['lost', /^The shopper’s bank has taken this money back by a dispute, so no part of it/],
+] as const)(
+  'before a refund is filled in, a dispute that is %s is said to stop it',
+  async (dispute, text) => {
+    const { dialog } = await openPartialRefund({ dispute, settlement: 'settled' });
+    dialog.getByText(text);
+  },
+);

@@ -21,6 +21,10 @@ export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
   lost: 'Dispute lost',
 };
 
+/** Said before a refund that the shop would refuse. */
+export const UNDECIDED_TEXT =
+  'The shopper’s bank has a dispute over this payment. Until it is decided, nothing can be refunded, and the order cannot be cancelled: answer it in Braintree’s control panel.';
+
 export const PAYMENT_TEXT = paymentLabels('label');
 
 export const REFUND_TEXT: Readonly<Record<RefundState, string>> = {

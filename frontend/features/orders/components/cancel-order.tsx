@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
-import { isLost } from '../../../../functions/contract/payment-state.ts';
+import { isLost, isUndecided } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { leftToGiftCard } from '../../../../functions/contract/split-refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '../../../components/field.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
+import { UNDECIDED_TEXT } from '../money-state-text.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 
@@ -94,6 +95,7 @@ function moneyLeft(order: Order): { left: Cents; missing?: 'dispute' | 'uncollec
 
 function WhatGoesBack({ order }: { order: Order }) {
   const { left, missing } = moneyLeft(order);
+  if (left > 0 && isUndecided(order.dispute)) return UNDECIDED_TEXT;
   if (left === 0) return missing ? NOTHING_REFUNDED[missing] : nothingLeftText(order);
   return (
     <>

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { parseDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
+import { isLost, isUndecided } from '../../../../functions/contract/payment-state.ts';
 import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -15,6 +16,7 @@ import {
 } from '../../../lib/shop-money.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
+import { UNDECIDED_TEXT } from '../money-state-text.ts';
 import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
@@ -63,12 +65,7 @@ export function RefundPart({
       onClose={onClose}
     >
       <WhatIsLeft order={order} />
-      {isUnsettled(order) ? (
-        <p>
-          The shop has not heard yet that the payment has settled. Until it has, usually within two
-          days, no part of it can be refunded; cancelling the order refunds all of it now.
-        </p>
-      ) : null}
+      <WhyRefused order={order} />
       {/* Every copy of a cancelled order is accounted for. */}
       {isCancelled ? null : (
         <RefundChoice
@@ -128,9 +125,29 @@ function WhatIsLeft({ order }: { order: Order }) {
   );
 }
 
+/** Why the shop would refuse a refund, as far as is known. */
+function WhyRefused({ order }: { order: Order }) {
+  if (order.status === 'Cancelled') return null;
+  if (isUndecided(order.dispute)) return <p>{UNDECIDED_TEXT}</p>;
+  if (isLost(order.dispute))
+    return (
+      <p>
+        The shopper’s bank has taken this money back by a dispute, so no part of it can be refunded.
+        Cancelling the order gives back what a gift card paid.
+      </p>
+    );
+  if (!isUnsettled(order)) return null;
+  return (
+    <p>
+      The shop has not heard yet that the payment has settled. Until it has, usually within two
+      days, no part of it can be refunded; cancelling the order refunds all of it now.
+    </p>
+  );
+}
+
 /** Whether the shop does not know of a settlement, without which a part of a charge stays. */
 function isUnsettled(order: Order): boolean {
-  return order.status !== 'Cancelled' && order.settlement === null && isCharged(order);
+  return order.settlement === null && isCharged(order);
 }
 
 function goesWhere(order: Order): string {
