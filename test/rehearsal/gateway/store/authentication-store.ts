@@ -1,5 +1,6 @@
 import type { ThreeDSecureScenario } from '../rules/three-d-secure-cards.ts';
 import type { Database } from './database.ts';
+import { openTable } from './table.ts';
 
 /** The shopper's choice on the bank's page. */
 export type BankAnswer = 'pass' | 'fail' | 'cancel';
@@ -22,69 +23,16 @@ export type Authentication = {
   createdAt: string;
 };
 
-type Row = {
-  id: string;
-  transaction_id: string;
-  nonce: string;
-  amount_cents: number;
-  scenario: string;
-  version: string;
-  request: string;
-  answer: BankAnswer | null;
-  created_at: string;
-};
-
-export type AuthenticationStore = {
-  insert(authentication: Authentication): void;
-  find(id: string): Authentication | undefined;
-  findByTransaction(transactionId: string): Authentication | undefined;
-  findByNonce(nonce: string): Authentication | undefined;
-  /** Stores the answer unless there is one already. */
-  setAnswer(id: string, answer: BankAnswer): void;
-};
-
-export function createAuthenticationStore(database: Database): AuthenticationStore {
-  function findBy(column: 'id' | 'transaction_id' | 'nonce', value: string) {
-    const sql = `SELECT * FROM authentications WHERE ${column} = ?`;
-    const row = database.one<Row>(sql, value);
-    return (
-      row && {
-        id: row.id,
-        transactionId: row.transaction_id,
-        nonce: row.nonce,
-        amountCents: row.amount_cents,
-        scenario: JSON.parse(row.scenario) as ThreeDSecureScenario,
-        version: row.version,
-        request: JSON.parse(row.request) as Record<string, unknown>,
-        answer: row.answer,
-        createdAt: row.created_at,
-      }
-    );
-  }
-
+export function createAuthenticationStore(database: Database) {
+  const table = openTable<Authentication>(database, 'authentications', ['scenario', 'request']);
   return {
-    insert(authentication) {
-      database.run(
-        `INSERT INTO authentications (id, transaction_id, nonce, amount_cents, scenario, version,
-           request, answer, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        authentication.id,
-        authentication.transactionId,
-        authentication.nonce,
-        authentication.amountCents,
-        JSON.stringify(authentication.scenario),
-        authentication.version,
-        JSON.stringify(authentication.request),
-        authentication.answer,
-        authentication.createdAt,
-      );
-    },
-    find: (id) => findBy('id', id),
-    findByTransaction: (transactionId) => findBy('transaction_id', transactionId),
-    findByNonce: (nonce) => findBy('nonce', nonce),
-    setAnswer(id, answer) {
-      const sql = 'UPDATE authentications SET answer = ? WHERE id = ? AND answer IS NULL';
-      database.run(sql, answer, id);
+    insert: (authentication: Authentication) => table.insert(authentication),
+    find: (id: string) => table.select('WHERE id = ?', id)[0],
+    findByTransaction: (id: string) => table.select('WHERE transaction_id = ?', id)[0],
+    findByNonce: (nonce: string) => table.select('WHERE nonce = ?', nonce)[0],
+    /** Stores the answer unless there is one already. */
+    setAnswer(id: string, answer: BankAnswer) {
+      table.update({ answer }, 'WHERE id = ? AND answer IS NULL', id);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { openTable } from './table.ts';
 
 export type CustomerFields = {
   company?: string | null;
@@ -14,50 +15,22 @@ export type CustomerFields = {
 /** `createdAt` is UTC ISO. */
 type Customer = { id: string; fields: CustomerFields; createdAt: string };
 
-type Row = { id: string; fields: string; created_at: string };
-
-export type CustomerStore = {
-  insert(customer: Customer): void;
-  /** Finds a customer; undefined for a deleted one. */
-  find(id: string): Customer | undefined;
-  remove(id: string, at: string): void;
-  /** Newest first. */
-  list(): Customer[];
-};
-
 /** A deleted customer's row stays, because transactions reference it. */
-const KNOWN = `SELECT * FROM customers WHERE id NOT IN (SELECT id FROM deleted_customers)`;
+const KNOWN = 'WHERE id NOT IN (SELECT id FROM deleted_customers)';
 
-function toCustomer(row: Row): Customer {
+export function createCustomerStore(database: Database) {
+  const table = openTable<Customer>(database, 'customers', ['fields']);
   return {
-    id: row.id,
-    fields: JSON.parse(row.fields) as CustomerFields,
-    createdAt: row.created_at,
-  };
-}
-
-export function createCustomerStore(database: Database): CustomerStore {
-  return {
-    insert(customer) {
-      database.run(
-        'INSERT INTO customers (id, fields, created_at) VALUES (?, ?, ?)',
-        customer.id,
-        JSON.stringify(customer.fields),
-        customer.createdAt,
-      );
-    },
-    find(id) {
-      const row = database.one<Row>(`${KNOWN} AND id = ?`, id);
-      return row && toCustomer(row);
-    },
-    remove(id, at) {
+    insert: (customer: Customer) => table.insert(customer),
+    /** Finds a customer; undefined for a deleted one. */
+    find: (id: string) => table.select(`${KNOWN} AND id = ?`, id)[0],
+    remove(id: string, at: string) {
       database.transact(() => {
         database.run('INSERT INTO deleted_customers (id, deleted_at) VALUES (?, ?)', id, at);
-        database.run("UPDATE customers SET fields = '{}' WHERE id = ?", id);
+        table.update({ fields: {} }, 'WHERE id = ?', id);
       });
     },
-    list() {
-      return database.all<Row>(`${KNOWN} ORDER BY rowid DESC`).map(toCustomer);
-    },
+    /** Newest first. */
+    list: () => table.select(`${KNOWN} ORDER BY rowid DESC`),
   };
 }

@@ -1,5 +1,6 @@
 import type { Instrument } from '../rules/instrument.ts';
 import type { Database } from './database.ts';
+import { openTable } from './table.ts';
 
 /** A payment method in a customer's vault. `createdAt` is UTC ISO. */
 export type VaultedMethod = {
@@ -10,47 +11,24 @@ export type VaultedMethod = {
   createdAt: string;
 };
 
-type Row = {
-  token: string;
-  customer_id: string;
-  instrument: string;
-  is_default: number;
-  created_at: string;
-};
+/** As stored: SQLite has no booleans. */
+type Row = Omit<VaultedMethod, 'isDefault'> & { isDefault: 0 | 1; deletedAt: string | null };
 
-export type PaymentMethodStore = {
-  /** Inserts a method; it becomes the default if marked so or if it is the customer's first. */
-  insert(method: VaultedMethod): void;
+const toMethod = (row: Row): VaultedMethod => ({ ...row, isDefault: row.isDefault === 1 });
+
+export function createPaymentMethodStore(database: Database) {
+  const table = openTable<Row>(database, 'payment_methods', ['instrument']);
+
   /** Finds a method; undefined for a deleted one. */
-  find(token: string): VaultedMethod | undefined;
-  /** Returns a customer's methods, newest first; `defaultFirst` puts the default one on top. */
-  listOf(customerId: string, defaultFirst: boolean): VaultedMethod[];
-  /** Deletes a method; if it was the default, the newest remaining one becomes the default. */
-  remove(token: string, at: string): void;
-};
-
-function toMethod(row: Row): VaultedMethod {
-  return {
-    token: row.token,
-    customerId: row.customer_id,
-    instrument: JSON.parse(row.instrument) as Instrument,
-    isDefault: row.is_default === 1,
-    createdAt: row.created_at,
-  };
-}
-
-export function createPaymentMethodStore(database: Database): PaymentMethodStore {
   function find(token: string) {
-    const sql = 'SELECT * FROM payment_methods WHERE token = ? AND deleted_at IS NULL';
-    const row = database.one<Row>(sql, token);
-    return row && toMethod(row);
+    return table.select('WHERE token = ? AND deleted_at IS NULL', token).map(toMethod)[0];
   }
 
+  /** Returns a customer's methods, newest first; `defaultFirst` puts the default one on top. */
   function listOf(customerId: string, defaultFirst: boolean) {
     const order = defaultFirst ? 'is_default DESC, rowid DESC' : 'rowid DESC';
-    const sql = `SELECT * FROM payment_methods
-      WHERE customer_id = ? AND deleted_at IS NULL ORDER BY ${order}`;
-    return database.all<Row>(sql, customerId).map(toMethod);
+    const rest = `WHERE customer_id = ? AND deleted_at IS NULL ORDER BY ${order}`;
+    return table.select(rest, customerId).map(toMethod);
   }
 
   function makeDefault(customerId: string, token: string) {
@@ -61,26 +39,20 @@ export function createPaymentMethodStore(database: Database): PaymentMethodStore
   return {
     find,
     listOf,
-    insert(method) {
+    /** Inserts a method; it becomes the default if marked so or if it is the customer's first. */
+    insert({ isDefault, ...method }: VaultedMethod) {
       database.transact(() => {
         const isFirst = listOf(method.customerId, false).length === 0;
-        database.run(
-          `INSERT INTO payment_methods (token, customer_id, instrument, created_at)
-           VALUES (?, ?, ?, ?)`,
-          method.token,
-          method.customerId,
-          JSON.stringify(method.instrument),
-          method.createdAt,
-        );
-        if (isFirst || method.isDefault) makeDefault(method.customerId, method.token);
+        table.insert(method);
+        if (isFirst || isDefault) makeDefault(method.customerId, method.token);
       });
     },
-    remove(token, at) {
+    /** Deletes a method; if it was the default, the newest remaining one becomes the default. */
+    remove(token: string, at: string) {
       database.transact(() => {
         const method = find(token);
         if (method === undefined) return;
-        const sql = 'UPDATE payment_methods SET deleted_at = ?, is_default = 0 WHERE token = ?';
-        database.run(sql, at, token);
+        table.update({ deletedAt: at, isDefault: 0 }, 'WHERE token = ?', token);
         const [heir] = listOf(method.customerId, false);
         if (method.isDefault && heir !== undefined) makeDefault(method.customerId, heir.token);
       });

@@ -1,5 +1,6 @@
 import type { PayPalAccount } from '../rules/instrument.ts';
 import type { Database } from './database.ts';
+import { openTable } from './table.ts';
 
 /** A request for approval in PayPal's window. `createdAt` is UTC ISO. */
 export type PayPalApproval = {
@@ -13,46 +14,13 @@ export type PayPalApproval = {
   createdAt: string;
 };
 
-type Row = {
-  token: string;
-  flow: 'vault' | 'checkout';
-  request: string;
-  payer: string | null;
-  created_at: string;
-};
-
-export type PayPalApprovalStore = {
-  insert(approval: PayPalApproval): void;
-  find(token: string): PayPalApproval | undefined;
-  setPayer(token: string, payer: PayPalAccount): void;
-};
-
-export function createPayPalApprovalStore(database: Database): PayPalApprovalStore {
+export function createPayPalApprovalStore(database: Database) {
+  const table = openTable<PayPalApproval>(database, 'paypal_approvals', ['request', 'payer']);
   return {
-    insert({ token, flow, request, createdAt }) {
-      database.run(
-        'INSERT INTO paypal_approvals (token, flow, request, created_at) VALUES (?, ?, ?, ?)',
-        token,
-        flow,
-        JSON.stringify(request),
-        createdAt,
-      );
-    },
-    find(token) {
-      const row = database.one<Row>('SELECT * FROM paypal_approvals WHERE token = ?', token);
-      return (
-        row && {
-          token: row.token,
-          flow: row.flow,
-          request: JSON.parse(row.request) as Record<string, unknown>,
-          payer: row.payer === null ? null : (JSON.parse(row.payer) as PayPalAccount),
-          createdAt: row.created_at,
-        }
-      );
-    },
-    setPayer(token, payer) {
-      const sql = 'UPDATE paypal_approvals SET payer = ? WHERE token = ?';
-      database.run(sql, JSON.stringify(payer), token);
+    insert: (approval: PayPalApproval) => table.insert(approval),
+    find: (token: string) => table.select('WHERE token = ?', token)[0],
+    setPayer(token: string, payer: PayPalAccount) {
+      table.update({ payer }, 'WHERE token = ?', token);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
 import type { Database } from './database.ts';
 import { type Condition, searchNewest } from './search-newest.ts';
 import { insertEvents, listEvents } from './status-events.ts';
+import { openTable } from './table.ts';
 
 /** A refund. `createdAt` is UTC ISO; history is newest first. */
 export type Refund = {
@@ -14,71 +15,37 @@ export type Refund = {
   history: StatusEvent[];
 };
 
-type Row = {
-  id: string;
-  transaction_id: string;
-  order_id: string | null;
-  amount_cents: number;
-  status: PaymentStatus;
-  created_at: string;
-};
-
-export type RefundStore = {
-  insert(refund: Refund): void;
-  find(id: string): Refund | undefined;
-  /** Oldest first. */
-  listOf(transactionId: string): Refund[];
-  /** Appends an event, which sets the refund's status. */
-  addEvent(id: string, event: StatusEvent): void;
-  /** Returns at most `limit`, newest first, strictly older than the refund `afterId`. */
-  search(conditions: readonly Condition[], limit: number, afterId?: string): Refund[];
-};
-
-export function createRefundStore(database: Database): RefundStore {
-  function toRefund(row: Row): Refund {
-    return {
-      id: row.id,
-      transactionId: row.transaction_id,
-      orderId: row.order_id,
-      amountCents: row.amount_cents,
-      status: row.status,
-      createdAt: row.created_at,
-      history: listEvents(database, row.id),
-    };
-  }
+export function createRefundStore(database: Database) {
+  const table = openTable<Refund>(database, 'refunds');
+  const withHistory = (refund: Refund) => ({
+    ...refund,
+    history: listEvents(database, refund.id),
+  });
+  const find = (id: string) => table.select('WHERE id = ?', id).map(withHistory)[0];
 
   return {
-    insert(refund) {
+    find,
+    insert({ history, ...refund }: Refund) {
       database.transact(() => {
-        database.run(
-          `INSERT INTO refunds (id, transaction_id, order_id, amount_cents, status, created_at)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-          refund.id,
-          refund.transactionId,
-          refund.orderId,
-          refund.amountCents,
-          refund.status,
-          refund.createdAt,
-        );
-        insertEvents(database, refund.id, refund.history.toReversed());
+        table.insert(refund);
+        insertEvents(database, refund.id, history.toReversed());
       });
     },
-    find(id) {
-      const row = database.one<Row>('SELECT * FROM refunds WHERE id = ?', id);
-      return row && toRefund(row);
+    /** Oldest first. */
+    listOf(transactionId: string) {
+      const rest = 'WHERE transaction_id = ? ORDER BY sequence';
+      return table.select(rest, transactionId).map(withHistory);
     },
-    listOf(transactionId) {
-      const sql = 'SELECT * FROM refunds WHERE transaction_id = ? ORDER BY sequence';
-      return database.all<Row>(sql, transactionId).map(toRefund);
-    },
-    addEvent(id, event) {
+    /** Appends an event, which sets the refund's status. */
+    addEvent(id: string, event: StatusEvent) {
       database.transact(() => {
         insertEvents(database, id, [event]);
-        database.run('UPDATE refunds SET status = ? WHERE id = ?', event.status, id);
+        table.update({ status: event.status }, 'WHERE id = ?', id);
       });
     },
-    search(conditions, limit, afterId) {
-      return searchNewest<Row>(database, 'refunds', conditions, limit, afterId).map(toRefund);
+    /** Returns at most `limit`, newest first, strictly older than the refund `afterId`. */
+    search(conditions: readonly Condition[], limit: number, afterId?: string) {
+      return searchNewest(table, 'refunds', conditions, limit, afterId).map(withHistory);
     },
   };
 }

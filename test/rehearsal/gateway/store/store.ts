@@ -1,32 +1,19 @@
-import { type AuthenticationStore, createAuthenticationStore } from './authentication-store.ts';
-import { type CustomerStore, createCustomerStore } from './customer-store.ts';
+import { createAuthenticationStore } from './authentication-store.ts';
+import { createCustomerStore } from './customer-store.ts';
 import { openDatabase } from './database.ts';
-import { createNonceStore, type NonceStore } from './nonce-store.ts';
-import { createPaymentMethodStore, type PaymentMethodStore } from './payment-method-store.ts';
-import { createPayPalApprovalStore, type PayPalApprovalStore } from './paypal-approval-store.ts';
-import { createRefundStore, type RefundStore } from './refund-store.ts';
+import { createNonceStore } from './nonce-store.ts';
+import { createPaymentMethodStore } from './payment-method-store.ts';
+import { createPayPalApprovalStore } from './paypal-approval-store.ts';
+import { createRefundStore } from './refund-store.ts';
 import { schema } from './schema.ts';
-import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
-import { createVenmoContextStore, type VenmoContextStore } from './venmo-context-store.ts';
-import { createWalletSheetStore, type WalletSheetStore } from './wallet-sheet-store.ts';
+import { createTransactionStore } from './transaction-store.ts';
+import { createVenmoContextStore } from './venmo-context-store.ts';
+import { createWalletSheetStore } from './wallet-sheet-store.ts';
 
-export type Store = {
-  customers: CustomerStore;
-  paymentMethods: PaymentMethodStore;
-  nonces: NonceStore;
-  authentications: AuthenticationStore;
-  transactions: TransactionStore;
-  refunds: RefundStore;
-  payPalApprovals: PayPalApprovalStore;
-  venmoContexts: VenmoContextStore;
-  walletSheets: WalletSheetStore;
-  /** Runs `work` as one transaction. */
-  transact<Result>(work: () => Result): Result;
-  close(): void;
-};
+export type Store = ReturnType<typeof openStore>;
 
 /** Opens the gateway's store: in the file, or in memory when no path is given. */
-export function openStore(path?: string): Store {
+export function openStore(path?: string) {
   const database = openDatabase(path, schema);
   return {
     customers: createCustomerStore(database),
@@ -38,7 +25,8 @@ export function openStore(path?: string): Store {
     payPalApprovals: createPayPalApprovalStore(database),
     venmoContexts: createVenmoContextStore(database),
     walletSheets: createWalletSheetStore(database),
-    transact: (work) => database.transact(work),
+    /** Runs `work` as one transaction. */
+    transact: database.transact,
     close: () => database.close(),
   };
 }
