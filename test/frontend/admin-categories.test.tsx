@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeSession } from './support/make-records.ts';
+import { adminPage } from './support/admin-route.tsx';
 import { stubDialogs } from './support/native-dialog.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminCategoriesRoute = await adminRoute('admin/categories');
+const open = await adminPage('admin/categories');
 
 const TABLE = 'GET /categories/table/ada';
 const novels = { _id: 'novels', name: 'Novels', books: 1200, hasBooks: true };
@@ -19,8 +17,8 @@ const drafts = { _id: 'soon', name: 'Soon', books: 0, hasBooks: true };
 /** Opens the page as Ada, an admin. */
 function openPage() {
   stubDialogs();
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<Guarded only="admins" page={AdminCategoriesRoute} />);
+  signInAda();
+  open();
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

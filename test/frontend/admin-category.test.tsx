@@ -1,24 +1,20 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const CreateCategoryRoute = await adminRoute('create/category');
+const openPage = await adminPage('create/category');
 
 const CREATE = 'POST /category/create/ada';
 const novels = { _id: 'novels', name: 'Novels' };
 const categories = { 'GET /categories': { json: [novels] } };
 
-/** Opens the page as Ada, an admin. */
-function openPage() {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
-}
+beforeEach(signInAda);
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
 
@@ -129,7 +125,7 @@ test('an admin who has lost the role sees the sign-in form instead of the page',
 test('a shopper sees the sign-in form instead of the page', () => {
   answerApi(categories);
   setSession(makeSession());
-  renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
+  openPage();
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();
 });

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { AdminPageFrame } from '../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { countsOf, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { PAGES } from './support/staff-pages.ts';
 
-const AdminDashboardRoute = await adminRoute('admin/dashboard');
+const openPage = await adminPage('admin/dashboard');
 
 // proves routes.14
 test('the dashboard links an admin to every admin page and to their own profile', () => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  signInAda();
+  openPage();
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(work.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Create Category', '/create/category'],
@@ -75,7 +75,7 @@ test.each([
   'the dashboard links staff with the role %s only to the pages of that role',
   (staffRole, wanted) => {
     setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
-    renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+    openPage();
 
     const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
     expect(work.map((link) => link.textContent)).toEqual(wanted);
@@ -106,9 +106,9 @@ const waiting = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('the dashboard lists the work that waits for staff, with links to it', async () => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   busyShop();
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  openPage();
 
   await screen.findByText('2 reviews to decide');
   expect(await screen.findByText('12 orders to pack')).toBeTruthy();
@@ -127,7 +127,7 @@ test.each([
   async (staffRole, wanted) => {
     setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
     const calls = busyShop();
-    renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+    openPage();
 
     await waiting();
     expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(wanted));
@@ -138,14 +138,14 @@ test('when the first page of reviews is not the last, the dashboard says “10 o
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
   const reviews = Array.from({ length: 10 }, () => review);
   busyShop({ 'GET /reviews/ada': { json: { reviews, next: 'behind' } } });
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  openPage();
   expect(await screen.findByText('10 or more reviews to decide')).toBeTruthy();
 });
 
 test('the dashboard leaves reviews out of the list when there are none to decide', async () => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   const calls = busyShop({ 'GET /reviews/ada': { json: { reviews: [], next: null } } });
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  openPage();
 
   await expect.poll(() => calls.map(({ call }) => call)).toContain('GET /reviews/ada');
   expect(await screen.findByText('12 orders to pack')).toBeTruthy();
@@ -159,7 +159,7 @@ test('the dashboard says that nothing is waiting, but not when part of it could 
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
   const nothing = { json: { orders: [], next: null, ...listTotalsOf([]) } };
   busyShop({ 'GET /orders/desk/ada': nothing });
-  const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  const page = openPage();
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
   page.unmount();
 
@@ -168,15 +168,15 @@ test('the dashboard says that nothing is waiting, but not when part of it could 
     'GET /orders/desk/ada': nothing,
     'GET /payment/unsettled/ada': failed,
   });
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  openPage();
   await expect.poll(() => calls.length).toBeGreaterThan(1);
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
 test('sales by book and by category are marked as before discounts', async () => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   answerApi(PAGES.dashboard.answers);
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  openPage();
 
   for (const name of ['Best sellers', 'By category']) {
     const ranking = within(await screen.findByRole('region', { name }));
@@ -185,7 +185,7 @@ test('sales by book and by category are marked as before discounts', async () =>
 });
 
 test('books in the sales figures link to their admin page, except deleted ones', async () => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   const { answer } = examples['GET /figures/:userId'];
   const sold = { _id: 'kept', name: 'Emma', copies: 2, revenue: 20 };
   const stocked = { _id: 'kept', name: 'Emma', quantity: 1, sold: 2 };
@@ -196,7 +196,7 @@ test('books in the sales figures link to their admin page, except deleted ones',
     lowStock: { threshold: 5, books: [stocked] },
   };
   answerApi({ ...PAGES.dashboard.answers, 'GET /figures/ada': { json: figures } });
-  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  openPage();
 
   for (const name of ['Best sellers', 'Slow sellers', 'Low stock']) {
     const ranking = within(await screen.findByRole('region', { name }));

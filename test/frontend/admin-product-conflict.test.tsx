@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
+const openPage = await adminPage('admin/product/update/:productId');
 
 // Somebody else saves the same product while its form is open.
 
@@ -29,10 +26,12 @@ const refusalOf = (...names: string[]) => ({
   fields: Object.fromEntries(names.map((name) => [name, `${name} has changed since it was read`])),
 });
 
-beforeEach(() => {
-  forgetAllUnsaved();
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
+
+async function openForm() {
+  openPage('/admin/product/update/middlemarch');
+  await screen.findByLabelText('Name');
+}
 
 /** Opens the form; the other person saves before the first change arrives. */
 async function openAndLetThemSave({ refused }: { refused: string[] }) {
@@ -52,14 +51,7 @@ async function openAndLetThemSave({ refused }: { refused: string[] }) {
       return { status: 409, json: refusalOf(...refused) };
     },
   });
-  const route = (
-    <Route
-      path="/admin/product/update/:productId"
-      element={<Guarded only="admins" page={UpdateProductRoute} />}
-    />
-  );
-  renderPage(<Routes>{route}</Routes>, { at: '/admin/product/update/middlemarch' });
-  await screen.findByLabelText('Name');
+  await openForm();
   return () =>
     calls
       .filter(({ call }) => call === UPDATE)
@@ -153,16 +145,7 @@ test('when the product cannot be reloaded after a conflict, the input stays and 
         : { json: makeBook() },
     [UPDATE]: { status: 409, json: refusalOf('author') },
   });
-  renderPage(
-    <Routes>
-      <Route
-        path="/admin/product/update/:productId"
-        element={<Guarded only="admins" page={UpdateProductRoute} />}
-      />
-    </Routes>,
-    { at: '/admin/product/update/middlemarch' },
-  );
-  await screen.findByLabelText('Name');
+  await openForm();
   await retype('Author', 'Evans');
   await save();
 
@@ -187,16 +170,7 @@ test('a conflict shows a new category by its name and every field by its label',
       return { status: 409, json: refusalOf('category', 'publishedYear', 'photo') };
     },
   });
-  renderPage(
-    <Routes>
-      <Route
-        path="/admin/product/update/:productId"
-        element={<Guarded only="admins" page={UpdateProductRoute} />}
-      />
-    </Routes>,
-    { at: '/admin/product/update/middlemarch' },
-  );
-  await screen.findByLabelText('Name');
+  await openForm();
   await userEvent.selectOptions(field('Category'), '');
   await retype('First published', '1872');
   await save();

@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
 import { makePhoto, stubObjectUrls } from './support/photo-file.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
+const openForm = await adminPage('admin/product/update/:productId');
 
 const UPDATE = 'PUT /product/middlemarch/ada';
 const shop = {
@@ -18,19 +16,9 @@ const shop = {
   'GET /product/middlemarch': { json: makeBook() },
 };
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
-function openPage() {
-  const page = (
-    <Route
-      path="/admin/product/update/:productId"
-      element={<Guarded only="admins" page={UpdateProductRoute} />}
-    />
-  );
-  renderPage(<Routes>{page}</Routes>, { at: '/admin/product/update/middlemarch' });
-}
+const openPage = () => openForm('/admin/product/update/middlemarch');
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

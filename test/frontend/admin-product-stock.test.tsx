@@ -1,30 +1,18 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminProductStockRoute = await adminRoute('admin/stock/:productId');
+const openStock = await adminPage('admin/stock/:productId');
 
 const ADJUST = 'POST /product/unwritten/stock/ada';
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
-function openPage() {
-  const page = (
-    <Route
-      path="/admin/stock/:productId"
-      element={<Guarded only="admins" page={AdminProductStockRoute} />}
-    />
-  );
-  renderPage(<Routes>{page}</Routes>, { at: '/admin/stock/unwritten' });
-}
+const openPage = () => openStock('/admin/stock/unwritten');
 
 test('the stock of a draft can be adjusted', async () => {
   const calls = answerApi({

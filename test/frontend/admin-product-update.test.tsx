@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
+const openForm = await adminPage('admin/product/update/:productId');
 
 const UPDATE = 'PUT /product/middlemarch/ada';
 const shop = {
@@ -17,31 +16,9 @@ const shop = {
   'GET /product/middlemarch': { json: makeBook() },
 };
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
-function openPage(id = 'middlemarch') {
-  const page = (
-    <Route
-      path="/admin/product/update/:productId"
-      element={<Guarded only="admins" page={UpdateProductRoute} />}
-    />
-  );
-  const elsewhere = (
-    <Route path="/" element={<Link to={`/admin/product/update/${id}`}>Update</Link>} />
-  );
-  renderPage(
-    <>
-      <Link to="/">Elsewhere</Link>
-      <Routes>
-        {page}
-        {elsewhere}
-      </Routes>
-    </>,
-    { at: `/admin/product/update/${id}` },
-  );
-}
+const openPage = (id = 'middlemarch') => openForm(`/admin/product/update/${id}`);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -77,7 +54,15 @@ test('a form opened again shows the current product and compares changes with it
     'GET /product/middlemarch': () => ({ json: makeBook({ quantity }) }),
     [UPDATE]: { json: makeBook({ quantity: 8 }) },
   });
-  openPage();
+  const form = '/admin/product/update/middlemarch';
+  openForm(form, [
+    <Link key="away" to="/">
+      Elsewhere
+    </Link>,
+    <Link key="back" to={form}>
+      Update
+    </Link>,
+  ]);
   expect((await screen.findByLabelText<HTMLInputElement>('Quantity')).value).toBe('8');
   await userEvent.click(screen.getByText('Elsewhere'));
   quantity = 28;

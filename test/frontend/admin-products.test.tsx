@@ -1,49 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
+import { Address, address } from './support/address.tsx';
+import { adminPage, adminRoute } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const AdminCategoriesRoute = await adminRoute('admin/categories');
-const AdminProductsRoute = await adminRoute('admin/products');
+const openProducts = await adminPage('admin/products');
 
 const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
 
-beforeEach(() => {
-  dismissToast();
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
-function openPage(query = '') {
-  let shown = '';
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminProductsRoute} />
-      <Toaster />
-      <Address
-        onQuery={(query) => {
-          shown = query;
-        }}
-      />
-    </>,
-    { at: `/admin/products${query}` },
-  );
-  return { query: () => shown };
-}
-
-function Address({ onQuery }: { onQuery: (query: string) => void }) {
-  onQuery(useLocation().search);
-  return null;
-}
+const openPage = (query = '') => openProducts(`/admin/products${query}`, <Address />);
 
 /** The names in the table's rows, from top to bottom. */
 const names = () =>
@@ -79,7 +53,7 @@ test('the column heads sort by the keys of the API, and the address keeps the or
       return { json: [emma] };
     },
   });
-  const { query } = openPage('?sort=price&order=asc');
+  openPage('?sort=price&order=asc');
   await screen.findByText('Emma');
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(asked.at(-1)).toBe('sortBy=price&order=asc&limit=100&skip=0');
@@ -88,7 +62,7 @@ test('the column heads sort by the keys of the API, and the address keeps the or
 
   await userEvent.click(within(head('Sold')).getByRole('button'));
   await expect.poll(() => asked.at(-1)).toBe('sortBy=sold&order=desc&limit=100&skip=0');
-  expect(query()).toBe('?sort=sold&order=desc');
+  expect(address()).toBe('/admin/products?sort=sold&order=desc');
   await userEvent.click(within(head('Sold')).getByRole('button'));
   await expect.poll(() => asked.at(-1)).toBe('sortBy=sold&order=asc&limit=100&skip=0');
   expect(head('Sold').ariaSort).toBe('ascending');
@@ -116,10 +90,10 @@ test('a search is kept in the address, can be sorted, and can be left again', as
     'GET /products': { json: [makeBook()] },
     'GET /products/search': (_, query) => ({ json: query.get('search') === 'jane' ? found : [] }),
   });
-  const { query } = openPage();
+  openPage();
   await userEvent.type(await screen.findByLabelText('Search products'), ' jane {Enter}');
   expect(await screen.findByText('Found 2 products')).toBeTruthy();
-  expect(query()).toBe('?search=jane');
+  expect(address()).toBe('/admin/products?search=jane');
   await userEvent.click(screen.getByRole('button', { name: 'Price' }));
   await expect.poll(names).toEqual(['Mansfield Park', 'Emma']);
 
@@ -199,12 +173,7 @@ test('after a deletion the table of categories shows the new number of books', a
       return { json: { message: 'Product deleted successfully' } };
     },
   });
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminProductsRoute} />
-      <Guarded only="admins" page={AdminCategoriesRoute} />
-    </>,
-  );
+  openProducts('/admin/products', <Guarded only="admins" page={AdminCategoriesRoute} />);
   expect(await screen.findByText('2 books')).toBeTruthy();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Emma' }));

@@ -1,17 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminReviewsRoute = await adminRoute('admin/reviews');
+const openPage = await adminPage('admin/reviews');
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 const REJECTED = {
   _id: 'r1',
@@ -39,7 +35,7 @@ test('a decision on a review that has changed since shows the error and the new 
       return { status: 409, json: { error: 'It has just changed', reason: 'review-outdated' } };
     },
   });
-  renderPage(<Guarded only="admins" page={AdminReviewsRoute} />, { at: '/admin/reviews' });
+  openPage();
   await screen.findByText('Text 1');
 
   await userEvent.click(screen.getByRole('button', { name: 'Publish “Not for me”' }));
@@ -56,7 +52,7 @@ test('a refused decision on a rejected review shows the error', async () => {
       json: { error: 'The review has changed', reason: 'review-outdated' },
     },
   });
-  renderPage(<Guarded only="admins" page={AdminReviewsRoute} />, { at: '/admin/reviews' });
+  openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Publish “Not for me”' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has changed');
 });

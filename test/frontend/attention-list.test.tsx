@@ -1,19 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import type { AttentionItem, Reconciled } from '../../functions/contract/attention.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { callsTo } from './support/checkout-page.ts';
-import { makeOrder, makeSession } from './support/make-records.ts';
+import { makeOrder } from './support/make-records.ts';
 import { makeRefund, makeTimeline } from './support/make-timeline.ts';
 import { stubDialogs } from './support/native-dialog.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const AdminPaymentsRoute = await adminRoute('admin/payments');
+const openPage = await adminPage('admin/payments');
 
 const LIST = 'GET /payment/unsettled/ada';
 const RECONCILE = 'POST /payment/reconcile/ada';
@@ -53,18 +51,9 @@ const nothing: Reconciled = {
 };
 
 beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   stubDialogs();
 });
-
-function openPage() {
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminPaymentsRoute} />
-      <Toaster />
-    </>,
-  );
-}
 
 const itemOf = (name: string) => screen.findByRole('article', { name });
 

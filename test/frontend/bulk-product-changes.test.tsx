@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { dismissToast } from '../../frontend/stores/toast-store.ts';
-import { makeBook, makeSession } from './support/make-records.ts';
+import { makeBook } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
 import { emma, openProducts, shop } from './support/products-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(() => {
-  dismissToast();
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 test('a bulk change is sent once, and refused products stay selected with the reason', async () => {
   const calls = answerApi({

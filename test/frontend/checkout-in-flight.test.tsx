@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
@@ -29,10 +29,6 @@ const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
 
 beforeEach(startCheckout);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 // proves payment-outcome.1, payment-outcome.2
 test('a reload after the charge finishes the order and charges nothing more', async () => {

@@ -22,8 +22,6 @@ import { answerApi } from './support/shop-api.ts';
 beforeEach(startCheckout);
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   // Restores the connection for the next test.
   window.dispatchEvent(new Event('online'));
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
@@ -10,7 +10,6 @@ import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(startCheckout);
-afterEach(() => setShop(DEFAULT_SHOP));
 
 const PAY = { name: 'Pay $37.00' };
 const PLACE = { name: 'Place the order' };

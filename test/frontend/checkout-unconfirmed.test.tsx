@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -29,10 +29,6 @@ import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(startCheckout);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 // The answer to a payment is lost or uncertain: the page asks the shop by its key until it knows.
 

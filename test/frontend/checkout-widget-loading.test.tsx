@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import {
@@ -19,10 +19,6 @@ import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(startCheckout);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 // proves states.9, texts.9, widget-in-shop.2
 test('a widget that does not load shows its own message, and Retry loads it', async () => {

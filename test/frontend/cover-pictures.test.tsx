@@ -3,21 +3,20 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const ImportCatalogueRoute = await adminRoute('admin/import');
+const openPage = await adminPage('admin/import');
 
 const ISBN = '9780141439549';
 const OTHER = '9780306406157';
 
 /** Chooses a file on the page as a browser does. */
 async function choose(bytes: Uint8Array<ArrayBuffer>) {
-  setSession(makeSession({ _id: 'ada', role: 1 }));
-  renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
+  signInAda();
+  openPage();
   // jsdom's own files cannot be streamed, as every browser's can.
   const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
     stream: () => new NodeBlob([bytes]).stream(),

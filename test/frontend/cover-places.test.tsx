@@ -3,14 +3,13 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import type { ProductPicture } from '../../functions/contract/whole-product.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const ImportCatalogueRoute = await adminRoute('admin/import');
+const openPage = await adminPage('admin/import');
 
 const ISBN = '9780141439549';
 /** The shop cannot read a picture of this size. */
@@ -19,7 +18,7 @@ const FULL = Array.from({ length: 8 }, (_, at) => `was ${at + 2}`);
 
 type Answers = Parameters<typeof answerApi>[0];
 
-beforeEach(() => setSession(makeSession({ _id: 'ada', role: 1 })));
+beforeEach(signInAda);
 
 /**
  * A shop that keeps a book's other pictures as the Worker does.
@@ -68,7 +67,7 @@ function makePicture(_id: string, alt: string, width = 1): ProductPicture {
 
 /** Loads a zip of pictures with these names and sizes in bytes. */
 async function loadZip(sizes: Readonly<Record<string, number>>) {
-  const { unmount } = renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
+  const { unmount } = openPage();
   const files = Object.entries(sizes).map(([name, size]) => [name, strToU8('x'.repeat(size))]);
   const bytes = Uint8Array.from(zipSync(Object.fromEntries(files)));
   // jsdom's own files cannot be streamed, as every browser's can.

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FIRST_CHANGE } from '../../frontend/features/admin-catalog/bulk-change-draft.ts';
 import { BulkChangeFields } from '../../frontend/features/admin-catalog/components/bulk-change-fields.tsx';
 import { inlineText } from '../../frontend/features/admin-catalog/field-text.ts';
@@ -17,7 +17,6 @@ import { answerApi } from './support/shop-api.ts';
 const CreateProductRoute = await adminRoute('create/product');
 
 beforeEach(() => setShop({ ...DEFAULT_SHOP, currencySign: 'US$ ' }));
-afterEach(() => setShop(DEFAULT_SHOP));
 
 test('the fields of a product are labelled with the shop’s currency sign', async () => {
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });

@@ -1,34 +1,20 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import type { EditedList } from '../../functions/contract/book-list-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminBookListRoute = await adminRoute('admin/lists/:listId');
+const openList = await adminPage('admin/lists/:listId');
 
 const list: EditedList = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
 const path = `/list/${list._id}/ada`;
 
-beforeEach(() => setSession(makeSession({ _id: 'ada', role: 1 })));
+beforeEach(signInAda);
 
-function openPage() {
-  renderPage(
-    <Routes>
-      <Route
-        path="/admin/lists/:listId"
-        element={<Guarded only="admins" page={AdminBookListRoute} />}
-      />
-    </Routes>,
-    { at: `/admin/lists/${list._id}` },
-  );
-}
+const openPage = () => openList(`/admin/lists/${list._id}`);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the list' }));
@@ -139,7 +125,6 @@ test('when the changes of others cannot be loaded, the page says so and the inpu
   isAway = true;
   await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
 
-  renderPage(<Toaster />);
   expect(
     await screen.findByText('What others have saved could not be loaded. Not now'),
   ).toBeTruthy();

@@ -2,16 +2,13 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { emma, openProducts, shop } from './support/products-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-beforeEach(() => {
-  dismissToast();
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 // proves admin-products.7
 test('a price change in the table that ends a sale says so', async () => {

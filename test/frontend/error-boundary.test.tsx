@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../frontend/app/error-boundary.tsx';
 import { renderPage } from './support/render-page.tsx';
 
@@ -11,9 +11,6 @@ beforeEach(() => {
   });
   // React logs what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 function Broken(): never {

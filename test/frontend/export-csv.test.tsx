@@ -3,14 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CsvPart, ExportCsv } from '../../frontend/components/export-csv.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { renderPage } from './support/render-page.tsx';
 
 const saved: Blob[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  dismissToast();
   const { createObjectURL } = URL;
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

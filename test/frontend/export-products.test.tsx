@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminProductsRoute = await adminRoute('admin/products');
+const openPage = await adminPage('admin/products');
 
 test('the filtered list is exported as CSV, with recent sales and waiting shoppers', async () => {
   const asked: string[] = [];
@@ -18,7 +16,7 @@ test('the filtered list is exported as CSV, with recent sales and waiting shoppe
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const few = makeBook({ _id: 'few', name: 'Emma', isbn: '9780141439587', author: 'Jane Austen' });
   const none = makeBook({ _id: 'none', name: 'Walden', isbn: null, author: null, publisher: null });
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   answerApi({
     'GET /categories': { json: [] },
     'GET /products/desk/ada': (_, query) => {
@@ -30,13 +28,7 @@ test('the filtered list is exported as CSV, with recent sales and waiting shoppe
       return { json: { products: [{ ...product, quantity: 1 }], demand, next } };
     },
   });
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminProductsRoute} />
-      <Toaster />
-    </>,
-    { at: '/admin/products?stock=low&sort=quantity&order=asc' },
-  );
+  openPage('/admin/products?stock=low&sort=quantity&order=asc');
   await screen.findByText('Emma');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 
@@ -61,19 +53,13 @@ test('the CSV of a search with the maximum of 100 products says that there may b
   const products = Array.from({ length: 100 }, (_, at) =>
     makeBook({ _id: `p${at}`, name: `Book ${at}` }),
   );
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   answerApi({
     'GET /categories': { json: [] },
     'GET /products/search': { json: products },
     'GET /products/desk/ada': { json: { products, demand: [], next: null } },
   });
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminProductsRoute} />
-      <Toaster />
-    </>,
-    { at: '/admin/products?search=penguin' },
-  );
+  openPage('/admin/products?search=penguin');
   await screen.findByText('Book 0');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 

@@ -6,13 +6,13 @@ import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { makeSession } from './support/make-records.ts';
 import { makePhoto, stubObjectUrls } from './support/photo-file.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const CreateProductRoute = await adminRoute('create/product');
+const openPage = await adminPage('create/product');
 
 // Spec 5: each field declares its purpose, so that a browser offers the right keyboard and files.
 
@@ -40,9 +40,9 @@ test('the profile has an email field', async () => {
 // proves validation.4, validation.6
 test('price and quantity are number fields, and the photo field only accepts images', async () => {
   stubObjectUrls();
-  setSession(makeSession({ _id: 'ada', role: 1 }));
+  signInAda();
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
-  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
+  openPage();
   expect((await field('Price ($)')).type).toBe('number');
   expect((await field('Quantity')).type).toBe('number');
   const photo = await field('Photo');

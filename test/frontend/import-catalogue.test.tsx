@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
@@ -13,12 +12,11 @@ import {
   created,
   HEADER,
   IMPORT,
-  ImportCatalogueRoute,
   makeFile,
+  openImport,
   openImportPage,
 } from './support/import-page.tsx';
 import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // The import continues after the page is gone.
@@ -26,7 +24,7 @@ afterEach(() => act(() => forgetFile()));
 
 test('a shopper sees the sign-in form instead of the page', () => {
   setSession(makeSession());
-  renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
+  openImport();
 
   expect(screen.getByLabelText('Password')).toBeTruthy();
   expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
@@ -188,7 +186,7 @@ test('loading can be stopped, warns before the tab is closed, and continues when
   expect(leaving()).toBe(true);
 
   page.unmount();
-  renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
+  openImportPage();
   await expect.poll(() => answer).toBeTruthy();
   await pressStop();
   expect(screen.getByRole('button', { name: 'Stopping …' })).toBeTruthy();
@@ -218,13 +216,7 @@ test('a failed import says how many rows are loaded and how to continue', async 
 
 test('an admin signed out during an import is told that it broke off', async () => {
   answerApi({ [IMPORT]: { status: 401, json: { error: 'Please sign in' } } });
-  setSession(makeSession({ _id: 'ada', role: 1 }));
-  renderPage(
-    <>
-      <Guarded only="admins" page={ImportCatalogueRoute} />
-      <Toaster />
-    </>,
-  );
+  openImportPage();
   await chooseFile(makeFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   expect(await screen.findByText(/^Loading the catalogue file broke off/)).toBeTruthy();

@@ -6,11 +6,10 @@ import { expect, test, vi } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { useLeaveWarning } from '../../frontend/hooks/use-leave-warning.ts';
-import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { getSession } from '../../frontend/stores/session-store.ts';
 import { Address, address } from './support/address.tsx';
 import { shop, startCheckout } from './support/checkout-page.ts';
-import { makeSession } from './support/make-records.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 function Form() {
@@ -59,7 +58,7 @@ test('going back from an unsaved form asks first and stays if declined', async (
 
 /** Types a name in a form below the header; `answers` are the replies to the leave warning. */
 async function typeBelowTheHeader(...answers: boolean[]) {
-  setSession(makeSession({ _id: 'ada', role: 1 }));
+  signInAda();
   const calls = answerApi({
     'GET /search/suggestions': {
       json: {

@@ -6,10 +6,8 @@ import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
 import { ProductRoute } from '../../frontend/app/routes/product.tsx';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { makeSession } from './support/make-records.ts';
-import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
+import { Guarded, type GuardedPage, renderPage, signInAda } from './support/render-page.tsx';
 
 const AdminOrdersRoute = await adminRoute('admin/orders');
 const AdminPaymentsRoute = await adminRoute('admin/payments');
@@ -36,7 +34,7 @@ test.each<[string, string, GuardedPage, string]>([
 ])(
   '%s shows placeholders and a loading text until its data is loaded or has failed',
   async (path, at, Page, note) => {
-    setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+    signInAda();
     const waiting: (() => void)[] = [];
     vi.stubGlobal(
       'fetch',

@@ -1,16 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
-import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { makeBook, makeOrder } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminCategoriesRoute = await adminRoute('admin/categories');
-const AdminProductsRoute = await adminRoute('admin/products');
+const openCategories = await adminPage('admin/categories');
+const openProducts = await adminPage('admin/products');
 
 // Forms that close when the answer arrives: text typed meanwhile would be lost.
 
@@ -62,7 +61,7 @@ test.each([
     change: (input: HTMLInputElement) => userEvent.selectOptions(input, 'Novels'),
   },
 ])('the row of a category that is being $what is locked', async (form) => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   const { promise, resolve } = Promise.withResolvers<void>();
   const counts = { books: 3, hasBooks: true };
   const list = [
@@ -76,7 +75,7 @@ test.each([
       return { status: 409, json: { error: 'Not now' } };
     },
   });
-  renderPage(<Guarded only="admins" page={AdminCategoriesRoute} />);
+  openCategories();
   await userEvent.click(await screen.findByRole('button', { name: form.opener }));
   if (form.what === 'renamed') await userEvent.type(field(form.label), '!');
   const before = field(form.label).value;
@@ -92,7 +91,7 @@ test.each([
 });
 
 test('while a cell of the products table is being saved, it is locked', async () => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   const { promise, resolve } = Promise.withResolvers<void>();
   const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
   answerApi({
@@ -103,7 +102,7 @@ test('while a cell of the products table is being saved, it is locked', async ()
       return { status: 409, json: { error: 'Not now' } };
     },
   });
-  renderPage(<Guarded only="admins" page={AdminProductsRoute} />, { at: '/admin/products' });
+  openProducts();
   await userEvent.click(await screen.findByRole('button', { name: /stock of Emma/ }));
   const cell = screen.getByRole<HTMLInputElement>('spinbutton', { name: / of Emma$/ });
   await userEvent.clear(cell);

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import type { StaffMember } from '../../functions/contract/staff-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 /** Opens the staff page of a shop where Ada is an owner and Bob has this role. */
@@ -16,7 +14,7 @@ async function openStaff(roleOfBob: StaffMember['staffRole']) {
   const ada: StaffMember = { ...member, _id: 'ada', name: 'Ada', staffRole: 'owner' };
   const bob: StaffMember = { ...member, _id: 'bob', name: 'Bob', staffRole: roleOfBob };
   answerApi({ 'GET /staff/ada': { json: { staff: [ada, bob], invitations: [] } } });
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   renderPage(<Guarded only="admins" page={ManageStaff} />);
   return within(await screen.findByRole('list', { name: 'Staff' }));
 }

@@ -10,9 +10,7 @@ import { makeOrder, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-beforeEach(() => {
-  setSession(makeSession());
-});
+beforeEach(() => setSession(makeSession()));
 
 function openOrder(id: string, facts: Partial<Order> = {}) {
   answerApi({ 'GET /orders/by/user/sam': { json: [makeOrder(facts)] } });

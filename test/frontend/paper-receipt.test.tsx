@@ -4,12 +4,11 @@ import { AdminOrdersPrintRoute } from '../../frontend/app/routes/admin-orders-pr
 import { PaperReceipt } from '../../frontend/features/orders/components/paper-receipt.tsx';
 import { printAddress } from '../../frontend/features/orders/print-address.ts';
 import { taxByRate } from '../../frontend/features/orders/tax-by-rate.ts';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { toAdminOrder } from './support/answer-admin-orders.ts';
-import { makeOrder, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { makeOrder } from './support/make-records.ts';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
@@ -36,9 +35,7 @@ function makeTaxedOrder(included: boolean): Order {
   });
 }
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 test.each([true, false])(
   'tax and totals by rate add up to the order (tax included: %s)',

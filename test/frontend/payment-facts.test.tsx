@@ -14,9 +14,7 @@ import { renderPage } from './support/render-page.tsx';
 const VISA = { kind: 'card', brand: 'Visa', lastFour: '1111' } as const;
 const PAYPAL = { kind: 'paypal', account: 'jane@example.com' } as const;
 
-beforeEach(() => {
-  setSession(makeSession());
-});
+beforeEach(() => setSession(makeSession()));
 
 /** The value of a fact, line by line; undefined if there is no such fact. */
 function factOf(name: string): string[] | undefined {

@@ -4,46 +4,39 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthorRoute } from '../../frontend/app/routes/author.tsx';
 import { CategoryRoute } from '../../frontend/app/routes/category.tsx';
-import type { SearchPage } from '../../functions/contract/search.ts';
-import { Address, address } from './support/address.tsx';
-import { makeBook } from './support/make-records.ts';
-import { renderPage } from './support/render-page.tsx';
+import { address } from './support/address.tsx';
+import {
+  answerSearch,
+  makeBooks,
+  makeSearchPage,
+  renderListing,
+  shownBooks,
+} from './support/listing.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // Author and category pages: listings with one filter.
 
 /** Opens such a page with this many books. @returns the requests made to the API */
 function open(at: string, inAll: number): string[] {
-  const stock = Array.from({ length: inAll }, (_, n) =>
-    makeBook({ _id: `b${n}`, name: `Book ${n}` }),
-  );
   const asked: string[] = [];
   answerApi({
     'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-    'GET /search': (_, query) => {
-      asked.push(decodeURIComponent(query.toString()));
-      const from = Number(query.get('after')?.slice(1) ?? 0);
-      const to = from + Number(query.get('limit'));
-      const next = to < inAll ? `k${to}` : null;
-      const count = { value: inAll, exact: true };
-      const page = { data: stock.slice(from, to), count, next, correction: null, facets: null };
-      return { json: page satisfies SearchPage };
-    },
+    'GET /search': answerSearch(makeBooks(inAll), (query) =>
+      asked.push(decodeURIComponent(query.toString())),
+    ),
   });
-  renderPage(
-    <>
-      <Routes>
-        <Route path="/author/:name" element={<AuthorRoute />} />
-        <Route path="/category/:categoryId" element={<CategoryRoute />} />
-      </Routes>
-      <Address />
-    </>,
-    { at },
-  );
+  openRoutes(at);
   return asked;
 }
 
-const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+const openRoutes = (at: string) =>
+  renderListing(
+    <Routes>
+      <Route path="/author/:name" element={<AuthorRoute />} />
+      <Route path="/category/:categoryId" element={<CategoryRoute />} />
+    </Routes>,
+    at,
+  );
 
 test.each([
   ['/author/Jane%20Austen', 'Jane Austen', 'author=Jane+Austen'],
@@ -79,17 +72,11 @@ test('a category without books says so and links to the shop', async () => {
 
 test('a category whose first page of results is empty does not say that it has no books', async () => {
   const count = { value: 100, exact: true };
-  const page = { data: [], count, next: 'k90', correction: null, facets: null };
   answerApi({
     'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-    'GET /search': { json: page satisfies SearchPage },
+    'GET /search': { json: makeSearchPage([], { count, next: 'k90' }) },
   });
-  renderPage(
-    <Routes>
-      <Route path="/category/:categoryId" element={<CategoryRoute />} />
-    </Routes>,
-    { at: '/category/novels' },
-  );
+  openRoutes('/category/novels');
 
   expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy();
   expect(screen.queryByText('No products found')).toBeNull();

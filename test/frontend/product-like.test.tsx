@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
-import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { makeBook } from './support/make-records.ts';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
 // A new product prefilled from another product or from its ISBN.
+
+const openAt = await adminPage('create/product');
 
 const CREATE = 'POST /product/create/ada';
 const categories = {
@@ -20,14 +21,10 @@ const categories = {
   },
 };
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create product' }));
-const openAt = (at: string) =>
-  renderPage(<Guarded only="admins" page={CreateProductRoute} />, { at });
 
 test('a product created like another takes over its facts and series, but not its own data', async () => {
   const warden = makeBook({

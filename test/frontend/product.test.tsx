@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ProductRoute } from '../../frontend/app/routes/product.tsx';
 import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -14,10 +14,6 @@ const emma = makeBook({
   author: 'Jane Austen, Fiona Stafford',
   isbn: '9780141439587',
   description: 'x'.repeat(300),
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Opens the page with fake timers. */

@@ -6,7 +6,6 @@ import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
-import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
@@ -15,10 +14,7 @@ import { answerApi, FAILED } from './support/shop-api.ts';
 const CHANGE = 'PUT /user/sam';
 const sam = makeSession().user;
 
-beforeEach(() => {
-  dismissToast();
-  setSession(makeSession());
-});
+beforeEach(() => setSession(makeSession()));
 
 function openProfile(userId = 'sam') {
   return renderPage(

@@ -1,20 +1,13 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import type { AdminPath } from '../../frontend/app/admin-page-list.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
-
-const AdminBookListRoute = await adminRoute('admin/lists/:listId');
-const AdminBookListsRoute = await adminRoute('admin/lists');
-const AdminProductsRoute = await adminRoute('admin/products');
-const ImportCatalogueRoute = await adminRoute('admin/import');
-const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 // What staff without the right to change the catalogue see of it.
 
@@ -29,25 +22,22 @@ const hidden = makeBook({
   taxClass: 'exempt',
   status: 'hidden',
 });
+
 const { answer: list } = examples['GET /list/:listId/:userId'];
 const CATEGORIES = [
   { _id: 'fiction', name: 'Fiction' },
   { _id: 'poems', name: 'Poems', parent: 'fiction' },
 ];
 
-function openAsReader(
-  Page: GuardedPage,
-  { path, at = path }: { path: string; at?: string },
+/** Opens an admin page, or another address of it, as staff who may only read. */
+async function openAsReader(
+  [path, at]: [path: AdminPath, at?: string],
   answers: Parameters<typeof answerApi>[0],
 ) {
+  const openPage = await adminPage(path);
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
   const calls = answerApi({ 'GET /categories': { json: CATEGORIES }, ...answers });
-  renderPage(
-    <Routes>
-      <Route path={path} element={<Guarded only="admins" page={Page} />} />
-    </Routes>,
-    { at },
-  );
+  openPage(at);
   return calls;
 }
 
@@ -61,9 +51,8 @@ function expectNoControls() {
 
 // proves admin-products.5
 test('a hidden book is shown with all its facts and no controls', async () => {
-  const calls = openAsReader(
-    UpdateProductRoute,
-    { path: '/admin/product/update/:productId', at: '/admin/product/update/put-away' },
+  const calls = await openAsReader(
+    ['admin/product/update/:productId', '/admin/product/update/put-away'],
     {
       'GET /product/put-away': { status: 404, json: { error: 'Product not found' } },
       'GET /product/put-away/desk/ada': {
@@ -101,11 +90,9 @@ test('a hidden book is shown with all its facts and no controls', async () => {
 });
 
 test('the products table links to hidden books', async () => {
-  openAsReader(
-    AdminProductsRoute,
-    { path: '/admin/products', at: '/admin/products?show=hidden' },
-    { 'GET /products/desk/ada': { json: { products: [hidden], next: null } } },
-  );
+  await openAsReader(['admin/products', '/admin/products?show=hidden'], {
+    'GET /products/desk/ada': { json: { products: [hidden], next: null } },
+  });
 
   const link = await screen.findByRole('link', { name: 'Put away' });
   expect(link.getAttribute('href')).toBe('/admin/product/update/put-away');
@@ -113,11 +100,9 @@ test('the products table links to hidden books', async () => {
 
 // proves admin-products.5
 test('a list is shown with its books and notes and no controls', async () => {
-  openAsReader(
-    AdminBookListRoute,
-    { path: '/admin/lists/:listId', at: `/admin/lists/${list._id}` },
-    { [`GET /list/${list._id}/ada`]: { json: { ...list, isPublished: false, homePlace: null } } },
-  );
+  await openAsReader(['admin/lists/:listId', `/admin/lists/${list._id}`], {
+    [`GET /list/${list._id}/ada`]: { json: { ...list, isPublished: false, homePlace: null } },
+  });
 
   expect(await screen.findByRole('heading', { level: 2, name: list.title })).toBeTruthy();
   expect(screen.getByText('Draft')).toBeTruthy();
@@ -133,11 +118,7 @@ test('a list is shown with its books and notes and no controls', async () => {
 
 test('the table of lists links to each list', async () => {
   const { lists } = examples['GET /lists/:userId'].answer;
-  openAsReader(
-    AdminBookListsRoute,
-    { path: '/admin/lists' },
-    { 'GET /lists/ada': { json: { lists } } },
-  );
+  await openAsReader(['admin/lists'], { 'GET /lists/ada': { json: { lists } } });
 
   for (const { _id, title } of lists) {
     const link = await screen.findByRole('link', { name: title });
@@ -155,18 +136,14 @@ test('the whole catalogue can be exported page by page, but not imported', async
   };
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   const asked: string[] = [];
-  openAsReader(
-    ImportCatalogueRoute,
-    { path: '/admin/import' },
-    {
-      'GET /products/desk/ada': (_, query) => {
-        asked.push(query.toString());
-        return query.has('after')
-          ? { json: { products: [hidden], next: null } }
-          : { json: { products: [makeBook()], next: '["a","b"]' } };
-      },
+  await openAsReader(['admin/import'], {
+    'GET /products/desk/ada': (_, query) => {
+      asked.push(query.toString());
+      return query.has('after')
+        ? { json: { products: [hidden], next: null } }
+        : { json: { products: [makeBook()], next: '["a","b"]' } };
     },
-  );
+  });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Export catalogue');
   expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
 

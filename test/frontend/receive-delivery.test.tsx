@@ -6,7 +6,7 @@ import { AdminStockRoute } from '../../frontend/app/routes/admin-stock.tsx';
 import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const EMMA = '9780141439587';
@@ -27,9 +27,7 @@ const shop = {
   },
 };
 
-beforeEach(() => {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 function openPage() {
   return renderPage(

@@ -1,31 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SearchRoute } from '../../frontend/app/routes/search.tsx';
 import type { Facets } from '../../functions/contract/book-filters.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import type { Suggestions } from '../../functions/contract/suggestions.ts';
-import { Address, address } from './support/address.tsx';
-import { makeBook } from './support/make-records.ts';
+import { address } from './support/address.tsx';
+import {
+  answerSearch,
+  makeBooks,
+  makeSearchPage,
+  renderListing,
+  shownBooks,
+  widenWindow,
+} from './support/listing.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const categories = [{ _id: 'novels', name: 'Novels' }];
 const nothing: Suggestions = { titles: [], authors: [], categories: [], correction: null };
 
-/** A wide window, in which the filters stand beside the books. */
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
-
-function books(count: number): Product[] {
-  return Array.from({ length: count }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
-}
+beforeEach(widenWindow);
 
 /**
  * Opens the results with this many books. @returns the requests made to the API, without repeats
@@ -37,34 +33,17 @@ function openResults(
 ): ReadonlySet<string> {
   const asked = new Set<string>();
   answerApi({
-    'GET /search': (_body, query) => {
-      asked.add(query.toString());
-      const from = Number(query.get('after')?.slice(1) ?? 0);
-      const to = from + Number(query.get('limit'));
-      const data = stock.slice(from, to);
-      const next = to < stock.length ? `p${to}` : null;
-      const count = { value: stock.length, exact: true };
-      const page = { data, count, next, correction: null, facets: null, ...facts };
-      return { json: page satisfies SearchPage };
-    },
+    'GET /search': answerSearch(stock, (query) => asked.add(query.toString()), facts),
     'GET /categories': { json: categories },
     'GET /search/suggestions': { json: suggestions },
   });
-  renderPage(
-    <>
-      <SearchRoute />
-      <Address />
-    </>,
-    { at },
-  );
+  renderListing(<SearchRoute />, at);
   return asked;
 }
 
-const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
-
 // proves search-box.5
 test('the results page shows the words, the number of results and the books', async () => {
-  const asked = openResults(books(3));
+  const asked = openResults(makeBooks(3));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search: “book”');
   expect(await screen.findByText('Found 3 products')).toBeTruthy();
   expect(document.title).toBe('Search: “book” · Colophon');
@@ -75,7 +54,7 @@ test('the results page shows the words, the number of results and the books', as
 
 // proves search-box.5, forms.10
 test('Load more adds the next books, and the address keeps the number shown', async () => {
-  const asked = openResults(books(45));
+  const asked = openResults(makeBooks(45));
   expect(await screen.findByText('Found 45 products, showing the first 20')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Found 45 products, showing the first 40')).toBeTruthy();
@@ -84,29 +63,29 @@ test('Load more adds the next books, and the address keeps the number shown', as
   expect(await screen.findByText('Found 45 products')).toBeTruthy();
   expect([...asked]).toEqual([
     'q=book&sort=relevance&limit=20&facets=yes',
-    'q=book&sort=relevance&limit=20&after=p20',
-    'q=book&sort=relevance&limit=20&after=p40',
+    'q=book&sort=relevance&limit=20&after=k20',
+    'q=book&sort=relevance&limit=20&after=k40',
   ]);
-  expect(shownBooks()).toEqual(books(45).map(({ name }) => name));
+  expect(shownBooks()).toEqual(makeBooks(45).map(({ name }) => name));
   // The button is gone, and the focus moved to the first book it loaded.
   expect(document.activeElement?.textContent).toBe('Book 40');
 });
 
 // proves search-box.5, forms.10
 test('an address with a number of books shows that many at once', async () => {
-  const asked = openResults(books(70), { at: '/search?q=book&shown=60' });
+  const asked = openResults(makeBooks(70), { at: '/search?q=book&shown=60' });
   expect(await screen.findByText('Found 70 products, showing the first 60')).toBeTruthy();
   expect([...asked]).toEqual(['q=book&sort=relevance&limit=60&facets=yes']);
 });
 
 test('a number of books in the address is limited to 100', async () => {
-  const asked = openResults(books(300), { at: '/search?q=book&shown=1e9' });
+  const asked = openResults(makeBooks(300), { at: '/search?q=book&shown=1e9' });
   expect(await screen.findByText('Found 300 products, showing the first 100')).toBeTruthy();
   expect([...asked]).toEqual(['q=book&sort=relevance&limit=100&facets=yes']);
 });
 
 test('an inexact count is shown as more than that number', async () => {
-  openResults(books(30), { facts: { count: { value: 200, exact: false } } });
+  openResults(makeBooks(30), { facts: { count: { value: 200, exact: false } } });
   expect(screen.getByText('Searching')).toBeTruthy();
   const told = 'Found more than 200 products, showing the first 20';
   expect(await screen.findByText(told)).toBeTruthy();
@@ -114,7 +93,7 @@ test('an inexact count is shown as more than that number', async () => {
 
 // proves search-box.6
 test('results for a corrected spelling link to that search', async () => {
-  openResults(books(1), { at: '/search?q=bok', facts: { correction: 'book' } });
+  openResults(makeBooks(1), { at: '/search?q=bok', facts: { correction: 'book' } });
   expect(await screen.findByText('Found 1 product')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'book' }));
   expect(address()).toBe('/search?q=book');
@@ -145,15 +124,7 @@ test('results that cannot be loaded say so, and Retry loads them', async () => {
     'GET /search': () =>
       broken
         ? { status: 503, json: { error: 'The search is not available at the moment.' } }
-        : {
-            json: {
-              data: books(1),
-              count: { value: 1, exact: true },
-              next: null,
-              correction: null,
-              facets: null,
-            },
-          },
+        : { json: makeSearchPage(makeBooks(1)) },
   });
   renderPage(<SearchRoute />, { at: '/search?q=book' });
   const alert = await screen.findByRole('alert');
@@ -169,10 +140,10 @@ test('when the next page cannot be loaded, the books stay and Load more tries ag
     'GET /categories': { json: categories },
     'GET /search': (_body, query) => {
       if (query.has('after') && broken) return 'unreachable';
-      const data = query.has('after') ? books(21).slice(20) : books(20);
+      const data = query.has('after') ? makeBooks(21).slice(20) : makeBooks(20);
       const next = query.has('after') ? null : 'p20';
       const count = { value: 21, exact: true };
-      return { json: { data, count, next, correction: null, facets: null } };
+      return { json: makeSearchPage(data, { count, next }) };
     },
   });
   renderPage(<SearchRoute />, { at: '/search?q=book' });
@@ -202,7 +173,7 @@ const facets: Facets = {
 
 // proves search-box.5
 test('the results have the shop’s filters with counts, kept in the address', async () => {
-  const asked = openResults(books(3), { facts: { facets } });
+  const asked = openResults(makeBooks(3), { facts: { facets } });
   const french = await screen.findByLabelText('French');
   expect(document.getElementById(french.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '1 book',
@@ -224,7 +195,7 @@ test('the results have the shop’s filters with counts, kept in the address', a
 
 // proves search-box.5
 test('the results are sorted by best match and can be sorted like the shop', async () => {
-  const asked = openResults(books(25));
+  const asked = openResults(makeBooks(25));
   await screen.findByText(/^Found 25 products/);
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   expect([...sort.options].map(({ text }) => text)).toEqual([

@@ -7,7 +7,6 @@ import { AppLayout } from '../../frontend/app/layout/app-layout.tsx';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
 import { api } from '../../frontend/lib/api-client.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -17,7 +16,6 @@ const SIGNED_OUT = 'You were signed out. Please sign in again.';
 const ME = 'GET /user/sam';
 
 beforeEach(() => {
-  dismissToast();
   setSession(makeSession());
   vi.stubGlobal('scrollTo', () => undefined);
 });

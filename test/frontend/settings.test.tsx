@@ -1,21 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
 import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import { getShopSettings, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { adminRoute } from './support/admin-route.tsx';
-import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { adminPage } from './support/admin-route.tsx';
+import { renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminSettingsRoute = await adminRoute('admin/settings');
+const openPage = await adminPage('admin/settings');
 
 const READ = 'GET /settings/ada';
 const SAVE = 'PUT /settings/ada';
@@ -25,12 +23,10 @@ const routes = {
   'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
 };
 
-afterEach(() => setShop(DEFAULT_SHOP));
-
 /** Opens the page as Ada, an admin. */
 async function openSettings() {
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<Guarded only="admins" page={AdminSettingsRoute} />);
+  signInAda();
+  openPage();
   return await screen.findByLabelText<HTMLInputElement>('Shop’s name');
 }
 

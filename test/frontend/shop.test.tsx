@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ShopRoute } from '../../frontend/app/routes/shop.tsx';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
-import { Address, address } from './support/address.tsx';
-import { makeBook } from './support/make-records.ts';
+import { address } from './support/address.tsx';
+import {
+  answerSearch,
+  makeBooks,
+  makeSearchPage,
+  renderListing,
+  shownBooks,
+  widenWindow,
+} from './support/listing.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -14,65 +21,37 @@ const categories = [
   { _id: 'poetry', name: 'Poetry' },
 ];
 
-function books(count: number): Product[] {
-  return Array.from({ length: count }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
-}
-
-/** A wide window, in which the filters stand beside the books. */
-function openWide() {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-}
-
 /** Opens the shop in a wide window with this many books. @returns the requests made to the API */
 function openShop(
   stock: Product[],
   at = '/shop',
   facets: SearchPage['facets'] = null,
 ): Record<string, string[]>[] {
-  openWide();
+  widenWindow();
   const asked: Record<string, string[]>[] = [];
+  const tell = (query: URLSearchParams) =>
+    asked.push(Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)])));
   answerApi({
     'GET /categories': { json: categories },
-    'GET /search': (_, query) => {
-      asked.push(Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)])));
-      const from = Number(query.get('after')?.slice(1) ?? 0);
-      const data = stock.slice(from, from + Number(query.get('limit')));
-      // Only a full page may be followed by another.
-      const next = data.length < Number(query.get('limit')) ? null : `k${from + data.length}`;
-      const count = { value: stock.length, exact: true };
-      const page = { data, count, next, correction: null, facets };
-      return { json: page satisfies SearchPage };
-    },
+    'GET /search': answerSearch(stock, tell, { facets }),
   });
-  renderPage(
-    <>
-      <ShopRoute />
-      <Address />
-    </>,
-    { at },
-  );
+  renderListing(<ShopRoute />, at);
   return asked;
 }
 
-const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
-
 // proves routes.5
 test('the shop starts with six books, and Load more adds the next six', async () => {
-  const asked = openShop(books(14));
+  const asked = openShop(makeBooks(14));
   await screen.findByText('Showing the first 6 books of 14');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('Showing the first 12 books of 14');
-  expect(shownBooks()).toEqual(books(12).map((book) => book.name));
+  expect(shownBooks()).toEqual(makeBooks(12).map((book) => book.name));
   expect(asked[0]).toEqual({ sort: ['newest'], limit: ['6'], facets: ['yes'] });
   expect(asked.at(-1)).toEqual({ sort: ['newest'], limit: ['6'], after: ['k6'] });
 });
 
 test('after the last page Load more disappears, and the focus moves to the first new book', async () => {
-  openShop(books(8));
+  openShop(makeBooks(8));
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByText('Showing 8 books');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -81,7 +60,7 @@ test('after the last page Load more disappears, and the focus moves to the first
 
 // proves limits.3
 test('a first page of exactly six books has Load more', async () => {
-  openShop(books(6));
+  openShop(makeBooks(6));
   await screen.findByText('Showing the first 6 books');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('Showing 6 books');
@@ -90,7 +69,7 @@ test('a first page of exactly six books has Load more', async () => {
 
 // proves forms.4
 test('while the books load, placeholders and a loading text are shown', async () => {
-  openShop(books(3));
+  openShop(makeBooks(3));
   expect(screen.getByText('Loading books').getAttribute('role')).toBe('status');
   expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
   await screen.findByText('Showing 3 books');
@@ -100,27 +79,27 @@ test('while the books load, placeholders and a loading text are shown', async ()
 
 // proves limits.3
 test('with fewer than six books there is no Load more', async () => {
-  openShop(books(5));
+  openShop(makeBooks(5));
   await screen.findByText('Showing 5 books');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
 test('Load more puts the number of books shown into the address', async () => {
-  openShop(books(20));
+  openShop(makeBooks(20));
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(address()).toBe('/shop?shown=12'));
 });
 
 test('an address that shows 12 books requests and shows them at once', async () => {
-  const asked = openShop(books(20), '/shop?shown=12');
+  const asked = openShop(makeBooks(20), '/shop?shown=12');
   await screen.findByText('Showing the first 12 books of 20');
-  expect(shownBooks()).toEqual(books(12).map((book) => book.name));
+  expect(shownBooks()).toEqual(makeBooks(12).map((book) => book.name));
   expect(asked.at(-1)).toMatchObject({ limit: ['12'] });
 });
 
 // proves forms.12
 test('filters are sent as chosen and kept in the address', async () => {
-  const asked = openShop(books(3));
+  const asked = openShop(makeBooks(3));
   await userEvent.click(await screen.findByLabelText('Poetry'));
   await userEvent.click(screen.getByLabelText('$10 to $19'));
   await waitFor(() =>
@@ -131,14 +110,14 @@ test('filters are sent as chosen and kept in the address', async () => {
 
 // proves routes.26, forms.12
 test('an address with filters opens with them chosen', async () => {
-  const asked = openShop(books(3), '/shop?category=novels&category=poetry&price=40-99');
+  const asked = openShop(makeBooks(3), '/shop?category=novels&category=poetry&price=40-99');
   expect(await screen.findByLabelText('Novels')).toHaveProperty('checked', true);
   expect(screen.getByLabelText('More than $40')).toHaveProperty('checked', true);
   expect(asked[0]).toMatchObject({ category: ['novels', 'poetry'], price: ['40-99'] });
 });
 
 test('a chosen filter has a chip that removes it', async () => {
-  const asked = openShop(books(3), '/shop?category=novels');
+  const asked = openShop(makeBooks(3), '/shop?category=novels');
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Novels/ }));
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('category'));
   expect(address()).toBe('/shop');
@@ -158,7 +137,7 @@ const facets = {
 };
 
 test('each filter shows how many books it leaves', async () => {
-  openShop(books(3), '/shop', facets);
+  openShop(makeBooks(3), '/shop', facets);
   const countOf = async (label: string) => {
     const choice = await screen.findByLabelText(label);
     return document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -178,7 +157,10 @@ test.each([
   ['no number of books if only a sample was counted', false, 'Mary Shelley'],
   ['how many books they have if all were counted', true, 'Mary Shelley2 books'],
 ])('an author shows %s', async (_, exact, text) => {
-  openShop(books(3), '/shop', { ...facets, author: [{ value: 'Mary Shelley', books: 2, exact }] });
+  openShop(makeBooks(3), '/shop', {
+    ...facets,
+    author: [{ value: 'Mary Shelley', books: 2, exact }],
+  });
   const choice = await screen.findByLabelText('Mary Shelley');
   expect(choice.closest('div')?.textContent).toBe(text);
 });
@@ -196,7 +178,7 @@ test('a chosen filter without books shows 0, or nothing if the count is inexact'
 });
 
 test('a language and a sort order are sent, kept in the address, and the filter can be removed', async () => {
-  const asked = openShop(books(3), '/shop', facets);
+  const asked = openShop(makeBooks(3), '/shop', facets);
   await userEvent.click(await screen.findByLabelText('French'));
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ language: ['fr'], sort: ['price'] }));
@@ -230,14 +212,13 @@ test('an unknown category can be removed from the filters', async () => {
 });
 
 test('when the search is unavailable, the shop says so, keeps its filters, and Retry works', async () => {
-  openWide();
+  widenWindow();
   let broken = true;
   const error = 'The search is not available at the moment.';
-  const count = { value: 1, exact: true };
-  const page: SearchPage = { data: books(1), count, next: null, correction: null, facets: null };
   answerApi({
     'GET /categories': { json: categories },
-    'GET /search': () => (broken ? { status: 503, json: { error } } : { json: page }),
+    'GET /search': () =>
+      broken ? { status: 503, json: { error } } : { json: makeSearchPage(makeBooks(1)) },
   });
   renderPage(<ShopRoute />, { at: '/shop?category=novels' });
   const alert = await screen.findByRole('alert');

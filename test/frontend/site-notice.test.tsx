@@ -1,21 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SiteNotice } from '../../frontend/app/layout/site-notice.tsx';
 import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const notice = 'Closed until 6 January; orders leave after.';
-
-afterEach(() => {
-  vi.useRealTimers();
-  setShop(DEFAULT_SHOP);
-});
 
 test.each([
   ['the day before its last', '2027-01-06', '2027-01-05', true],
@@ -45,7 +38,7 @@ test('a notice is shown above the page as soon as it is saved', async () => {
     'GET /categories': { json: [] },
     [SAVE]: { json: { ...edited, version: 8, settings } },
   });
-  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  signInAda();
   renderPage(
     <>
       <SiteNotice />

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { AdminPath } from '../../frontend/app/admin-page-list.ts';
 import type { StaffCall } from '../../frontend/hooks/use-permission.ts';
@@ -8,10 +8,9 @@ import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endp
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { makeSession } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { STAFF_CALLS } from './support/staff-calls.ts';
 import { PAGES, type PageName, type StaffPage } from './support/staff-pages.ts';
@@ -55,14 +54,12 @@ function linkedPages(): PageName[] {
 }
 
 async function visit(role: StaffRole, { to, of = '', answers = {} }: StaffPage) {
-  const Page = await adminRoute(to.slice(1) as AdminPath);
+  const openPage = await adminPage(to.slice(1) as AdminPath);
   stubDialogs();
   const staffRole = role === 'owner' ? {} : { staffRole: role };
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));
   const calls = answerApi(answers);
-  const page = <Route path={to} element={<Guarded only="admins" page={Page} />} />;
-  const at = to.replace(/:\w+/, of);
-  return { ...renderPage(<Routes>{page}</Routes>, { at }), calls };
+  return { ...openPage(to.replace(/:\w+/, of)), calls };
 }
 
 const isForbidden = () => screen.queryByText('This page is not for your role') !== null;

@@ -1,14 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { dismissToast, showToast } from '../../frontend/stores/toast-store.ts';
+import { showToast } from '../../frontend/stores/toast-store.ts';
 import { renderPage } from './support/render-page.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  act(dismissToast);
-});
 
 const afterAWhile = () => act(() => vi.advanceTimersByTime(8000));
 

@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignout } from '../../frontend/app/layout/use-signout.ts';
-import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { adminRoute } from './support/admin-route.tsx';
 import { makeBook, makeSession } from './support/make-records.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const CreateProductRoute = await adminRoute('create/product');
@@ -21,10 +20,7 @@ const shop = {
 };
 const signIn = (_id: string, role: 0 | 1 = 1) => act(() => setSession(makeSession({ _id, role })));
 
-beforeEach(() => {
-  forgetAllUnsaved();
-  setSession(makeSession({ _id: 'ada', role: 1 }));
-});
+beforeEach(signInAda);
 
 function SignOut() {
   return (

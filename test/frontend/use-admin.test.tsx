@@ -4,14 +4,14 @@ import { RequireSession } from '../../frontend/app/require-session.tsx';
 import { useAdmin } from '../../frontend/hooks/use-admin.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderPage, signInAda } from './support/render-page.tsx';
 
 function WhoIsAdmin() {
   return <p>Admin: {useAdmin()._id}</p>;
 }
 
 test('useAdmin gives the signed-in admin within an admin route', async () => {
-  setSession(makeSession({ _id: 'ada', role: 1 }));
+  signInAda();
   renderPage(<RequireSession only="admins">{() => <WhoIsAdmin />}</RequireSession>);
   expect(screen.getByText('Admin: ada')).toBeTruthy();
   act(() => setSession(makeSession({ _id: 'bea', role: 1 })));
@@ -22,7 +22,7 @@ test('useAdmin gives the signed-in admin within an admin route', async () => {
 });
 
 test('useAdmin throws outside an admin route', () => {
-  setSession(makeSession({ _id: 'ada', role: 1 }));
+  signInAda();
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => renderHook(useAdmin)).toThrow('Only what a route for admins shows has an admin');
   expect(() => renderPage(<RequireSession>{() => <WhoIsAdmin />}</RequireSession>)).toThrow(

@@ -1,14 +1,13 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../../functions/contract/import.ts';
 import { makeImportResult } from '../../support/import-counts.ts';
-import { adminRoute } from './admin-route.tsx';
-import { makeSession } from './make-records.ts';
-import { Guarded, renderPage } from './render-page.tsx';
+import { adminPage } from './admin-route.tsx';
+import { signInAda } from './render-page.tsx';
 
-export const ImportCatalogueRoute = await adminRoute('admin/import');
+/** Opens the page for whoever is signed in. */
+export const openImport = await adminPage('admin/import');
 
 export const IMPORT = 'POST /catalogue/import/ada';
 export const HEADER = 'name,description,price,category,quantity,shipping';
@@ -29,9 +28,10 @@ export const created = (body: unknown) => {
   return { json: makeImportResult({ created: rows.length }) };
 };
 
+/** Opens it as Ada, an admin. */
 export function openImportPage() {
-  setSession(makeSession({ _id: 'ada', role: 1 }));
-  return renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
+  signInAda();
+  return openImport();
 }
 
 export async function chooseFile(file: File) {

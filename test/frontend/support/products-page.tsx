@@ -1,9 +1,5 @@
-import { Toaster } from '../../../frontend/components/toaster.tsx';
-import { adminRoute } from './admin-route.tsx';
+import { adminPage } from './admin-route.tsx';
 import { makeBook } from './make-records.ts';
-import { Guarded, renderPage } from './render-page.tsx';
-
-const AdminProductsRoute = await adminRoute('admin/products');
 
 export const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
 
@@ -11,12 +7,4 @@ export const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 
 export const shop = { 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } };
 
 /** Opens the admin's table of products as whoever is signed in. */
-export function openProducts() {
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminProductsRoute} />
-      <Toaster />
-    </>,
-    { at: '/admin/products' },
-  );
-}
+export const openProducts = await adminPage('admin/products');

@@ -5,21 +5,31 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import type { PageAudience } from '../../../frontend/app/page-paths.ts';
 import { RequireSession } from '../../../frontend/app/require-session.tsx';
+import { forgetAllUnsaved } from '../../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { useFocusFallback } from '../../../frontend/hooks/use-focus-fallback.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
+import { setShop } from '../../../frontend/stores/shop-store.ts';
+import { dismissToast } from '../../../frontend/stores/toast-store.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { makeSession } from './make-records.ts';
 
 // The shop's own retry comes almost a second later, before an error is shown.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Nothing that a test mocks, stores or shows reaches the next.
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  dismissToast();
+  forgetAllUnsaved();
+  setShop(DEFAULT_SHOP);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Renders a part of the shop as the app does; `place()` is the current path. */
@@ -42,11 +52,16 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
   return { ...view, place: () => path };
 }
 
-/** Renders it as a route for admins, with Ada signed in. */
-export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
+/** Signs in Ada, an admin. */
+export function signInAda(): User {
   const session = makeSession({ _id: 'ada', name: 'Ada', role: 1 });
   setSession(session);
-  return renderPage(<AdminContext value={session.user}>{page}</AdminContext>, options);
+  return session.user;
+}
+
+/** Renders it as a route for admins, with Ada signed in. */
+export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
+  return renderPage(<AdminContext value={signInAda()}>{page}</AdminContext>, options);
 }
 
 export type GuardedPage = (props: { user: User }) => ReactNode;
