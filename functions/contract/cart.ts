@@ -18,4 +18,11 @@ export const cartLinesSchema = z
   .check(
     z.minLength(1, 'Your cart is empty'),
     z.maxLength(MAX_CART_LINES, `An order holds at most ${MAX_CART_LINES} different books`),
+    z.refine(hasRoom, `An order holds at most ${MAX_COPIES} copies of a book`),
   );
+
+/** Whether the lines of a book, added up, are within the limit. */
+function hasRoom(lines: readonly CartLine[]): boolean {
+  const books = Map.groupBy(lines, ({ _id }) => _id).values();
+  return [...books].every((same) => same.reduce((sum, { count }) => sum + count, 0) <= MAX_COPIES);
+}

@@ -174,6 +174,10 @@ test.each([
   [{ products: [] }, 'Your cart is empty'],
   [{ products: [{ _id: 'b', count: 1.5 }] }, 'count must be a whole number from 1 to 999'],
   [{ products: [{ count: 1 }] }, 'Each product needs its _id'],
+  [
+    { products: linesOf([{ id: 'b' }, 999], [{ id: 'b' }, 1]) },
+    'An order holds at most 999 copies of a book',
+  ],
 ])('a payment with %o answers 400 and says what to change', async (fault, error) => {
   const shopper = await createShopper();
 
