@@ -3,6 +3,7 @@ import type { Connection, Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
+  deletePersonalRowsStatements,
   eraseAddressesStatement,
   erasePayersStatement,
   erasePaymentAddressesStatement,
@@ -46,7 +47,11 @@ export async function forgetCustomer(
     .execute();
 }
 
-/** Erases addresses that are no longer needed. @returns whether none is left */
+/**
+ * Erases addresses that are no longer needed, and what a request wrote while its account was being
+ * deleted.
+ * @returns whether no address is left
+ */
 export async function eraseAddresses(
   { db, d1 }: Connection,
   { userId, now }: { userId: string; now: Date },
@@ -55,6 +60,7 @@ export async function eraseAddresses(
     eraseAddressesStatement(db, { userId, now }),
     erasePaymentAddressesStatement(db, userId),
     erasePayersStatement(db, userId),
+    ...deletePersonalRowsStatements(db, userId),
   ]);
   const order = await db
     .selectFrom('orders')

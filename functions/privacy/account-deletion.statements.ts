@@ -38,15 +38,7 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
     ...guardStatements(db, userId),
     ...eraseOrdersStatements(db, { userId, now }),
     ...forgetWordsOfStatements(db, userId),
-    ...listPersonalTables()
-      .filter(([, { onDeletion }]) => onDeletion === 'deleted')
-      .map(([name, table]) =>
-        statement(
-          db
-            .deleteFrom(name)
-            .where(sql<SqlBool>`${sql.ref(table.of)} = ${table.nameOf?.(userId) ?? userId}`),
-        ),
-      ),
+    ...deletePersonalRowsStatements(db, userId),
     statement(
       db
         .updateTable('users')
@@ -75,6 +67,19 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
     // Comes last: a trigger allows it only for deleted accounts.
     statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, userId))),
   ];
+}
+
+/** Deletes a person's rows from the tables that keep nothing of a deleted account. */
+export function deletePersonalRowsStatements(db: Database, userId: string): Statement[] {
+  return listPersonalTables()
+    .filter(([, { onDeletion }]) => onDeletion === 'deleted')
+    .map(([name, table]) =>
+      statement(
+        db
+          .deleteFrom(name)
+          .where(sql<SqlBool>`${sql.ref(table.of)} = ${table.nameOf?.(userId) ?? userId}`),
+      ),
+    );
 }
 
 /** Deletes what names an address and belongs to no account; a queued mail is still sent. */

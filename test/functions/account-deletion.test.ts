@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSessionUser } from '../../functions/accounts/session.repository.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { setAddress } from '../../functions/delivery/address.repository.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { deleteAccount as deleteOwnAccount } from '../../functions/privacy/delete-account.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
@@ -152,6 +153,19 @@ test('a deleted account’s customer at Braintree is deleted too, with retries w
 
   expect(await deletionOf(shopper)).toMatchObject({ state: 'done', due_at: null, trouble: null });
   expect(await rowOf(shopper)).toMatchObject({ braintree_customer_id: null });
+});
+
+test('what a request still wrote while its account was deleted is deleted soon after', async () => {
+  const shopper = await createShopper();
+  const { _id: userId } = shopper.user;
+  await deleteAccount(shopper);
+  const address = { text: '12 Secret Street', parts: null };
+  await setAddress(db, { userId, address, now: new Date() });
+
+  await finishDeletions(depsIn(3 * MINUTE));
+
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
+  expect(await textsNaming('12 Secret Street')).toEqual([]);
 });
 
 test('deleting an account erases the reason typed for a refund, but not the record of the refund', async () => {
