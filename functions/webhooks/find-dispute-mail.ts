@@ -77,9 +77,13 @@ function newsOf(
     const next = isCancelled
       ? ''
       : ' If its books were not sent, cancel the order to put them back on sale; it refunds nothing of what was charged.';
+    const rest =
+      disputed === amount_cents
+        ? ''
+        : ' The shop refunds none of the rest: if it is owed, refund it in Braintree’s control panel.';
     return {
       subject: `The dispute about ${about} is lost`,
-      text: `The bank has taken back ${part}.${next}`,
+      text: `The bank has taken back ${part}.${rest}${next}`,
     };
   }
   if (dispute !== 'open') return undefined;
