@@ -44,8 +44,12 @@ export const reconciledSchema = z.object({
     passed: z.number(),
   }),
   refunds: z.object({ succeeded: z.number(), waiting: z.number(), passed: z.number() }),
-  /** Charges now found to be money that will never come; null if Braintree could not say. */
+  /** Charges now found to be money that will never come; null, here and below, if Braintree could not say. */
   uncollected: z.nullable(z.number()),
+  /** Refunds now found to have failed after they counted as made. */
+  failedRefunds: z.nullable(z.number()),
+  /** Charges that were not collected, and now turn out to be. */
+  lateSettlements: z.nullable(z.number()),
 });
 export type Reconciled = z.infer<typeof reconciledSchema>;
 

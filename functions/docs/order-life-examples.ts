@@ -77,6 +77,8 @@ export function orderLifeOf(order: Order) {
     payments: { succeeded: 1, released: 0, reversed: 0, waiting: 0, passed: 0 },
     refunds: { succeeded: 1, waiting: 0, passed: 0 },
     uncollected: 0,
+    failedRefunds: 0,
+    lateSettlements: 0,
   };
   return { payment, whole, part, cancelled, history, attention, reconciled };
 }

@@ -3,12 +3,15 @@ import { statesIn } from '../contract/payment-state.ts';
 import type { Deps } from '../deps.ts';
 import { makeJobsDue } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
+import { findFailedRefunds } from './find-failed-refunds.ts';
+import { findLateSettlements } from './find-late-settlements.ts';
 import { findUncollected } from './find-uncollected.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
 /**
- * Reconciles open payments and refunds now, even those due later, and finds uncollected charges.
+ * Reconciles open payments and refunds now, even those due later, and makes the hourly searches at
+ * Braintree.
  * Processes at most one batch of the reconciler; the next call continues with others.
  */
 export async function reconcileNow(deps: Deps): Promise<Reconciled> {
@@ -17,13 +20,21 @@ export async function reconcileNow(deps: Deps): Promise<Reconciled> {
     makeJobsDue(deps.db, 'payments', { states: statesIn('retryable'), now }),
     makeJobsDue(deps.db, 'refunds', { states: ['pending'], now }),
   ]);
-  const [payments, refunds, uncollected] = await Promise.all([
+  const [payments, refunds, uncollected, failedRefunds, lateSettlements] = await Promise.all([
     reconcilePayments(deps),
     reconcileRefunds(deps),
-    findUncollected(deps).catch((error: unknown) => {
-      logFailure('uncollected payments not found', { error });
-      return null;
-    }),
+    orNull('uncollected payments', findUncollected(deps)),
+    orNull('failed refunds', findFailedRefunds(deps)),
+    orNull('late settlements', findLateSettlements(deps)),
   ]);
-  return { payments, refunds, uncollected };
+  return { payments, refunds, uncollected, failedRefunds, lateSettlements };
+}
+
+async function orNull(what: string, search: Promise<number>): Promise<number | null> {
+  try {
+    return await search;
+  } catch (error) {
+    logFailure(`${what} not found`, { error });
+    return null;
+  }
 }

@@ -48,6 +48,8 @@ const nothing: Reconciled = {
   payments: { succeeded: 0, released: 0, reversed: 0, waiting: 0, passed: 0 },
   refunds: { succeeded: 0, waiting: 0, passed: 0 },
   uncollected: 0,
+  failedRefunds: 0,
+  lateSettlements: 0,
 };
 
 beforeEach(() => {
@@ -133,6 +135,14 @@ test.each([
   [
     { ...nothing, uncollected: null },
     'Braintree could not be asked. Please try again in a few minutes.',
+  ],
+  [
+    { ...nothing, failedRefunds: null },
+    'Braintree could not be asked. Please try again in a few minutes.',
+  ],
+  [
+    { ...nothing, failedRefunds: 2, lateSettlements: 1 },
+    '2 refunds did not arrive, 1 payment was collected after all. Nothing else is open.',
   ],
   [{ ...nothing, uncollected: 1 }, '1 payment could not be collected. Nothing else is open.'],
   [

@@ -63,6 +63,22 @@ test('the shop looks for failed refunds by itself, once an hour', async () => {
   ]);
 });
 
+test('reconciling by hand finds failed refunds too, even while Braintree cannot list others', async () => {
+  const { fail, refunds, providerId } = await createRefund();
+  await fail();
+  const admin = await createAdminIn(0);
+  const end = failGateway('ListUncollected', 'broken');
+
+  expect(await admin.reconcile()).toMatchObject({
+    status: 200,
+    body: { uncollected: null, failedRefunds: 1, lateSettlements: 0 },
+  });
+  end();
+
+  const trouble = expect.stringContaining(`refund ${providerId} failed`);
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble }]);
+});
+
 test.each(['FAILED', 'PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'VOIDED'])(
   'a refund that is %s after it was made has failed',
   async (status) => {

@@ -55,6 +55,18 @@ test('the shop looks for charges that settle after all by itself, once an hour',
   });
 });
 
+test('reconciling by hand finds charges that settled after all', async () => {
+  const { payment, transactionId } = await createUncollectedOrder();
+  await setStatusAtGateway(transactionId, 'SETTLED');
+
+  expect(await (await createAdminIn(HOUR)).reconcile()).toMatchObject({
+    status: 200,
+    body: { uncollected: 0, failedRefunds: 0, lateSettlements: 1 },
+  });
+
+  expect(await payment()).toMatchObject({ settlement: 'settled', trouble: null });
+});
+
 test('a charge found settled after a person had closed it as resolved may be paid twice', async () => {
   const { payment, transactionId, cancel, atBraintree } = await createUncollectedOrder();
   const admin = await createAdminIn(HOUR);

@@ -18,8 +18,9 @@ export const reconciliationEndpoints = {
   'POST /payment/reconcile/:userId': {
     summary: 'Reconcile open payments and refunds now',
     description:
-      'Does what the shop does every minute, also for items that would be due only later. Each ' +
-      'call takes a limited number; the next call continues with others.',
+      'Does what the shop does every minute, also for items that would be due only later, and its ' +
+      'hourly searches at Braintree. Each call takes a limited number of items; the next call ' +
+      'continues with others.',
     auth: 'admin',
     permission: 'orders',
     response: reconciledSchema,

@@ -65,28 +65,32 @@ export function AttentionList() {
 }
 
 /** Outcome of asking Braintree, in a sentence or two. */
-function reconciledText({ payments, refunds, uncollected }: Reconciled): string {
+function reconciledText({ payments, refunds, ...found }: Reconciled): string {
+  const { uncollected, failedRefunds, lateSettlements } = found;
   const done = [
     counted(payments.succeeded, 'payment was', 'payments were', 'charged'),
     counted(payments.released, 'payment was', 'payments were', 'not charged'),
     counted(payments.reversed, 'payment was', 'payments were', 'given back'),
     counted(refunds.succeeded, 'refund was', 'refunds were', 'confirmed'),
     counted(uncollected ?? 0, 'payment', 'payments', 'could not be collected'),
+    counted(failedRefunds ?? 0, 'refund', 'refunds', 'did not arrive'),
+    counted(lateSettlements ?? 0, 'payment was', 'payments were', 'collected after all'),
   ].filter((part) => part !== undefined);
   // Payments that somebody else holds the lease of count as open too.
   const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
-  const isAsked = uncollected !== null;
+  const counts = Object.values(found);
+  const isAsked = !counts.includes(null);
   if (done.length === 0 && open === 0 && isAsked)
     return 'The shop has looked: there is nothing new.';
   const nothing = isAsked ? 'Nothing new from Braintree' : 'Braintree could not be asked';
-  return `${done.join(', ') || nothing}. ${openText(open, uncollected)}`;
+  return `${done.join(', ') || nothing}. ${openText(open, counts)}`;
 }
 
-/** What is left open. Payments that could not be collected are now in the list. */
-function openText(open: number, uncollected: number | null): string {
+/** What is left open. What the searches found may now be in the list. */
+function openText(open: number, found: readonly (number | null)[]): string {
   if (open > 0) return `Still open: ${open}.`;
-  if (uncollected === null) return 'Please try again in a few minutes.';
-  return uncollected > 0 ? 'Nothing else is open.' : 'Nothing is open any more.';
+  if (found.includes(null)) return 'Please try again in a few minutes.';
+  return found.some(Boolean) ? 'Nothing else is open.' : 'Nothing is open any more.';
 }
 
 function counted(count: number, one: string, many: string, what: string): string | undefined {
