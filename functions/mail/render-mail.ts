@@ -97,7 +97,7 @@ function orderText(
   ];
 }
 
-// Mail programs ignore stylesheets: styles are inline.
+// Many mail programs ignore stylesheets: styles are inline, and only the dark colors are in one.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
 const SHEET = 'max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border-radius:8px';
 const HEADING = 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:normal';
@@ -119,8 +119,18 @@ async function mailHtml(content: EmailContent): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${heading}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+[style*="#f7f1e6"] { background: #191512 !important; color: #f1e7d7 !important }
+[style*="#fffdf8"] { background: #231e19 !important }
+[style*="#5f5342"] { color: #b8aa95 !important }
+[style*="#e3d8c5"] { border-color: #3b332a !important }
+[style="color:#7b1e2b"] { color: #eda093 !important }
+[style*="background:#7b1e2b"] { background: #a32f3e !important }
+}
+</style>
 </head>
 <body style="${PAGE}">
 <div style="${SHEET}">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { getMailedOrder, type MailedOrder } from '../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../functions/mail/order-email.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -132,6 +133,27 @@ test('a mail loads nothing, and has only one link', async () => {
     expect([...html.matchAll(/https?:/g)]).toHaveLength(1);
   }
 });
+
+test('every color of a mail has a dark variant, by the reader’s own choice', async () => {
+  const order = makeOrder({ method: { kind: 'card', brand: 'Visa', lastFour: '1111' } });
+  const owned = { ...DEFAULT_SETTINGS, delivery: 'By post' };
+  const { html } = await writeOrderMail('order-placed', order, SHOP, owned);
+
+  const [style = ''] = html.match(/@media \(prefers-color-scheme: dark\) \{.+?<\/style>/s) ?? [];
+  const styles = html.match(/style="[^"]+"/g) ?? [];
+  const colors = new Set(styles.join().match(/#[0-9a-f]{6}/g));
+  // The page's own text has that of its background; the button's fits both.
+  for (const text of ['#221b14', '#ffffff']) colors.delete(text);
+  expect([...colors].sort()).toEqual([...new Set(selected(style))].sort());
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
+
+/** Colors that the selectors of a style name. */
+function selected(style: string): string[] {
+  return [...style.matchAll(/\[style\W+(?:\w+:)?(#[0-9a-f]{6})"\]/g)].map(
+    ([, color = '']) => color,
+  );
+}
 
 test('the mail of an order without an address shows none', async () => {
   const { text, html } = await writeOrderMail('order-placed', makeOrder({ address: '' }), SHOP);
