@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
-import { FILLED_ROUTES } from '../../functions/pages/page.ts';
+import { LINKED_ROUTES } from '../../functions/pages/page.ts';
 import { type Bundle, chunksOf, reachFrom } from './bundle-chunks.ts';
 
 /** The page that the Worker fills; the API documentation page is not. */
 const SHOP = '/index.html';
 
 /**
- * Vite plugin: makes index.html reference the code and styles of each lazy page that the Worker
- * fills, marked with its `data-route`. The Worker keeps those of the page it answers, so that they
+ * Vite plugin: makes index.html reference the code and styles of the lazy pages in `LINKED_ROUTES`,
+ * marked with its `data-route`. The Worker keeps those of the page it answers, so that they
  * are requested at once rather than when the script needs them, and removes the others.
  */
 export function pageFiles(): Plugin {
@@ -19,7 +19,7 @@ export function pageFiles(): Plugin {
       handler: (html, { path, bundle = {} }) => {
         if (path !== SHOP) return html;
         // On one line, so that removed links leave no empty lines.
-        const links = FILLED_ROUTES.flatMap((route) => linksOf(route, bundle)).join('');
+        const links = LINKED_ROUTES.flatMap((route) => linksOf(route, bundle)).join('');
         return html.replace('</head>', `${links}</head>`);
       },
     },

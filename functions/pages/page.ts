@@ -12,10 +12,10 @@ const DESCRIPTION_LENGTH = 200;
 type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /**
- * Pages filled here, except the home page: each is named by its file in frontend/app/routes, whose
- * code and styles it links.
+ * Pages whose code and styles their HTML links, each named by its file in frontend/app/routes: those
+ * filled here, except the home page, and the first empty ones that a shopper opens.
  */
-export const FILLED_ROUTES = [
+export const LINKED_ROUTES = [
   'shop',
   'search',
   'product',
@@ -24,12 +24,14 @@ export const FILLED_ROUTES = [
   'book-list',
   'series',
   'text-page',
+  'cart',
+  'signin',
 ] as const;
 
 /** Content that the Worker puts into the empty page, made only from the page's data. */
 export interface Page {
   status: 200 | 404;
-  route?: (typeof FILLED_ROUTES)[number];
+  route?: (typeof LINKED_ROUTES)[number];
   /** Title before the shop's name; undefined for the home page. */
   title: string | undefined;
   description: string | undefined;

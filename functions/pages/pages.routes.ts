@@ -23,7 +23,14 @@ import {
   resultsPage,
   shopPage,
 } from './listing-pages.ts';
-import { emptyPage, notFoundPage, type Page, refusedPageHtml, type Site } from './page.ts';
+import {
+  emptyPage,
+  LINKED_ROUTES,
+  notFoundPage,
+  type Page,
+  refusedPageHtml,
+  type Site,
+} from './page.ts';
 import { productNotFoundPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
 import { PRIVATE_PAGES } from './robots.ts';
@@ -111,7 +118,8 @@ export function pagesRoutes(shared: SharedDeps) {
   }
 
   for (const path of PRIVATE_PAGES) {
-    routes.get(`/${path}`, (c) => answerPage(c, undefined, () => emptyPage()));
+    const route = LINKED_ROUTES.find((one) => one === path);
+    routes.get(`/${path}`, (c) => answerPage(c, undefined, () => emptyPage(route && { route })));
   }
 
   const patterns = routes.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);

@@ -1,7 +1,10 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
 import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/page-paths.ts';
-import { openPage } from '../support/pages.ts';
+import { appWith } from '../support/app-with.ts';
+import { openPage, readPage } from '../support/pages.ts';
 
 const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.keys(ADMIN_PAGES)];
 
@@ -23,4 +26,22 @@ test('each page in upper case redirects to its own address', async () => {
 
     expect([status, headers.get('location')], path).toEqual([301, path]);
   }
+});
+
+test.each(['/cart', '/signin', '/signup'])('%s names its own scripts alone', async (path) => {
+  const links = ['cart', 'signin', 'shop'].map(
+    (route) => `<link rel="modulepreload" href="/assets/${route}-1.js" data-route="${route}">`,
+  );
+  const app = appWith({
+    shell: {
+      fetch: async () => new Response(`<html><head>${links.join('')}</head></html>`),
+      file: async () => new Response(null, { status: 404 }),
+    },
+  });
+
+  const page = await readPage(await app.request(path, {}, env, createExecutionContext()));
+
+  const named = await page.all('link[rel=modulepreload]');
+  const own = path === '/signup' ? [] : [`/assets${path}-1.js`];
+  expect(named.map(({ href }) => href)).toEqual(own);
 });

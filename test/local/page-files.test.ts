@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FILLED_ROUTES } from '../../functions/pages/page.ts';
+import { LINKED_ROUTES } from '../../functions/pages/page.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
 
 let pages: BuiltPages;
@@ -29,16 +29,16 @@ test.each(['shop', 'search', 'category', 'author', 'series', 'product'])(
   },
 );
 
-test.each(FILLED_ROUTES)('the %s page links its own script', (route) => {
+test.each(LINKED_ROUTES)('the %s page links its own script', (route) => {
   const links = linksOf('index.html', route);
 
   expect(links.some((link) => link.includes(`/assets/${route}-`))).toBe(true);
 });
 
-test('pages that the Worker does not fill are not in its shell', () => {
+test('other pages are not in the Worker’s shell', () => {
   const linked = linksOf('index.html').map((link) => link.match(/data-route="([^"]+)"/)?.[1]);
 
-  expect(new Set(linked)).toEqual(new Set(FILLED_ROUTES));
+  expect(new Set(linked)).toEqual(new Set(LINKED_ROUTES));
 });
 
 test('the page of the API description links no route files of the shop', () => {
