@@ -7,9 +7,11 @@ export const productKeys = {
   one: (productId: string) => ['products', 'one', productId],
   related: (productId: string) => ['products', 'related', productId],
   homeShelf: (key: string) => ['products', 'shelf', key],
-  search: (search: string, categoryId: string | undefined) => [
+  search: (search: string) => ['products', 'search', search],
+  /** On the home page, with the spelling that found them. */
+  found: (search: string, categoryId: string | undefined) => [
     'products',
-    'search',
+    'found',
     search,
     categoryId,
   ],

@@ -35,10 +35,11 @@ import type { Product } from '../contract/product.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
-import { searchProducts } from '../search/search-products.ts';
+import { type FoundProducts, searchProducts } from '../search/search-products.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
 import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
+import { didYouMeanHtml } from './listing-html.ts';
 import { emptyPage, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
 
 const WELCOME =
@@ -50,7 +51,7 @@ interface HomeData {
   /** Books of each shelf of the home page. */
   shelves: readonly (readonly Product[])[];
   /** Search results; undefined without a search. */
-  found: readonly Product[] | undefined;
+  found: FoundProducts | undefined;
 }
 
 /** Reads the page's data in the same way as the API. */
@@ -88,7 +89,9 @@ async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]
 /** Home page, or its search results. */
 export function homePage(data: HomeData, site: Site): Page {
   const { terms, categories, shelves, found } = data;
-  const lead = found ? leadPhotoOf(found[0], 'entry') : leadPhotoOf(shelves.flat()[0], 'row');
+  const lead = found
+    ? leadPhotoOf(found.products[0], 'entry')
+    : leadPhotoOf(shelves.flat()[0], 'row');
   const searched = found && {
     title: `Search: “${terms.search}”`,
     description: `Books at ${site.settings.shopName} that match “${terms.search}”.`,
@@ -107,7 +110,7 @@ export function homePage(data: HomeData, site: Site): Page {
         ({ fill }, place) =>
           [productKeys.homeShelf(homeShelfKey(fill)), shelves[place] ?? []] as const,
       ),
-      ...(found ? [[productKeys.search(terms.search, terms.category), found] as const] : []),
+      ...(found ? [[productKeys.found(terms.search, terms.category), found] as const] : []),
     ],
     main: homeHtml(data, site),
     ...searched,
@@ -137,13 +140,18 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
 }
 
 /** As rendered by frontend/features/catalog/components/search-results.tsx. */
-function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Settings): Markup {
+function resultsHtml(
+  terms: SearchTerms,
+  { products: found, correction }: FoundProducts,
+  settings: Settings,
+): Markup {
   const more =
     found.length >= MAX_PRODUCTS_LISTED
       ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
       : '';
+  const other = correction === null ? '' : html`<span>${didYouMeanHtml(correction)}</span>`;
   const none = html`<div class="search-results_none"><p>${noneOnHomeText({ inCategory: terms.category !== undefined })} Or <a href="/shop">browse the shop</a>.</p></div>`;
-  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${other}${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }
 
 function homeShelfHtml(

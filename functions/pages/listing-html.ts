@@ -104,12 +104,15 @@ export function listingHtml(
   });
   const instead = next === null ? none : '';
   return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
-    correction === null ? '' : didYouMeanHtml(correction)
+    correction === null
+      ? ''
+      : html`<p class="book-listing_correction">${didYouMeanHtml(correction)}</p>`
   }${data.length === 0 ? instead : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
 }
 
-function didYouMeanHtml(correction: string): Markup {
-  return html`<div class="book-listing_correction"><p>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</p></div>`;
+/** As rendered by did-you-mean.tsx. */
+export function didYouMeanHtml(correction: string): Markup {
+  return html`Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?`;
 }
 
 /** As rendered by no-books.tsx. */

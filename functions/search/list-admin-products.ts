@@ -106,11 +106,13 @@ async function searchEveryStatus(
         }),
     status === undefined || status === 'published'
       ? searchProducts(deps, { text: search, category, copies })
-      : [],
+      : undefined,
   ]);
   const ids = [...(ofIsbn ? [ofIsbn] : []), ...unpublished];
   const others = await listAnyProducts(deps.db, [...new Set(ids)]);
-  const found = new Map([...others, ...published].map((product) => [product._id, product]));
+  const found = new Map(
+    [...others, ...(published?.products ?? [])].map((product) => [product._id, product]),
+  );
   const fits = (product: Product) =>
     (status === undefined || (product.status ?? 'published') === status) &&
     (category === undefined || categories.includes(product.category._id)) &&

@@ -15,8 +15,14 @@ import { containsText, listBooksContaining } from './match-within-words.ts';
 /** Candidates per query when only some of them pass the filter on copies. */
 const MAX_LOOKED_AT = 1000;
 
+/** The best matches, and the spelling that found them if no book has the text as typed. */
+export interface FoundProducts {
+  products: Product[];
+  correction: string | null;
+}
+
 /**
- * Lists the best matches, as GET /api/products/search does: at most {@link MAX_PRODUCTS_LISTED}, none
+ * Finds the best matches, as GET /api/products/search does: at most {@link MAX_PRODUCTS_LISTED}, none
  * for an empty text, of every category for `All`, and with `copies` only books with that many copies.
  * Matching: `match-books.ts`, and within words `match-within-words.ts`; searched columns:
  * `indexed-book.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
@@ -28,8 +34,8 @@ export async function searchProducts(
     category,
     copies,
   }: { text: string; category: string | undefined; copies?: StockRange | undefined },
-): Promise<Product[]> {
-  if (foldText(text) === '') return [];
+): Promise<FoundProducts> {
+  if (foldText(text) === '') return { products: [], correction: null };
   const categoryId = searchedCategoryId(category);
   const categoryIds =
     categoryId === undefined ? [] : withChildren([categoryId], await readNesting(deps.db));
@@ -38,7 +44,7 @@ export async function searchProducts(
     return await listBestBooks(deps, search);
   } catch (error) {
     logFailure('search without the index', { error });
-    return await searchProductsWithoutIndex(deps.db, search);
+    return { products: await searchProductsWithoutIndex(deps.db, search), correction: null };
   }
 }
 
@@ -50,16 +56,17 @@ export async function searchProducts(
 async function listBestBooks(
   deps: Deps,
   search: { text: string; categoryIds: string[]; copies: StockRange | undefined; limit: number },
-): Promise<Product[]> {
+): Promise<FoundProducts> {
   const { text, categoryIds, copies } = search;
   const filters = { ...NO_FILTERS, category: categoryIds };
   const most = { text, filters, limit: copies ? MAX_LOOKED_AT : search.limit };
-  const { books } = await matchBooks(deps, most);
+  const { books, correction } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
   const best = matched.filter((book) => containsText(book, text));
   const holding = best.length < most.limit ? await listBooksContaining(deps.search, most) : [];
   const inOrder = [...best, ...holding, ...matched];
   const found = [...new Set(inOrder.map((book) => book.product_id))];
   const ids = copies ? await filterByCopies(deps.db, found, copies) : found;
-  return await listProductsByIds(deps.db, ids.slice(0, search.limit));
+  const products = await listProductsByIds(deps.db, ids.slice(0, search.limit));
+  return { products, correction: best.length + holding.length === 0 ? correction : null };
 }

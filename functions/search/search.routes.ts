@@ -14,8 +14,8 @@ import { suggestBooks } from './suggest-books.ts';
  * Access and rate limits: `contract/endpoints/search-endpoints.ts`.
  */
 export const searchRoutes = serveEndpoints({
-  'GET /products/search': ({ deps, query }) =>
-    searchProducts(deps, { text: query.search, category: query.category }),
+  'GET /products/search': async ({ deps, query: { search: text, category } }) =>
+    (await searchProducts(deps, { text, category })).products,
 
   'GET /search': ({ deps, query }) =>
     orUnavailable(

@@ -133,6 +133,27 @@ test('a search in a category without results offers the nearest spelling', async
   expect(screen.getByText(/another spelling, or all categories\. Or/)).toBeTruthy();
 });
 
+test('results that another spelling has found name it as they appear', async () => {
+  answerApi({ ...shelves, 'GET /products/search': { json: [walden] }, ...spelling('walden') });
+  openHome('/?search=wladen');
+  const count = await screen.findByText('Found 1 products');
+  expect(count.parentElement?.textContent).toBe('Found 1 productsDid you mean walden?');
+  const link = screen.getByRole('link', { name: 'walden' });
+  expect(link.getAttribute('href')).toBe('/search?q=walden');
+
+  await userEvent.clear(screen.getByLabelText('Search books'));
+  await userEvent.type(screen.getByLabelText('Search books'), 'Walden{Enter}');
+  await expect.poll(() => screen.queryByRole('link', { name: 'walden' })).toBeNull();
+  expect(await screen.findByText('Found 1 products')).toBeTruthy();
+});
+
+test('results that have the words as typed ask for no other spelling', async () => {
+  const calls = answerApi({ ...shelves, 'GET /products/search': { json: [emma, walden] } });
+  openHome('/?search=Wald');
+  expect(await screen.findByText('Found 2 products')).toBeTruthy();
+  expect(calls.map(({ call }) => call)).not.toContain('GET /search/suggestions');
+});
+
 test('a search for a category without words leads to the shop', async () => {
   answerApi(shelves);
   openHome();

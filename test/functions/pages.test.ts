@@ -97,6 +97,23 @@ test('a search on the home page lists its results and is not indexed', async () 
   expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
 });
 
+test('a search on the home page names the spelling that found its results', async () => {
+  const book = await createBook({ name: 'Bryological Rambles' });
+
+  const page = await openPage('/?search=bryologcal');
+  const typed = await openPage('/?search=bryological');
+
+  expect(await page.all('section:first-of-type li[data-product]')).toMatchObject([
+    { 'data-product': book.id },
+  ]);
+  expect(await page.all('.search-results_count bdi')).toMatchObject([{ text: 'bryological' }]);
+  expect(page.firstData.get('["products","found","bryologcal",null]')).toMatchObject({
+    products: [{ _id: book.id }],
+    correction: 'bryological',
+  });
+  expect(await typed.all('.search-results_count bdi')).toEqual([]);
+});
+
 // proves search-box.5
 test('the search page includes its results, their number, a link to more, and their data', async () => {
   const author = 'Quintilla Vexworth';

@@ -8,7 +8,7 @@ const MAX_SHOWN = 8;
 /** Books that match the search, best first; empty without words. */
 export function useFoundBooks(search: string) {
   return useQuery({
-    queryKey: productKeys.search(search, undefined),
+    queryKey: productKeys.search(search),
     queryFn: ({ signal }) =>
       api('GET /products/search', { query: { search }, response: productListSchema, signal }),
     enabled: search !== '',

@@ -8,8 +8,8 @@ import { uniqueProducts } from '../fill-pages.ts';
 import type { Listing } from '../listing.ts';
 import { listedText, resultsText } from '../result-count-text.ts';
 import styles from './book-listing.module.css';
+import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
-import { DidYouMean } from './nearest-spelling.tsx';
 
 /**
  * Books of a listing with their count, and more on demand. `functions/pages/listing-html.ts` writes
@@ -63,9 +63,9 @@ export function BookListing({
           : countText(first.count, { shown: products.length, more: query.hasNextPage })}
       </p>
       {first.correction === null ? null : (
-        <div className={styles['correction']}>
+        <p className={styles['correction']}>
           <DidYouMean correction={first.correction} />
-        </div>
+        </p>
       )}
       {products.length === 0 ? instead : <EntryGrid products={products} action={action} />}
       <LoadMore

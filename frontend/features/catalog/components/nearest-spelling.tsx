@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible, resultsAddress } from '../search-terms.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 
 /**
  * For a search without results: a spelling correction, or a link to results in other categories.
@@ -16,26 +17,19 @@ export function NearestSpelling({
   inCategory: boolean;
 }) {
   const { data } = useQuery({ ...suggestionsQuery(search), enabled: isSuggestible(search) });
-  if (data?.correction) return <DidYouMean correction={data.correction} />;
+  if (data?.correction) {
+    return (
+      <p>
+        <DidYouMean correction={data.correction} />
+      </p>
+    );
+  }
   if (!inCategory || !data || data.titles.length === 0) return null;
   return (
     <p>
       <Link to={resultsAddress({ search })}>
         Look for “<bdi>{search}</bdi>” in all categories
       </Link>
-    </p>
-  );
-}
-
-/** Link to the results for another spelling. */
-export function DidYouMean({ correction }: { correction: string }) {
-  return (
-    <p>
-      Did you mean{' '}
-      <Link to={resultsAddress({ search: correction })}>
-        <bdi>{correction}</bdi>
-      </Link>
-      ?
     </p>
   );
 }

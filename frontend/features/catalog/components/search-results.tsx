@@ -8,6 +8,7 @@ import { useProductSearch } from '../api/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
 import { foundText } from '../result-count-text.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
@@ -27,17 +28,21 @@ export function SearchResults({
 }) {
   const headingId = useId();
   const { search, category } = terms;
-  const { data, error, isPending, refetch } = useProductSearch(
-    category === undefined ? { search } : { search, category },
-  );
+  const { data, error, isPending, refetch } = useProductSearch(terms);
+  const products = data?.products;
   return (
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={`Search: “${search}”`}>
         <Link to="/">Clear the search</Link>
       </SectionHeading>
       <p className={styles['count']} role="status">
-        <span>{isPending ? 'Searching' : data && foundText(data.length)}</span>
-        {data && data.length >= MAX_PRODUCTS_LISTED ? (
+        <span>{isPending ? 'Searching' : products && foundText(products.length)}</span>
+        {data?.correction ? (
+          <span>
+            <DidYouMean correction={data.correction} />
+          </span>
+        ) : null}
+        {products && products.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}
             <Link to={resultsAddress({ search, category })}>See them all</Link>, or add a word.
@@ -46,7 +51,7 @@ export function SearchResults({
       </p>
       {isPending ? <EntryGridSkeleton /> : null}
       {error && !data ? <LoadFailed what="The results" query={{ error, refetch }} /> : null}
-      {data?.length === 0 ? (
+      {products?.length === 0 ? (
         <div className={styles['none']}>
           <Suspense>
             <NearestSpelling search={search} inCategory={category !== undefined} />
@@ -57,7 +62,7 @@ export function SearchResults({
           </p>
         </div>
       ) : null}
-      {data && data.length > 0 ? <EntryGrid products={data} action={action} /> : null}
+      {products && products.length > 0 ? <EntryGrid products={products} action={action} /> : null}
     </section>
   );
 }

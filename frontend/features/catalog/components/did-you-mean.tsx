@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { resultsAddress } from '../search-terms.ts';
+
+/** Names another spelling, with a link to its results. */
+export function DidYouMean({ correction }: { correction: string }) {
+  return (
+    <>
+      Did you mean{' '}
+      <Link to={resultsAddress({ search: correction })}>
+        <bdi>{correction}</bdi>
+      </Link>
+      ?
+    </>
+  );
+}
