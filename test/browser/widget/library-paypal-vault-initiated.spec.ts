@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, call, collectAnalytics, openFlow, outcome, press } from './library.ts';
 import { savePicture } from './save-picture.ts';
-import { collectGatewayRequests, pressAndClose } from './wallets.ts';
+import { collectGatewayRequests, pressAndClose, skipLandingPage } from './wallets.ts';
 
 /** Vault-initiated PayPal checkouts through the library alone. */
 
@@ -29,6 +29,8 @@ async function start(page: Page): Promise<Page> {
   await popup.waitForURL(/\/paypal\/approve/);
   return popup;
 }
+
+test.beforeEach(async ({ page }) => await skipLandingPage(page));
 
 // proves widget-popups.1, widget-paypal.14, widget-transitions.20, widget-transitions.21
 // proves widget-transitions.25

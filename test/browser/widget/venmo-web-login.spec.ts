@@ -8,6 +8,7 @@ import {
   expectError,
   openWindow,
   reportedErrors,
+  skipLandingPage,
   waitForChosen,
   walletButton,
 } from './wallets.ts';
@@ -25,21 +26,6 @@ async function openLogin(page: Page): Promise<Page> {
   const popup = await openWindow(page, 'venmo');
   await expect(popup.getByRole('button', { name: 'Approve' })).toBeVisible();
   return popup;
-}
-
-/**
- * Opens Venmo's window empty. The widget opens it with a page that says to wait, and navigates on
- * before that page has loaded. Over two navigations at once Chromium sometimes crashes, or tells
- * Playwright nothing of the second; `about:blank` would be such a navigation, an empty address is not.
- */
-async function skipLandingPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const open = globalThis.open.bind(globalThis);
-    globalThis.open = (url, name, features) => {
-      Object.assign(globalThis, { opened: { url: String(url), features } });
-      return open('', name, features);
-    };
-  });
 }
 
 // proves widget-popups.15, widget-popups.16, widget-popups.17, widget-popups.19

@@ -49,6 +49,22 @@ export async function openWindow(page: Page, id: WalletId): Promise<Page> {
   return await opened;
 }
 
+/**
+ * Makes the pages opened from now on open windows empty, and keep what was asked for as `opened`.
+ * The widget opens Venmo's and PayPal's with a page that says to wait, and navigates on before that
+ * page has loaded. Over two navigations at once Chromium sometimes crashes, or tells Playwright
+ * nothing of the second; `about:blank` would be such a navigation, an empty address is not.
+ */
+export async function skipLandingPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = globalThis.open.bind(globalThis);
+    globalThis.open = (url, name, features) => {
+      Object.assign(globalThis, { opened: { url: String(url), features } });
+      return open('', name, features);
+    };
+  });
+}
+
 /** Clicks a button that closes the provider's window. */
 export async function pressAndClose(popup: Page, name: string): Promise<void> {
   const closed = popup.waitForEvent('close');
