@@ -3,7 +3,7 @@ import { categoryListSchema } from '../../functions/contract/category.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { credentialsOf, sessionOf } from './people.ts';
-import { findNewestBook } from './shopping.ts';
+import { findNewestBook, holdBack } from './shopping.ts';
 import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Pages as the Worker sends them, and as React leaves them.
@@ -138,11 +138,7 @@ for (const [scripts, delay] of [
 test('an e-mail address typed before the scripts have loaded can be sent afterwards', async ({
   page,
 }) => {
-  const { promise: isTyped, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const scripts = await holdBack(page, '**/assets/*.js');
   await withSoldOutBook(page, async (bookId) => {
     await page.goto(`/product/${bookId}`, { waitUntil: 'commit' });
     await expect(page.getByText('Please wait')).toBeVisible();
@@ -150,7 +146,7 @@ test('an e-mail address typed before the scripts have loaded can be sent afterwa
     const address = page.getByLabel('E-mail address to tell when it is back');
     await address.fill('hasty@example.com');
     await address.press('Enter');
-    letScriptsCome();
+    scripts.release();
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
     await expect(page.getByText('Please open the link in it')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/product/${bookId}[^?]*$`));
@@ -163,9 +159,14 @@ test('a loaded page stays visible when its own script fails, and completes once 
 }) => {
   const { _id, name } = await findNewestBook(page);
   await page.route('**/assets/product-*.js', (route) => route.abort());
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto(`/product/${_id}`);
+  // It loads again by itself, once.
+  await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState('networkidle');
-  await pause(1000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('Please wait')).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -180,15 +181,13 @@ test('"Add to cart" that is pressed before the scripts are there adds the book',
   page,
 }) => {
   const { name } = await findNewestBook(page);
-  await page.route('**/assets/*.js', async (route) => {
-    await pause(4000);
-    await route.continue();
-  });
+  const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page
     .getByRole('button', { name: `Add to cart ${name}` })
     .first()
     .click();
+  scripts.release();
 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
+import { holdBack } from './shopping.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Find a book' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Find a book' });
@@ -91,9 +92,9 @@ test('search results keep their scroll position on reload and on the way back', 
   await expect(page.getByText(/, showing the first 40$/)).toBeVisible();
   const book = page.getByRole('heading', { level: 3 }).nth(33).getByRole('link');
   await book.scrollIntoViewIfNeeded();
+  const place = (await top(page)) + 60;
   await page.mouse.wheel(0, 60);
-  await page.waitForTimeout(150);
-  const place = await top(page);
+  await expect.poll(() => top(page)).toBe(place);
   expect(place).toBeGreaterThan(500);
 
   await page.reload();
@@ -221,13 +222,3 @@ test('a button pressed before its page’s script has loaded takes effect afterw
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
-
-/** Holds these files back until `release` is called. */
-async function holdBack(page: Page, files: string): Promise<{ release: () => void }> {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release };
-}

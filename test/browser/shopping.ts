@@ -38,6 +38,16 @@ export async function findNewestBook(page: Page): Promise<Pick<Product, '_id' | 
   return book;
 }
 
+/** Holds these files back until `release` is called. */
+export async function holdBack(page: Page, files: string): Promise<{ release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release };
+}
+
 /** Finds a book through the search on the home page and opens its page. */
 export async function openBook(page: Page, title: string): Promise<void> {
   await page.goto('/');
