@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sessionOf, signInAs } from './people.ts';
+import { test } from './at-end.ts';
+import { deleteNewest, sessionOf, signInAs } from './people.ts';
 
 /** Red, green, blue. */
 const CHOSEN = [20, 120, 160];
@@ -124,10 +125,12 @@ test('an SVG file named .png is refused before it is sent', async ({ page, reque
 test('a double click on Create product creates one product, and its long name fits the page', async ({
   page,
   request,
+  atEnd,
 }, { project }) => {
   await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/create/product');
   const name = `${project.name}${Date.now()}`.padEnd(300, 'Donaudampfschifffahrt');
+  atEnd(() => deleteNewest(request, name));
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('One word.');
   await page.getByLabel('Price ($)').fill('40.5');

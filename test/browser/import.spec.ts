@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
-import { sessionOf, signInAs } from './people.ts';
+import { deleteNewest, sessionOf, signInAs } from './people.ts';
 
 const HEADER = 'name,author,description,price,category,quantity,shipping';
 
@@ -8,9 +9,11 @@ const HEADER = 'name,author,description,price,category,quantity,shipping';
 test('an admin imports a file with a bad row, and then the corrected file', async ({
   page,
   request,
+  atEnd,
 }) => {
   // A title that no other run has imported.
   const title = `戦争と平和 ${crypto.randomUUID()}`;
+  atEnd(() => deleteNewest(request, title));
   const rows = (price: string) => [
     HEADER,
     `"${title}, a ""quoted"" one",Лев Толстой,"Two\nlines",12.50,Imported,4,1`,

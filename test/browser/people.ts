@@ -27,6 +27,15 @@ export function credentialsOf({ token, user }: Session) {
   return { userId: user._id, headers: { authorization: `Bearer ${token}` } };
 }
 
+/** Deletes the newest books whose titles begin so: the other tests buy from the newest. */
+export async function deleteNewest(request: APIRequestContext, title: string): Promise<void> {
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
+  const newest = await request.get('/api/products?sortBy=createdAt&order=desc&limit=5');
+  for (const { _id, name } of productListSchema.parse(await newest.json())) {
+    if (name.startsWith(title)) await request.delete(`/api/product/${_id}/${userId}`, { headers });
+  }
+}
+
 /** Returns the user's orders, newest first. */
 export async function ordersOf(request: APIRequestContext, session: Session): Promise<Order[]> {
   const { userId, headers } = credentialsOf(session);
