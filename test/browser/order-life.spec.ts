@@ -7,6 +7,7 @@ import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts'
 import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';
+import { holdBack } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
 // What happens to an order once it is paid: in the admin, for the shopper, and at the gateway.
@@ -139,11 +140,7 @@ test('the dialog of a cancellation in progress cannot be closed by its button or
 }) => {
   const { id, order } = await createOrderedBook(request);
   await openAsAdmin(page, request, id);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/cancel/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const call = await holdBack(page, '**/cancel/**');
 
   await page.getByLabel(`Update Status of order ${id}`).selectOption('Cancelled');
   const dialog = page.getByRole('dialog');
@@ -155,7 +152,7 @@ test('the dialog of a cancellation in progress cannot be closed by its button or
   await expect(dialog).toBeVisible();
   await expect(dialog.locator(':focus')).toHaveCount(1);
 
-  release();
+  call.release();
   await expect(page.getByText(/ is cancelled, and /)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect((await order()).status).toBe('Cancelled');
