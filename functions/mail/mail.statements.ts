@@ -21,15 +21,32 @@ export function queueMailStatement(
     orderId: string;
     about?: string;
     when?: Expression<SqlBool>;
+    /** When it is sent; at once by default. */
+    dueAt?: Date;
     now: Date;
   },
 ): Statement {
-  const { orderId: order_id, about = '', when = sql<SqlBool>`TRUE` } = mail;
-  const row = { ...waiting(mail), order_id, about };
+  const { orderId: order_id, about = '', when = sql<SqlBool>`TRUE`, dueAt = mail.now } = mail;
+  const row = { ...waiting(mail), due_at: dueAt.toISOString(), order_id, about };
   return statement(
     insertSelected(db, 'mails', row, sql`WHERE ${when}`).onConflict((conflict) =>
       conflict.doNothing(),
     ),
+  );
+}
+
+/** Withdraws an order's mails of these kinds, unless one is being sent or was. */
+export function withdrawMailsStatement(
+  db: Database,
+  { orderId, kinds }: { orderId: string; kinds: readonly OrderMailKind[] },
+): Statement {
+  return statement(
+    db
+      .deleteFrom('mails')
+      .where('order_id', '=', orderId)
+      .where('kind', 'in', kinds)
+      .where('state', '=', 'queued')
+      .where('tries', '=', 0),
   );
 }
 

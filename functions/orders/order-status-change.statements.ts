@@ -1,11 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
-import { hasLeft, type OrderStatus, transitionBetween } from '../contract/order-status.ts';
+import {
+  hasLeft,
+  ORDER_STATUSES,
+  type OrderStatus,
+  transitionBetween,
+} from '../contract/order-status.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { queueMailStatement } from '../mail/mail.statements.ts';
+import { addMs, SECOND_MS } from '../jobs/durations.ts';
+import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-email.ts';
 import { forgetShipmentStatement, recordShipmentStatements } from './shipment.statements.ts';
 
@@ -34,6 +40,9 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
   Delivered: 'order-delivered',
 };
 
+/** How long such a mail waits: until then a step back, such as the admin's Undo, withdraws it. */
+const UNDO_MS = 30 * SECOND_MS;
+
 /**
  * Changes an order's status. Guard `order-movable` fails if it was moved meanwhile, its address was
  * changed, it is being cancelled, or the change is not `by`'s to undo.
@@ -42,6 +51,7 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
   const { orderId, from, to, shipment, by, now } = move;
   const isOn = transitionBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
+  const dueAt = addMs(now, UNDO_MS);
   // The mail about a delivery does not mention the shipment, so that gets a mail of its own.
   const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
   const order = db
@@ -51,11 +61,19 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
   return [
     requireStatement(db, 'order-movable', isMovable(move)),
     statement(order),
-    ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
+    ...(isOn ? [] : [withdrawMailsStatement(db, { orderId, kinds: mailsBeyond(to) })]),
+    ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, dueAt, now })] : []),
     ...(shipment ? recordShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The earlier parcel came back: the new one has another tracking number, or none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
+}
+
+/** The mails of statuses beyond this one. */
+function mailsBeyond(status: OrderStatus): OrderMailKind[] {
+  return ORDER_STATUSES.filter((later) => transitionBetween(status, later) === 'on').flatMap(
+    (later) => MAILS[later] ?? [],
+  );
 }
 
 function isMovable({ orderId, from, address, undo, by }: OrderStatusChange) {

@@ -10,7 +10,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
-import { queueMailStatement } from '../mail/mail.statements.ts';
+import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import { notArrivedText } from './not-arrived-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
@@ -251,6 +251,7 @@ function afterCancellingStatements(
     ...lines.map(({ _id: productId, count }) => restockStatement(db, { productId, count, cause })),
     statement(payment),
     giveBackUseStatement(db, { paymentId, now: change.now }),
+    withdrawMailsStatement(db, { orderId, kinds: ['order-shipped', 'order-delivered'] }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
   ];
 }

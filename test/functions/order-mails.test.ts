@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { expectAnswer } from '../support/api.ts';
-import { depsIn } from '../support/clock.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { makeMailing } from '../support/mails.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
@@ -18,10 +18,10 @@ async function createOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
   await db.updateTable('mails').set({ due_at: null }).execute();
   const mailing = makeMailing();
   const sentMails = async () => {
-    await sendDueMails(depsIn(0, { mailing }));
+    await sendDueMails(depsIn(MINUTE, { mailing }));
     return mailing.mails.splice(0);
   };
-  return { ...seen, sentMails, number: (await seen.stored())?.number ?? '' };
+  return { ...seen, mailing, sentMails, number: (await seen.stored())?.number ?? '' };
 }
 
 test('a shipped order’s mail names the carrier and links to its tracking page', async () => {
@@ -50,6 +50,36 @@ test('the mail about an order shipped without a carrier says nothing about track
   const [mail] = await sentMails();
   expect(mail?.text).toContain('We have sent your order.\n\nOrder ');
   expect(mail?.text).not.toContain('Tracking');
+});
+
+test.each([
+  ['Shipped', 'Not processed', 'is on its way'],
+  ['Delivered', 'Shipped', 'has arrived'],
+])(
+  '%s by mistake and undone at once mails nobody until it is set again',
+  async (status, was, news) => {
+    const { setStatus, mailing, number, sentMails } = await createOrderWithMails();
+    if (was !== 'Not processed') await setStatus(was);
+    await sentMails();
+
+    await setStatus(status);
+    await sendDueMails(depsIn(0, { mailing }));
+    expect(mailing.mails).toEqual([]);
+    await setStatus(was);
+    expect(await sentMails()).toEqual([]);
+
+    await setStatus(status);
+    expect(await sentMails()).toMatchObject([{ subject: `Your order ${number} ${news}` }]);
+  },
+);
+
+test('an order cancelled at once after it was set to Shipped is mailed as cancelled alone', async () => {
+  const { setStatus, cancel, number, sentMails } = await createOrderWithMails();
+  await setStatus('Shipped');
+
+  await cancel();
+
+  expect(await sentMails()).toMatchObject([{ subject: `Your order ${number} is cancelled` }]);
 });
 
 test('each new tracking number is mailed once', async () => {
@@ -95,6 +125,7 @@ test.each(['Processing', 'Delivered'])(
         shipment: { ...UPS, trackingNumber },
       });
     await ship('A1');
+    await sentMails();
     await setStatus(meanwhile);
     await sentMails();
 

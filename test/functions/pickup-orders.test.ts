@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { depsIn } from '../support/clock.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { makeMailing } from '../support/mails.ts';
 import { readOwnOrder } from '../support/order-life.ts';
@@ -39,7 +39,7 @@ async function createOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: 
         body: { status, ...(shipment && { shipment }) },
       }),
     sentMails: async () => {
-      await sendDueMails(depsIn(0, { mailing }));
+      await sendDueMails(depsIn(MINUTE, { mailing }));
       return mailing.mails.splice(0);
     },
   };

@@ -150,6 +150,7 @@ test.each(['Shipped', 'Delivered'])(
     const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
     const first = await put({ status: 'Shipped', shipment: DHL });
     if (status === 'Delivered') await setStatus('Delivered');
+    await db.updateTable('mails').set({ state: 'sent', due_at: null }).execute();
     await setStatus('Processing');
     const mailed = await mails();
 
