@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/contract/order-status.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { useUpdateStatus } from '../api/update-status.ts';
+import { useChangeStatus } from '../api/change-status.ts';
 import { StatusShape } from './status-badge.tsx';
 import styles from './update-status.module.css';
 
@@ -16,7 +16,7 @@ const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
 
 /**
  * The Update Status dropdown (spec 4): choosing a status sets it; a step back asks first. For what
- * is reloaded then, see `api/update-status.ts`. Cancelling moves money, so the caller asks about
+ * is reloaded then, see `api/change-status.ts`. Cancelling moves money, so the caller asks about
  * it. Arrow keys pass other statuses on their way: what they chose is set on Enter or when the
  * focus leaves, and Escape discards it.
  */
@@ -30,7 +30,7 @@ export function UpdateStatus({
   onCancel: () => void;
 }) {
   const id = useId();
-  const update = useUpdateStatus();
+  const update = useChangeStatus();
   /** Chosen by keys but not set yet. */
   const [passing, setPassing] = useState<OrderStatus | null>(null);
   /** An earlier status, chosen but not confirmed yet. */

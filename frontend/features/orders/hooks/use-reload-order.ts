@@ -6,7 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 
 /**
- * Reloads one order wherever it is shown, after a change (status: `api/update-status.ts`) or a
+ * Reloads one order wherever it is shown, after a change (status: `api/change-status.ts`) or a
  * refusal that may be due to one; other orders stay as loaded. Ends an earlier reload of the order,
  * whose answer might arrive later.
  */

@@ -31,7 +31,7 @@ function bodyOf({ orderId, status, was, wasSentBy, undo }: StatusChange) {
  * Sets an order's status, steps back included: the caller has asked the admin. Reloads the order on
  * success (spec 4) and on a refusal, which may be due to an order that has moved on.
  */
-export function useUpdateStatus() {
+export function useChangeStatus() {
   const { _id: adminId } = useAdmin();
   const reload = useReloadOrder();
   const update = useMutation({
