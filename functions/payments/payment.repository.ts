@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import type { PaymentRecord } from '../contract/order-timeline.ts';
@@ -204,12 +204,7 @@ export function findDisputedPayment(
     .select(['payments.id', 'payments.amount_cents', 'payments.dispute', 'payments.dispute_at'])
     .select(['orders.number', 'orders.status', 'orders.refunded_cents'])
     .select('orders.amount_cents as order_cents')
-    .where(({ eb, or, and }) =>
-      or([
-        eb('payments.transaction_id', '=', event.transactionId),
-        and([eb('payments.id', '=', event.orderId), eb('payments.transaction_id', 'is', null)]),
-      ]),
-    )
+    .where(isPaymentOf(event))
     .executeTakeFirst();
 }
 
@@ -224,9 +219,9 @@ export function isPaymentOf({
   transactionId: string;
   orderId: string | null;
 }) {
-  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
-    eb.or([
-      eb('transaction_id', '=', transactionId),
-      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
-    ]);
+  const eb = expressionBuilder<Tables, 'payments'>();
+  return eb.or([
+    eb('payments.transaction_id', '=', transactionId),
+    eb.and([eb('payments.id', '=', orderId), eb('payments.transaction_id', 'is', null)]),
+  ]);
 }
