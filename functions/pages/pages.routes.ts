@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { checkOptionalParameter } from 'hono/utils/url';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { findListPage } from '../book-lists/read-book-list.ts';
@@ -70,24 +71,20 @@ export function pagesRoutes(shared: SharedDeps) {
     );
   });
 
-  for (const path of ['/product/:id', '/product/:id/:slug'] as const) {
-    routes.get(path, (c) =>
-      answerPage(c, { of: null }, async (site) => {
-        const found = await readProduct(c.var.deps, c.req.param('id'));
-        return found ? productPage(found, site) : productNotFoundPage();
-      }),
-    );
-  }
+  routes.get('/product/:id/:slug?', (c) =>
+    answerPage(c, { of: null }, async (site) => {
+      const found = await readProduct(c.var.deps, c.req.param('id'));
+      return found ? productPage(found, site) : productNotFoundPage();
+    }),
+  );
 
-  for (const path of ['/category/:id', '/category/:id/:slug'] as const) {
-    routes.get(path, (c) => {
-      const shown = readShown('', paramsOf(c));
-      return answerPage(c, { of: shown, heavy: true }, async (site) => {
-        const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
-        return found ? categoryPage(found.category, found.data, site) : notFoundPage('category');
-      });
+  routes.get('/category/:id/:slug?', (c) => {
+    const shown = readShown('', paramsOf(c));
+    return answerPage(c, { of: shown, heavy: true }, async (site) => {
+      const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
+      return found ? categoryPage(found.category, found.data, site) : notFoundPage('category');
     });
-  }
+  });
 
   routes.get('/author/:name', (c) => {
     const shown = readShown('', paramsOf(c));
@@ -122,7 +119,9 @@ export function pagesRoutes(shared: SharedDeps) {
     routes.get(`/${path}`, (c) => answerPage(c, undefined, () => emptyPage(route && { route })));
   }
 
-  const patterns = routes.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const patterns = routes.routes.flatMap(({ method, path }) =>
+    method === 'GET' ? (checkOptionalParameter(path) ?? path) : [],
+  );
   routes.get('*', (c) => {
     const { path } = c.req;
     if (path.startsWith('/api/') || path === '/api') return c.notFound();
