@@ -85,7 +85,8 @@ export async function listTables(d1: D1): Promise<DescribedTable[]> {
       )
       .bind(),
   ]);
-  return [...groupByTable(columns)].map(([name, own]) => ({
+  const byTable = Map.groupBy(columns, ({ table }) => String(table));
+  return [...byTable].map(([name, own]) => ({
     name,
     columns: own.map((column) => String(column['name'])),
     key: own
@@ -100,15 +101,6 @@ export async function listTables(d1: D1): Promise<DescribedTable[]> {
         to: String(to),
       })),
   }));
-}
-
-function groupByTable(columns: Record<string, unknown>[]): Map<string, Record<string, unknown>[]> {
-  const tables = new Map<string, Record<string, unknown>[]>();
-  for (const column of columns) {
-    const name = String(column['table']);
-    tables.set(name, [...(tables.get(name) ?? []), column]);
-  }
-  return tables;
 }
 
 /** Lists the next rows of a table by its key. */

@@ -34,7 +34,8 @@ export async function listPersonalRows(
       spec,
       found.map(({ key }) => key),
     );
-    for (const { key, row } of found) row[part] = ofKeys.get(key) ?? [];
+    for (const { key, row } of found)
+      row[part] = (ofKeys.get(key) ?? []).map(({ $of, ...each }) => each);
   }
   return found;
 }
@@ -47,12 +48,7 @@ async function listParts(db: Database, part: Part, keys: readonly string[]) {
     SELECT ${columns(sql`${sql.ref(part.of)} AS "$of"`, part.shown)} FROM ${sql.table(part.table)}
     WHERE ${sql.ref(part.of)} IN ${anyOf(keys)}
     ORDER BY ${sql.ref(part.orderBy)}`.execute(db);
-  const of = new Map<string, Row[]>();
-  for (const { $of, ...row } of rows) {
-    const key = String($of);
-    of.set(key, [...(of.get(key) ?? []), row]);
-  }
-  return of;
+  return Map.groupBy(rows, ({ $of }) => String($of));
 }
 
 function columns(first: RawBuilder<unknown>, names: readonly string[]) {
