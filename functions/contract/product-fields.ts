@@ -4,7 +4,13 @@ import { parseIsbn } from './isbn.ts';
 import { toDollars } from './money.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
-import { countCharacters, maxCharacters, plainLines, visibleLine, wellFormed } from './text-schemas.ts';
+import {
+  countCharacters,
+  maxCharacters,
+  plainLines,
+  visibleLine,
+  wellFormed,
+} from './text-schemas.ts';
 
 // A product's fields as people enter them in a form or a file: all are text, parsed into what the
 // shop stores. The limits are those of the store contract and of migrations/0002.
