@@ -1,6 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { TOKEN_ALGORITHM, verifyToken } from './verify-token.ts';
 
-const ALGORITHM = 'HS256';
 /** Differs from the issuer of session tokens, so that neither is accepted as the other. */
 const ISSUER = 'colophon-device';
 
@@ -37,33 +37,16 @@ export function createDeviceTokens(secrets: readonly [string, ...string[]]): Dev
     sign: ({ id, userIds }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ users: userIds })
-        .setProtectedHeader({ alg: ALGORITHM })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM })
         .setIssuer(ISSUER)
         .setJti(id)
         .setExpirationTime(issued + DEVICE_SECONDS)
         .sign(current);
     },
     read: async (token, now) => {
-      for (const key of keys) {
-        const device = await verify(token, key, now);
-        if (device) return device;
-      }
-      return undefined;
+      const checked = { issuer: ISSUER, claims: ['jti', 'exp', 'users'], now };
+      const claims = await verifyToken<{ jti: string; users: string[] }>(token, keys, checked);
+      return claims && { id: claims.jti, userIds: claims.users };
     },
   };
-}
-
-async function verify(token: string, key: Uint8Array, now: Date): Promise<Device | undefined> {
-  try {
-    const { payload } = await jwtVerify<{ users: string[] }>(token, key, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      currentDate: now,
-      requiredClaims: ['jti', 'exp', 'users'],
-    });
-    return { id: payload.jti ?? '', userIds: payload.users };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
-  }
 }

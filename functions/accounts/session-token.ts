@@ -1,8 +1,8 @@
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, SignJWT } from 'jose';
 import { sha256 } from '../sha256.ts';
 import { SESSION_SECONDS } from './session-terms.ts';
+import { TOKEN_ALGORITHM, verifyToken } from './verify-token.ts';
 
-const ALGORITHM = 'HS256';
 const ISSUER = 'colophon';
 /** Audience of a token: this API, and no other service that may share the secret. */
 const AUDIENCE = 'colophon-api';
@@ -27,7 +27,7 @@ export function createSessionTokens(secrets: readonly [string, ...string[]]): Se
     sign: ({ sessionId, userId, now }) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM, kid: current.id })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: current.id })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
@@ -37,11 +37,10 @@ export function createSessionTokens(secrets: readonly [string, ...string[]]): Se
         .sign(current.bytes);
     },
     read: async (token, now) => {
-      for (const { bytes } of keysFor(token, keys)) {
-        const claims = await verify(token, bytes, now);
-        if (claims) return claims;
-      }
-      return undefined;
+      const checked = { issuer: ISSUER, claims: ['sub', 'jti', 'exp'], now };
+      const claims = await verifyToken(token, keysFor(token, keys), checked);
+      if (!claims?.sub || !claims.jti || !isForUs(claims.aud)) return undefined;
+      return { sessionId: claims.jti, userId: claims.sub };
     },
   };
 }
@@ -58,28 +57,12 @@ function toKey(secret: string): SigningKey {
 }
 
 /** Returns the key that the token names; all keys for a token that names none. */
-function keysFor(token: string, keys: readonly SigningKey[]): readonly SigningKey[] {
+function keysFor(token: string, keys: readonly SigningKey[]): Uint8Array[] {
   try {
     const { kid } = decodeProtectedHeader(token);
-    return kid === undefined ? keys : keys.filter(({ id }) => id === kid);
+    return keys.filter(({ id }) => kid === undefined || id === kid).map(({ bytes }) => bytes);
   } catch {
     return [];
-  }
-}
-
-async function verify(token: string, key: Uint8Array, now: Date) {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      currentDate: now,
-      requiredClaims: ['sub', 'jti', 'exp'],
-    });
-    if (!payload.sub || !payload.jti || !isForUs(payload.aud)) return undefined;
-    return { sessionId: payload.jti, userId: payload.sub };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
   }
 }
 

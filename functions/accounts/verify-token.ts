@@ -1,0 +1,24 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+
+export const TOKEN_ALGORITHM = 'HS256';
+
+/**
+ * Returns the claims of a token that was signed with one of the keys; undefined for one that is
+ * forged, expired, of another issuer or without a required claim.
+ */
+export async function verifyToken<Claims>(
+  token: string,
+  keys: readonly Uint8Array[],
+  { issuer, claims, now }: { issuer: string; claims: string[]; now: Date },
+): Promise<(JWTPayload & Claims) | undefined> {
+  const algorithms = [TOKEN_ALGORITHM];
+  const options = { algorithms, issuer, requiredClaims: claims, currentDate: now };
+  for (const key of keys) {
+    try {
+      return (await jwtVerify<Claims>(token, key, options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+    }
+  }
+  return undefined;
+}
