@@ -8,7 +8,7 @@ import {
   MAX_LIST_BOOKS,
 } from '../book-list-requests.ts';
 import { homeListBooksSchema, listPageSchema } from '../book-lists.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Book lists compiled by the staff. */
@@ -16,18 +16,14 @@ export const bookListEndpoints = {
   'GET /list/:slug': {
     summary: 'Retrieve a published book list',
     description: `At most ${MAX_LIST_BOOKS} books, in the order chosen by the staff. A draft is not found.`,
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     response: listPageSchema,
     refusals: ['list-not-found'],
   },
   'GET /shelf/:slug': {
     summary: 'List the first books of a published list',
     description: 'As a shelf of the home page shows them. Empty if there is no such list.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     response: homeListBooksSchema,
   },
   'GET /lists/:userId': {

@@ -11,3 +11,10 @@ export const CATALOG_TIMES = { freshSeconds: 30, staleSeconds: 30 } as const sat
 export const VISITOR_LIMITS: readonly EndpointLimit[] = [
   { limit: 'visitor', as: 'catalogue', by: ['address'] },
 ];
+
+/** A read of the catalog that everybody may make. */
+export const CATALOG_READ = {
+  auth: 'anyone',
+  cache: CATALOG_TIMES,
+  limits: VISITOR_LIMITS,
+} as const;

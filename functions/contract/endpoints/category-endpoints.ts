@@ -9,7 +9,7 @@ import {
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../category-requests.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: categories, public and for admins. */
@@ -19,9 +19,7 @@ export const categoryEndpoints = {
     description:
       'Sorted by name. `isEmpty` is true if, as far as the search index knows, neither the ' +
       'category nor one under it has books.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     response: categoryListSchema,
   },
   'GET /categories/table/:userId': {

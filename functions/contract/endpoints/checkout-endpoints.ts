@@ -1,5 +1,5 @@
 import { checkoutOptionsSchema, quoteRequestSchema, quoteSchema } from '../checkout.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 import { REDEEM_REFUSALS } from './shared-refusal-codes.ts';
 
@@ -14,9 +14,7 @@ export const checkoutEndpoints = {
       '`addressForm` says whether the address is one text or has parts. If `quotes` is true, ' +
       'delivery or tax may be added: request a quote before paying. `countries` is null if the ' +
       'shop delivers everywhere.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     response: checkoutOptionsSchema,
   },
   'POST /checkout/quote': {

@@ -13,7 +13,7 @@ import {
   productReadQuerySchema,
 } from '../product-list-requests.ts';
 import { wholeProductSchema } from '../whole-product.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Refusals of the product form. */
@@ -37,9 +37,7 @@ export const productEndpoints = {
       'is. If that product is gone, `skip` is used. With `afterKey`, what the product was ' +
       'sorted by in the previous response, the page begins there even if the product has ' +
       'changed since.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     query: productListQuerySchema,
     // The first page, and a page after a product, come straight from an index.
     heavy: ({ skip, after }: z.output<typeof productListQuerySchema>) => skip > 0 && !after,
@@ -48,9 +46,7 @@ export const productEndpoints = {
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
     description: 'A category includes those under it. Without filters, all products are listed.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     json: productFilterSchema,
     heavy: true,
     response: productPageSchema,
@@ -75,9 +71,7 @@ export const productEndpoints = {
     description:
       'With `editions`, includes its other editions: products with the same title and first ' +
       'author.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     query: productReadQuerySchema,
     response: wholeProductSchema,
     refusals: ['product-not-found'],

@@ -11,7 +11,7 @@ import {
   staffReviewsQuerySchema,
   staffReviewsSchema,
 } from '../reviews.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What a user has done with a book, and reviews by buyers. */
@@ -30,10 +30,8 @@ export const reviewEndpoints = {
     description:
       'Newest first. Reviews are by customers who bought the product here, and are published by ' +
       'staff; reviewers are shown by first name.',
-    auth: 'anyone',
+    ...CATALOG_READ,
     query: reviewsQuerySchema,
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
     response: reviewsSchema,
   },
   'PUT /product/:productId/review/:userId': {

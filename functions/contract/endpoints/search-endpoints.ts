@@ -8,7 +8,7 @@ import {
 } from '../search-requests.ts';
 import { seriesPageSchema } from '../series-page.ts';
 import { suggestionsSchema } from '../suggestions.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Full-text search for books. */
@@ -18,9 +18,7 @@ export const searchEndpoints = {
     description:
       'At most 100, best match first, as in `GET /search`. An empty search returns an empty ' +
       'list.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     query: productSearchQuerySchema,
     heavy: true,
     response: productListSchema,
@@ -35,9 +33,7 @@ export const searchEndpoints = {
       'notation. Without words, all books are listed, newest first. Several values of one ' +
       'filter are alternatives. `after` is the `next` of the previous page. With `facets`, the ' +
       'response says how many books each filter value would leave.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     query: searchQuerySchema,
     heavy: true,
     response: searchPageSchema,
@@ -45,9 +41,7 @@ export const searchEndpoints = {
   },
   'GET /search/suggestions': {
     summary: 'Suggest titles, authors and categories for a text being typed',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     query: suggestionsQuerySchema,
     heavy: true,
     response: suggestionsSchema,
@@ -59,9 +53,7 @@ export const searchEndpoints = {
       'Other products of its category: those of its series, from its own volume on; then the ' +
       'best-selling ones of its first author; then those with similar sales, nearest in price ' +
       'and year first. With `kin`, series and author also match in other categories.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     query: relatedQuerySchema,
     response: productListSchema,
     refusals: ['product-not-found'],
@@ -72,9 +64,7 @@ export const searchEndpoints = {
       'A series is what titles have in brackets: `Dune Messiah (Dune Chronicles, #2)` is the ' +
       'second of `dune-chronicles`. At most 100 books; those that hold several volumes are ' +
       'last.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     heavy: true,
     response: seriesPageSchema,
     refusals: ['series-not-found', 'search-unavailable'],

@@ -4,7 +4,7 @@ import {
   shopSettingsSchema,
   shopTextSchema,
 } from '../settings-requests.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
+import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The owner's settings. */
@@ -12,17 +12,13 @@ export const settingsEndpoints = {
   'GET /settings': {
     summary: 'Retrieve the shop’s public settings',
     description: '`pages` lists the texts that the shop has.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     response: shopSettingsSchema,
   },
   'GET /settings/text/:page': {
     summary: 'Retrieve one of the shop’s texts',
     description: 'As HTML. `page` is `about`, `delivery`, `privacy`, `terms` or `imprint`.',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
+    ...CATALOG_READ,
     response: shopTextSchema,
     refusals: ['text-not-found'],
   },
