@@ -17,10 +17,8 @@ import {
 import type { SearchDeps } from './match-books.ts';
 import { countFound } from './search.repository.ts';
 
-/** Up to this many matches per book shown, all are read and sorted; beyond it, the list is walked. */
-const FEW = 16;
-/** Books walked per book shown: on the first try, and on a second if too few matched. */
-const LOOKED_AT = [3, 12];
+/** Books walked per book shown: on the first try, and on further ones while too few matched. */
+const LOOKED_AT = [3, 12, 35];
 /** Most ranges merged into one list; beyond it, the whole catalogue is walked. */
 const MAX_RANGES = 5;
 /** The same where every book of the ranges is listed: a category may have many subcategories. */
@@ -46,19 +44,19 @@ interface Listed {
 }
 
 /**
- * Returns a page of the filtered books in sort order, at a bounded cost. A page whose matches lie far
- * apart may hold fewer books than the limit; `next` then says that the list goes on.
+ * Returns a page of the filtered books in sort order, at a bounded cost: matches that can be counted are
+ * all read and sorted. A page of more matches than that, far apart, may hold fewer books than the limit;
+ * `next` then says that the list goes on.
  */
 export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Promise<Listed> {
   const { filters, words, sort, limit } = listing;
   const after = readPlace(sort, listing.after);
   const expression = joinWithAnd(filterExpression(filters), words);
   const count = await countBooks(deps, listing, expression);
-  const few = Math.min(FEW * limit, MAX_COUNTED);
   const ranges = rangesOf(listing);
   const isWalk = isWalked(listing, ranges) && ranges.length <= MAX_RANGES;
-  if (expression !== null && count.exact && count.value <= few && !isWalk) {
-    const books = await sortFew(deps.search, { order: sort, after, limit, expression, few });
+  if (expression !== null && count.exact && count.value <= MAX_COUNTED && !isWalk) {
+    const books = await sortFew(deps.search, { order: sort, after, limit, expression });
     return { books, count, next: nextOf(books, limit) };
   }
   return { ...(await lookThrough(deps, listing, ranges)), count };

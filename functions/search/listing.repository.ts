@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '../contract/search.ts';
 import { batchRows, type D1 } from '../db/database.ts';
 import type { Faceted } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
@@ -77,10 +78,10 @@ export async function walkBooks(
   return await batchRows(search, statements);
 }
 
-/** Next books in sort order out of the few that the expression matches. */
+/** Next books in sort order out of the expression's matches, of which at most `MAX_COUNTED` are read. */
 export async function sortFew(
   search: D1,
-  { order, after, limit, expression, few }: Walk & { expression: string; few: number },
+  { order, after, limit, expression }: Walk & { expression: string },
 ): Promise<Pick<ListedBook, 'rank' | 'product_id' | 'key'>[]> {
   const { column, down } = SORTINGS[order];
   const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
@@ -92,7 +93,7 @@ export async function sortFew(
          CROSS JOIN books ON rank = word.rowid)
        SELECT * FROM found WHERE ${behind} ORDER BY key ${direction}, rank ${direction} LIMIT ?4`,
     )
-    .bind(expression, after?.key ?? null, after?.rank ?? null, limit, few)
+    .bind(expression, after?.key ?? null, after?.rank ?? null, limit, MAX_COUNTED)
     .all<Pick<ListedBook, 'rank' | 'product_id' | 'key'>>();
   return results;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createAdmin, createBook, createCategory, db } from '../../support/shop.ts';
+import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';
 
 const list = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
@@ -129,6 +129,30 @@ test('more results than are sorted at once continue by the cursor, each book onc
   } while (after !== '');
 
   expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `Bluethroat ${n}`));
+});
+
+test('a page is full however far apart its books are, as long as they can be counted', async () => {
+  const category_id = await createCategory();
+  await createBooks(20, { name: 'Wheatear', category_id, price_cents: 600 });
+  await createBooks(20, { name: 'Firecrest', category_id, price_cents: 700 });
+
+  const page = await list('q=firecrest&sort=price&limit=1');
+
+  expect(namesOf(page)).toEqual(['Firecrest']);
+  expect(page).toMatchObject({ count: { value: 20, exact: true }, next: expect.any(String) });
+});
+
+test('the first of more books than are counted are found behind 40 others', async () => {
+  const category_id = await createCategory();
+  await createBooks(40, { name: 'Wryneck', category_id, price_cents: 300 });
+  await createBooks(201, { name: 'Dotterel', category_id, price_cents: 400 });
+
+  const page = await list('q=dotterel&sort=price&limit=1');
+  await db.deleteFrom('products').where('category_id', '=', category_id).execute();
+  await updateIndex({ db, search: env.SEARCH });
+
+  expect(namesOf(page)).toEqual(['Dotterel']);
+  expect(page.count).toEqual({ value: 200, exact: false });
 });
 
 test('each filter value has the number of books that it leaves beside the other filters', async () => {
