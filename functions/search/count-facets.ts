@@ -10,7 +10,14 @@ import {
 } from '../contract/book-filters.ts';
 import type { Deps } from '../deps.ts';
 import { facetOfKey, facetsOf, keyOfFacet } from './facets.ts';
-import { type Filtered, filterExpression, filteredBy, joinWithAnd } from './filter-expression.ts';
+import {
+  type Filtered,
+  filterExpression,
+  filteredBy,
+  joinWithAnd,
+  matchesFilters,
+  NO_FILTERS,
+} from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listPairCounts, sampleBooks } from './listing.repository.ts';
 
@@ -114,9 +121,11 @@ async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<F
   const ids = most.map(([first]) => first?.product_id ?? '');
   const books = new Map((await listProductsByIds(db, ids)).map((book) => [book._id, book]));
   const exact = sample.length < SAMPLE;
-  return most.flatMap((theirs, i) => {
+  return most.flatMap((_, i) => {
     const [value] = authorNames(books.get(ids[i] ?? '')?.author ?? '');
-    return value ? [{ value, books: theirs.length, exact }] : [];
+    if (!value) return [];
+    const named = sample.filter((book) => matchesFilters(book, { ...NO_FILTERS, author: [value] }));
+    return [{ value, books: named.length, exact }];
   });
 }
 

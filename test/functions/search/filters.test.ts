@@ -210,6 +210,18 @@ test('the author filter names an author as the author’s page does', async () =
   expect(indexed).toEqual({ first_author_key: 'kurtvonnegutjr' });
 });
 
+test('an author has the number of books that the filter then lists, of others first named too', async () => {
+  const category_id = await createCategory();
+  await createBook({ category_id, author: 'Bo Fen' });
+  await createBook({ category_id, author: 'Ada Marsh, Bo Fen' });
+
+  const { facets } = await list(`category=${category_id}&facets=yes`);
+  const filtered = await list(`category=${category_id}&author=Bo+Fen`);
+
+  expect(facets?.author).toContainEqual({ value: 'Bo Fen', books: 2, exact: true });
+  expect(filtered.count).toEqual({ value: 2, exact: true });
+});
+
 test('an index row of an earlier version is written again and counted once', async () => {
   const category = await createCategory();
   const book = await createBook({ category_id: category, language: 'de' });
