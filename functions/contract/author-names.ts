@@ -18,10 +18,10 @@ export function authorNames(author: string): string[] {
 }
 
 /**
- * Whether a person has a page: it lists books by a filter, and filter values are limited in length.
+ * Whether a person has a page: it lists books by a filter, which needs a word and limits the length.
  */
 export function hasAuthorPage(name: string): boolean {
-  return name.length <= MAX_VALUE_LENGTH;
+  return name.length <= MAX_VALUE_LENGTH && /[\p{L}\p{N}]/u.test(name);
 }
 
 /** A card names up to this many people; if there are more, only the first. */

@@ -5,12 +5,12 @@ import { openPage } from '../../support/pages.ts';
 import { createBook } from '../../support/shop.ts';
 
 test('an author whose name is too long to filter by has no link and is not suggested', async () => {
-  const author = `Everard ${'Quillfeather and '.repeat(6)}Others`;
+  const author = `Everard ${'Goosefeather and '.repeat(6)}Others`;
   const { id, category_id } = await createBook({ name: 'Annals', author: `${author}, Ida Pym` });
 
   const product = await openPage(`/product/${id}`);
   const listing = await openPage(`/category/${category_id}`);
-  const { body } = await call('GET', '/search/suggestions?q=quillfeather');
+  const { body } = await call('GET', '/search/suggestions?q=goosefeather');
 
   expect(product.html).toContain(`<span class="author-links_names">${author}, <a `);
   expect(await product.all('a[rel="author"]')).toMatchObject([{ href: '/author/Ida%20Pym' }]);
@@ -22,6 +22,14 @@ test('an author whose name is too long to filter by has no link and is not sugge
   expect(await listing.all('a.card-authors_name')).toMatchObject([{ text: 'Ida Pym' }]);
   expect(suggestionsSchema.parse(body)).toMatchObject({ titles: [{ _id: id }], authors: [] });
   expect((await openPage(`/author/${encodeURIComponent(author)}`)).status).toBe(404);
+});
+
+test('an author without letters has no link, as the address would lead elsewhere', async () => {
+  const { id } = await createBook({ author: '.., Ida Pym' });
+
+  const product = await openPage(`/product/${id}`);
+
+  expect(await product.all('a[rel="author"]')).toMatchObject([{ href: '/author/Ida%20Pym' }]);
 });
 
 // proves search-box.2
