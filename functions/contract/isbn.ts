@@ -1,10 +1,17 @@
+/** Name of an ISBN before it: `ISBN`, `isbn:`, `ISBN-13:`. */
+const NAME = /^\s*isbn(?:-?1[03](?=[:\s]))?:?/iu;
+
 /**
- * Returns an ISBN as 13 digits: ignores hyphens and spaces, and converts an ISBN-10 to its ISBN-13.
+ * Returns an ISBN as 13 digits: ignores hyphens, spaces and `ISBN:` before it, and converts an ISBN-10
+ * to its ISBN-13.
  * @returns undefined if the check digit is wrong, or it is no ISBN at all
  * @see https://www.isbn-international.org/content/isbn-users-manual
  */
 export function parseIsbn(text: string): string | undefined {
-  const digits = text.replace(/[\s\u2010-\u2015-]/gu, '').toUpperCase();
+  const digits = text
+    .replace(NAME, '')
+    .replace(/[\s\u2010-\u2015-]/gu, '')
+    .toUpperCase();
   if (/^97[89]\d{10}$/.test(digits)) {
     return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : undefined;
   }

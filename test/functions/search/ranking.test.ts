@@ -158,6 +158,14 @@ test('numbers and titles of people are found abbreviated or spelt out', async ()
   expect(await firstFor('dr zhivkov')).toBe('Doctor Zhivkov');
 });
 
+test('an ISBN is found with its name before it, as it is copied from a page', async () => {
+  await createBook({ name: 'A Numbered Book', isbn: '9780618260300' });
+
+  for (const text of ['ISBN 0618260307', 'isbn:0-618-26030-7', 'ISBN-13: 978-0-618-26030-0']) {
+    expect(await firstFor(text), text).toBe('A Numbered Book');
+  }
+});
+
 test('a query of long unknown words reads fewer than 500 rows', async () => {
   const text = 'qxwzvkjhgfdsapoiuytrewqmnbvcxzlkjhgfdsaq zvxqjkwpyfgcrlaoeuidhtnszmwvbkjqxypfdgcr';
 
