@@ -28,7 +28,7 @@ import {
 } from './typo-tolerance.ts';
 import { isJoiningWord, parseVolumeQuery, seriesKeysOf } from './volume-query.ts';
 import { countBooksByWord } from './word.repository.ts';
-import { joinInitials, symbolWordsOf } from './word-variants.ts';
+import { joinInitials, joinNumbers, symbolWordsOf } from './word-variants.ts';
 
 /** Words of a search that are used. */
 const MAX_WORDS = 12;
@@ -104,7 +104,7 @@ function wordsToFind(text: string): string[] {
   const number = text.replace(/[\s\u2010-\u2015-]/gu, '');
   if (/^\d{6,13}$/.test(number)) return [number];
   const words = wordsOf(text).slice(0, MAX_WORDS);
-  return words.length > 0 ? words : symbolWordsOf(text).slice(0, MAX_WORDS);
+  return words.length > 0 ? joinNumbers(words) : symbolWordsOf(text).slice(0, MAX_WORDS);
 }
 
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {

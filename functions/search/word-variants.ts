@@ -9,10 +9,26 @@ const NUMBERS = (
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
   'seventeen eighteen nineteen twenty'
 ).split(' ');
-/** Words and their abbreviations or digits, both ways. */
+const UNITS = NUMBERS.slice(0, 9);
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const CENTURIES = ['eighteen', 'nineteen'];
+const ORDINALS =
+  '1st first 2nd second 3rd third 4th fourth 5th fifth 6th sixth 7th seventh 8th eighth 9th ninth 10th tenth';
+/** 20 to 99. */
+const LARGER = TENS.flatMap((ten, i) =>
+  ['', ...UNITS].map((unit, more) => [`${ten}${unit}`, String((i + 2) * 10 + more)] as const),
+);
+/** Words and their abbreviations or digits, both ways; see `joinNumbers`. */
 const SAME_WORDS: ReadonlyMap<string, string> = new Map(
   [
     ...NUMBERS.map((word, i) => [word, String(i + 1)] as const),
+    ...LARGER,
+    ...CENTURIES.flatMap((century, i) =>
+      LARGER.map(([word, digits]) => [`${century}${word}`, `${18 + i}${digits}`] as const),
+    ),
+    ...[...ORDINALS.matchAll(/(\S+) (\S+)/g)].map(
+      ([, digits = '', word = '']) => [word, digits] as const,
+    ),
     ['hundred', '100'] as const,
     ['thousand', '1000'] as const,
     ['doctor', 'dr'] as const,
@@ -24,6 +40,19 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
 );
 
+const SPELT_OUT = new RegExp(
+  `\\b(?:(${CENTURIES.join('|')}) )?(${TENS.join('|')})(?: (${UNITS.join('|')}))?\\b`,
+  'g',
+);
+
+/** `catch twenty two` as `catch twentytwo`, `nineteen eighty four` as one word: see `sameWordAs`. */
+export function joinNumbers(words: readonly string[]): string[] {
+  return words
+    .join(' ')
+    .replace(SPELT_OUT, (number) => number.replaceAll(' ', ''))
+    .split(' ');
+}
+
 /** Symbols of a text as words: used when a search has no other words. */
 export function symbolWordsOf(text: string): string[] {
   const signs = foldText(text).match(/[\p{P}\p{S}]/gu) ?? [];
@@ -31,11 +60,18 @@ export function symbolWordsOf(text: string): string[] {
 }
 
 /**
- * Other spelling of a word: `5` for `five`; undefined if there is none. `one` has none: in a title it is
- * seldom a volume number.
+ * Other spelling of a word: `5` for `five`, `flies` for `fly`; undefined if there is none. `one` has none:
+ * in a title it is seldom a volume number.
  */
 export function sameWordAs(word: string): string | undefined {
-  return word === 'one' ? undefined : SAME_WORDS.get(word);
+  if (word === 'one') return undefined;
+  return SAME_WORDS.get(word) ?? otherNumber(word);
+}
+
+/** Plural or singular of a noun in `-y`; other plurals are found as misspelt. */
+function otherNumber(word: string): string | undefined {
+  if (/[a-z][^aeiouy]ies$/.test(word)) return word.replace(/ies$/, 'y');
+  return /[a-z][^aeiouy]y$/.test(word) ? word.replace(/y$/, 'ies') : undefined;
 }
 
 /** Value of a number word or Roman numeral; undefined for other words. */

@@ -156,6 +156,24 @@ test('numbers and titles of people are found abbreviated or spelt out', async ()
   expect(await firstFor('abattoir 5')).toBe('Abattoir Five');
   expect(await firstFor('hundred years of plenitude')).toBe('100 Years of Plenitude');
   expect(await firstFor('dr zhivkov')).toBe('Doctor Zhivkov');
+
+  await createBook({ name: 'Tints of Ochre', sold: 9 });
+  await createBook({ name: 'Fifty Tints of Ochre' });
+  await createBook({ name: '1st to Wilt' });
+  await createBook({ name: 'Snare-22' });
+  expect(await firstFor('50 tints of ochre')).toBe('Fifty Tints of Ochre');
+  expect(await firstFor('first to wilt')).toBe('1st to Wilt');
+  expect(await firstFor('snare twenty two')).toBe('Snare-22');
+});
+
+test('a plural in -ies is found by its singular, and the other way round', async () => {
+  await createBook({ name: 'Duke of the Gadflies' });
+  await createBook({ name: 'The Thornbury Lady' });
+  await createBook({ name: 'Gadfly Summer' });
+  await createBook({ name: 'Ladies in Felt' });
+
+  expect(await firstFor('duke of the gadfly')).toBe('Duke of the Gadflies');
+  expect(await firstFor('thornbury ladies')).toBe('The Thornbury Lady');
 });
 
 test('an ISBN is found with its name before it, as it is copied from a page', async () => {
