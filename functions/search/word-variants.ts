@@ -91,9 +91,22 @@ export function wordVariantsOf(text: string): string[] {
 /** Variants that can be derived from the words alone, without the punctuation. */
 export function otherWritings(words: readonly string[]): string[] {
   const joined = joinInitials(words);
-  const all = [...joined, ...pairsOf(words), ...pairsOf(joined), ...words.flatMap(otherNumeral)];
+  const all = [
+    ...joined,
+    ...pairsOf(words),
+    ...pairsOf(joined),
+    ...words.flatMap(otherNumeral),
+    ...words.flatMap(endingsOf),
+  ];
   if (words.length > 2 && words.length < 8) all.push(words.join(''));
   return all;
+}
+
+/** Endings of a text in a script without spaces: a prefix of one is any part of the text. */
+function endingsOf(word: string): string[] {
+  if (!/^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]{3,}$/u.test(word)) return [];
+  const letters = [...word].slice(0, MAX_WORD);
+  return letters.slice(1, -1).map((_, from) => letters.slice(from + 1).join(''));
 }
 
 /** Neighbouring words joined. */

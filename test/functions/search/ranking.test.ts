@@ -176,6 +176,15 @@ test('a plural in -ies is found by its singular, and the other way round', async
   expect(await firstFor('thornbury ladies')).toBe('The Thornbury Lady');
 });
 
+test('words of a script without spaces are found by two letters within them', async () => {
+  await createBook({ name: '红楼梦', author: '曹雪芹' });
+  await createBook({ name: '吾輩は猫である', author: '夏目漱石' });
+
+  expect(await firstFor('楼梦')).toBe('红楼梦');
+  expect(await firstFor('雪芹')).toBe('红楼梦');
+  expect(await firstFor('猫で')).toBe('吾輩は猫である');
+});
+
 test('an ISBN is found with its name before it, as it is copied from a page', async () => {
   await createBook({ name: 'A Numbered Book', isbn: '9780618260300' });
 
