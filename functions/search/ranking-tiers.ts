@@ -18,11 +18,11 @@ const TIERS = {
   exactButArticle: 0.1,
   volume: 0.2,
   volumeButArticle: 0.22,
-  beginsAsItsSeries: 0.25,
+  series: 0.25,
+  seriesBegins: 0.28,
   mainTitle: 0.3,
   titleBegins: 1,
   titleBeginsButArticle: 1.1,
-  series: 1.2,
   volumeOfLike: 1.4,
   wholeTitleAndAuthor: 1.5,
   beginningAndAuthor: 1.55,
@@ -35,6 +35,7 @@ const TIERS = {
 } as const;
 
 const WITHIN_SERIES = 0.05;
+const UNFINISHED = 0.04;
 
 /** Best tier in which a book matches the found words; lower is better. */
 export function tierOf(
@@ -65,16 +66,17 @@ function byTitle(book: IndexedBook, words: readonly string[]): number {
   if (book.title_key === key) return TIERS.exactButArticle;
   const mainTitle = book.main_key === key ? TIERS.mainTitle : TIERS.rest;
   if (title.startsWith(typed)) {
-    return Math.min(mainTitle, byBeginning(book, words, TIERS.titleBegins));
+    const isWhole = `${book.title} `.startsWith(`${words.join(' ')} `);
+    const tier = TIERS.titleBegins + (isWhole ? 0 : UNFINISHED);
+    return Math.min(mainTitle, byBeginning(book, words, tier));
   }
   if (!book.title_key.startsWith(key)) return mainTitle;
   return Math.min(mainTitle, byBeginning(book, words, TIERS.titleBeginsButArticle));
 }
 
-/** Titles that begin with the name of their series rank before others. */
+/** Titles that begin as their series does rank before others. */
 function byBeginning({ series_key }: IndexedBook, words: readonly string[], tier: number): number {
   if (series_key === null) return tier;
-  if (isSeries(series_key, words)) return TIERS.beginsAsItsSeries;
   return keyOf(series_key.split(' ')).startsWith(keyOf(words)) ? tier - WITHIN_SERIES : tier;
 }
 
@@ -82,16 +84,15 @@ function asListed({ title, other }: IndexedBook): string {
   return `${title} ${other}`;
 }
 
-/** Book of a series that was searched for by its full name, with or without the author. */
+/** Book of a series that was searched for by its name or the beginning of it, or by name and author. */
 function bySeries({ series_key }: IndexedBook, found: readonly FoundWord[]): number {
   if (series_key === null) return TIERS.rest;
-  const isNamed = (some: readonly FoundWord[]) =>
-    isSeries(
-      series_key,
-      some.map(({ word }) => word),
-    );
-  if (isNamed(found)) return TIERS.series;
-  return isNamed(found.filter(({ inAuthor }) => !inAuthor)) ? TIERS.seriesAndAuthor : TIERS.rest;
+  const words = found.map(({ word }) => word);
+  if (isSeries(series_key, words)) return TIERS.series;
+  const isTelling = words.filter((word) => !isStopWord(word)).length > 1;
+  if (isTelling && `${series_key} `.startsWith(`${words.join(' ')} `)) return TIERS.seriesBegins;
+  const name = found.flatMap(({ word, inAuthor }) => (inAuthor ? [] : [word]));
+  return isSeries(series_key, name) ? TIERS.seriesAndAuthor : TIERS.rest;
 }
 
 /** Volume with the searched number, of a series named in full or in part. */

@@ -47,6 +47,22 @@ test('a search for a series lists it in its order, before books about it', async
   expect(await namesFor('fennimore perry bratwick')).toEqual(inOrder);
 });
 
+test('the name of a series finds its volumes before a set and other titles that begin so', async () => {
+  const author = 'Maud Hexham';
+  await createBook({ name: 'Pip Larkspur’s Recipes', author: 'Other Hands', sold: 9 });
+  await createBook({ name: 'Pip Larkspur Box (Pip Larkspur and the Weavers, #1-2)', author });
+  await createBook({ name: 'Looms (Pip Larkspur and the Weavers, #2)', author, sold: 3 });
+  await createBook({ name: 'Spindles (Pip Larkspur and the Weavers, #1)', author });
+
+  for (const text of ['pip larkspur', 'pip larkspur and the weavers']) {
+    expect((await namesFor(text)).slice(0, 3), text).toEqual([
+      'Spindles (Pip Larkspur and the Weavers, #1)',
+      'Looms (Pip Larkspur and the Weavers, #2)',
+      'Pip Larkspur Box (Pip Larkspur and the Weavers, #1-2)',
+    ]);
+  }
+});
+
 test('a title as listed, with its series, finds its book before others of the series', async () => {
   await createBook({ name: 'Thrumming (Quillmere, #1.5)', author: 'Ansel Roe' });
   await createBook({ name: 'Quillmere (Quillmere, #1)', author: 'Ansel Roe' });
@@ -191,6 +207,13 @@ test('an ISBN is found with its name before it, as it is copied from a page', as
   for (const text of ['ISBN 0618260307', 'isbn:0-618-26030-7', 'ISBN-13: 978-0-618-26030-0']) {
     expect(await firstFor(text), text).toBe('A Numbered Book');
   }
+});
+
+test('a title that begins with the whole word comes before one that begins with more of it', async () => {
+  await createBook({ name: 'Fennelworth', sold: 9 });
+  await createBook({ name: '.FENNEL in Practice' });
+
+  expect(await firstFor('.fennel')).toBe('.FENNEL in Practice');
 });
 
 test('a query of long unknown words reads fewer than 500 rows', async () => {
