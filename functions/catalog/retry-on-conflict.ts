@@ -14,14 +14,16 @@ export async function retryOnConflict<T>(
   readAndWrite: () => Promise<T>,
   isConflict = isProductConflict,
 ): Promise<T> {
+  let cause: unknown;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     try {
       return await readAndWrite();
     } catch (error) {
       if (!isConflict(error)) throw toProductRefusal(error);
+      cause = error;
     }
   }
-  throw refuse(busy);
+  throw refuse(busy, { cause });
 }
 
 /** Whether a batch failed because products have changed since they were read. */

@@ -44,7 +44,10 @@ export const reconciledSchema = z.object({
     passed: z.number(),
   }),
   refunds: z.object({ succeeded: z.number(), waiting: z.number(), passed: z.number() }),
-  /** Charges now found to be money that will never come; null, here and below, if Braintree could not say. */
+  /**
+   * Charges now found to be money that will never come; null, here and below, if Braintree could not
+   * say.
+   */
   uncollected: z.nullable(z.number()),
   /** Refunds now found to have failed after they counted as made. */
   failedRefunds: z.nullable(z.number()),

@@ -132,7 +132,10 @@ async function finishPayment(
   const { id, amountCents } = attempt;
   const write = () => recordOutcome(deps, attempt, outcome, user.id);
   try {
-    const state = await write().catch(write);
+    const state = await write().catch((cause: unknown) => {
+      logFailure('payment outcome recorded at the second attempt', { paymentId: id, cause });
+      return write();
+    });
     if (state === 'reversing') return await reverseCharge(deps, user, attempt);
   } catch (cause) {
     // The charge happened, or not, whether it could be recorded or not: the reconciler will record

@@ -65,6 +65,17 @@ test.each([
   expect(await getBook(book.id)).toMatchObject({ quantity: 2, sold: 0 });
 });
 
+test('the log has what Braintree said of a payment method that it does not find', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const book = await createBook({ price_cents: 1250 });
+
+  await askingBanks()(await createShopper(), 'a-nonce-that-never-was', book.id);
+
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  expect(lines).toContainEqual(expect.stringMatching(/Braintree found nothing.*BraintreeError/));
+});
+
 test('a card without a bank’s result is charged, unless the shop requires that result', async () => {
   const shopper = await createShopper();
   const book = await createBook({ price_cents: 1250, quantity: 2 });

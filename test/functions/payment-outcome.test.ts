@@ -48,6 +48,7 @@ test('an outcome that was stored although its answer was lost counts once', asyn
   });
   const deps = depsOfRequest({ ...createDeps(parseEnv(env)), d1: lossy });
 
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const requester = { ...user, userId: user.id, address: '192.0.2.1' };
   const answer = await takePayment(deps, requester, {
     paymentMethodNonce: 'fake-valid-nonce',
@@ -55,7 +56,10 @@ test('an outcome that was stored although its answer was lost counts once', asyn
     products: linesOf([book, 1]),
   });
 
+  const lines = log.mock.calls.join();
+  log.mockRestore();
   expect(answer).toMatchObject({ success: true });
+  expect(lines).toContain('Network connection lost');
   expect(await ordersOf(shopper)).toHaveLength(1);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });

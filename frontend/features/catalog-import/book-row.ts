@@ -20,7 +20,7 @@ export interface RawBookRow extends RowPlace {
 /** A row that was refused, and why; what the shop refused has its title and the value at fault. */
 export type RefusedRow = RowPlace & CatalogImported['refused'][number];
 
-export function refusalText({ reason, value }: RefusedRow): string {
+export function leftOutText({ reason, value }: RefusedRow): string {
   return value ? `${reason}: “${value}”` : reason;
 }
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
-import { logFailure } from '../../log.ts';
+import { logEvent, logFailure } from '../../log.ts';
 
 /** Braintree environment and credentials. */
 export interface BraintreeConfig {
@@ -67,9 +67,13 @@ export function isInputError(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }
 
-/** For `catch`: a rejected input, such as an unknown id, means that nothing was found. */
+/**
+ * For `catch`: a rejected input, such as an unknown id, means that nothing was found. Logged, as what
+ * follows, such as a refused payment, does not say what Braintree said.
+ */
 export function nothingFound(error: unknown): undefined {
   if (!isInputError(error)) throw error;
+  logEvent('Braintree found nothing', { error });
 }
 
 /** Error classes of requests that were rejected before anything was done. */

@@ -1,6 +1,6 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { runCommand } from '../../../build/operate/run-command.ts';
-import { refusalText } from '../book-row.ts';
+import { leftOutText } from '../book-row.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
@@ -46,7 +46,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     endProgress();
     for (const row of progress.refused) {
       const title = row.name ? `, ${row.name}` : '';
-      console.log(`${row.record ?? `line ${row.line}`}${title}: ${refusalText(row)}`);
+      console.log(`${row.record ?? `line ${row.line}`}${title}: ${leftOutText(row)}`);
     }
     console.log(totals(progress));
     const status = statusText(progress);

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
-import { type RefusedRow, refusalText } from '../book-row.ts';
+import { leftOutText, type RefusedRow } from '../book-row.ts';
 import { csvName } from '../csv-name.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
@@ -46,7 +46,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
             <tr key={row.line}>
               <td className={styles['line']}>{row.record ?? row.line}</td>
               <td>{row.name}</td>
-              <td>{refusalText(row)}</td>
+              <td>{leftOutText(row)}</td>
             </tr>
           ))}
         </tbody>
