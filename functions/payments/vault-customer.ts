@@ -2,6 +2,7 @@ import { emailOf } from '../accounts/guest.ts';
 import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
 
 /**
  * Returns the user's own customer in the provider's vault, created on first use. A charge that
@@ -14,13 +15,22 @@ export async function getVaultCustomer(deps: Deps, user: UserRow): Promise<strin
 
 /**
  * Creates a customer for the user, replacing the current one if any.
- * @returns the customer that counts: with two concurrent requests, the first one's
+ * @returns the customer that counts: with two concurrent requests, the first one's; the other's is
+ *   deleted, as it holds the user's name and address too
  */
 export async function makeVaultCustomer(deps: Deps, user: UserRow): Promise<string> {
-  return await setBraintreeCustomer(deps.db, {
-    userId: user.id,
-    customerId: await deps.gateway.createCustomer({ name: user.name, email: emailOf(user) }),
+  const { id: userId } = user;
+  const made = await deps.gateway.createCustomer({ name: user.name, email: emailOf(user) });
+  const customerId = await setBraintreeCustomer(deps.db, {
+    userId,
+    customerId: made,
     replacing: user.braintree_customer_id,
     now: deps.now(),
   });
+  if (customerId !== made) {
+    await deps.gateway.deleteCustomer(made).catch((cause: unknown) => {
+      logFailure('unused customer not deleted', { userId, customerId: made, cause });
+    });
+  }
+  return customerId;
 }

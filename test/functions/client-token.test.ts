@@ -51,6 +51,10 @@ test('two simultaneous first tokens leave the shopper with one customer', async 
   const customerId = atob((await customerOf(shopper)) ?? '').replace('customer_', '');
   expect(one.authorizationFingerprint).toContain(`customer_id=${customerId}`);
   expect(two.authorizationFingerprint).toContain(`customer_id=${customerId}`);
+  // Nobody would ever delete another one.
+  const { email } = shopper.user;
+  const made = (await gatewayCustomers()).filter((each) => each.email === email);
+  expect(made).toMatchObject([{ id: customerId }]);
 });
 
 test('of a card saved several times, only the newest copy is kept', async () => {
