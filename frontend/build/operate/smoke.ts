@@ -4,7 +4,9 @@ import { smokeShop } from './smoke-checks.ts';
 // fault.
 const [address = ''] = process.argv.slice(2);
 const url = URL.parse(address);
-if (!url || !['http:', 'https:'].includes(url.protocol)) {
+if (address === '--help' || address === '-h') {
+  console.log('npm run smoke -- https://shop.example\n\nChecks a running shop from outside.');
+} else if (!url || !['http:', 'https:'].includes(url.protocol)) {
   console.error('npm run smoke -- https://shop.example');
   process.exitCode = 1;
 } else {
