@@ -144,7 +144,7 @@ test.each(['1,000', 'many', '0', '1e999'])(
     await userEvent.clear(field);
     await userEvent.type(field, '1000');
     await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-    await screen.findByText('The code SPRING is made');
+    await screen.findByText('The code SPRING is created');
     expect(callsTo(calls, MAKE)).toMatchObject([{ code: 'SPRING', useLimit: 1000 }]);
   },
 );
@@ -241,10 +241,10 @@ test('the message about the last code disappears once the next one is typed', as
   await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
   await userEvent.type(screen.getByLabelText('Percent'), '10');
   await make();
-  await screen.findByText('The code SPRING is made');
+  await screen.findByText('The code SPRING is created');
 
   await userEvent.type(screen.getByLabelText('Code'), 'SPRING');
-  expect(screen.queryByText('The code SPRING is made')).toBeNull();
+  expect(screen.queryByText('The code SPRING is created')).toBeNull();
   await userEvent.type(screen.getByLabelText('Percent'), '20');
   await make();
   await screen.findByText(taken.error);
@@ -253,9 +253,9 @@ test('the message about the last code disappears once the next one is typed', as
   expect(screen.queryByText('It is taken')).toBeNull();
 
   await make();
-  await screen.findByText('The code SPRING is made');
+  await screen.findByText('The code SPRING is created');
   await make();
-  expect(screen.queryByText('The code SPRING is made')).toBeNull();
+  expect(screen.queryByText('The code SPRING is created')).toBeNull();
   await userEvent.type(screen.getByLabelText('Code'), 'SUMMER');
   expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByLabelText('Percent').getAttribute('aria-invalid')).toBe('true');

@@ -14,7 +14,7 @@ export function ManageDiscounts() {
   return (
     <AdminColumn loose>
       <Section title="A new code">
-        {made === undefined ? null : <Alert tone="success">The code {made} is made</Alert>}
+        {made === undefined ? null : <Alert tone="success">The code {made} is created</Alert>}
         <DiscountForm
           known={null}
           onTouched={() => setMade(undefined)}
