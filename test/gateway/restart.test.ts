@@ -48,10 +48,8 @@ test('a payment and the nonce that it spent survive a restart', async ({ open })
 test('an unspent nonce and the search for duplicates survive a restart', async ({ open }) => {
   const before = open();
   const fingerprint = await createFingerprint(before);
-  const [first, second] = [
-    await createNonce(before, fingerprint),
-    await createNonce(before, fingerprint),
-  ];
+  const first = await createNonce(before, fingerprint);
+  const second = await createNonce(before, fingerprint);
   await charge(before, first, { amount: '10.00', orderId: 'order-1' });
   const made = await charge(open(), second, { amount: '10.00', orderId: 'order-1' });
   expect(made.statusHistory[0]?.gatewayRejectionReason).toBe('DUPLICATE');

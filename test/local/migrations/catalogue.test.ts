@@ -5,8 +5,8 @@ import { databaseAt } from './database-at.ts';
 // Migrations of existing books, categories and their stock.
 
 test('migration: existing books get their folded names', () => {
-  const { database, migrateOn } = databaseAt('0004');
-  database.exec("INSERT INTO categories VALUES ('c', 'Novels', 'novels', '2026')");
+  const { insert, all, migrateOn } = databaseAt('0004');
+  insert('categories');
   const books = [
     { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
     { name: 'Émile | ou de l’éducation', author: 'Rousseau', isbn: null },
@@ -17,36 +17,24 @@ test('migration: existing books get their folded names', () => {
   for (const { name, author, isbn } of books) {
     // Joined as it was at that time.
     const search_text = searchColumns({ name, author, isbn }).search_text.replaceAll('\n', ' | ');
-    database
-      .prepare(
-        `INSERT INTO products (id, name, author, isbn, search_text, description, price_cents,
-           category_id, quantity, shipping, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, '', 100, 'c', 1, 1, '2026', '2026')`,
-      )
-      .run(name, name, author, isbn, search_text);
+    insert('products', { id: name, name, author, isbn, search_text, price_cents: 100 });
   }
 
   migrateOn();
 
-  const rows = database.prepare('SELECT name, name_key FROM products').all();
   const folded = books.map((book) => ({ name: book.name, name_key: searchColumns(book).name_key }));
-  expect(rows.map((row) => ({ ...row }))).toEqual(expect.arrayContaining(folded));
+  expect(all('SELECT name, name_key FROM products')).toEqual(expect.arrayContaining(folded));
 });
 
 test('migration: existing books and categories get quotes and dashes folded', () => {
-  const { database, migrateOn } = databaseAt('0006');
-  const insertCategory = database.prepare("INSERT INTO categories VALUES (?, ?, ?, '2026')");
-  insertCategory.run('c', 'Children’s books', 'children’s books');
-  insertCategory.run('d', "Children's books", "children's books");
-  insertCategory.run('e', 'Myths – old', 'myths – old');
+  const { database, insert, migrateOn } = databaseAt('0006');
+  insert('categories', { id: 'c', name: 'Children’s books', name_key: 'children’s books' });
+  insert('categories', { id: 'd', name: "Children's books", name_key: "children's books" });
+  insert('categories', { id: 'e', name: 'Myths – old', name_key: 'myths – old' });
   const name = 'Alice’s “Trip” – ad\u00adven\u200bture';
-  database
-    .prepare(
-      `INSERT INTO products (id, name, author, name_key, search_text, description, price_cents,
-         category_id, quantity, shipping, created_at, updated_at)
-       VALUES ('p', ?, 'O’Hara', ?, ?, '', 100, 'c', 1, 1, '2026', '2026')`,
-    )
-    .run(name, name.toLowerCase(), `${name.toLowerCase()} | o’hara`);
+  const name_key = name.toLowerCase();
+  const search_text = `${name_key} | o’hara`;
+  insert('products', { id: 'p', name, author: 'O’Hara', name_key, search_text, price_cents: 100 });
 
   migrateOn();
 
@@ -62,13 +50,11 @@ test('migration: existing books and categories get quotes and dashes folded', ()
 });
 
 test('migration: existing products are published and on no sale, and the log is kept', () => {
-  const { database, migrateOn } = databaseAt('0045');
+  const { database, insert, migrateOn } = databaseAt('0045');
+  insert('categories');
+  insert('products', { id: 'b', name: 'Walden', name_key: 'walden', price_cents: 1250 });
   database.exec(
-    `INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'Novels', 'novels', '2026');
-     INSERT INTO products (id, name, name_key, search_text, description, price_cents, category_id,
-       quantity, shipping, created_at, updated_at)
-       VALUES ('b', 'Walden', 'walden', 'walden', '', 1250, 'c', 1, 1, '2026', '2026');
-     INSERT INTO events (at, actor, subject, detail, before, after)
+    `INSERT INTO events (at, actor, subject, detail, before, after)
        VALUES ('2026', 'u', 'setting', 'lowStock', 'default', '3');
      DELETE FROM search_changes;`,
   );
@@ -89,23 +75,19 @@ test('migration: existing products are published and on no sale, and the log is 
   database.exec('UPDATE products SET price_cents = 1500');
   const { compare_at_cents } = database.prepare('SELECT * FROM products').get() ?? {};
   expect(compare_at_cents).toBeNull();
-  const insert = (columns: string, values: string) =>
+  const insertEvent = (columns: string, values: string) =>
     database.exec(`INSERT INTO events (at, actor, ${columns}) VALUES ('2027', 'u', ${values})`);
-  insert('subject, product_id, before, after', "'price', 'b', '1250', '1500'");
-  expect(() => insert('subject, after', "'price', '1500'")).toThrow('CHECK');
+  insertEvent('subject, product_id, before, after', "'price', 'b', '1250', '1500'");
+  expect(() => insertEvent('subject, after', "'price', '1500'")).toThrow('CHECK');
   expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
 });
 
 test('migration: the stock ledger opens with the current stock and records changes by an old Worker', () => {
-  const { database, migrateOn } = databaseAt('0047');
+  const { database, insert, lines, migrateOn } = databaseAt('0047');
   const add = (id: string, quantity: number) =>
-    database.exec(`INSERT INTO products (id, name, name_key, search_text, description, price_cents,
-        category_id, quantity, shipping, created_at, updated_at)
-      VALUES ('${id}', '${id}', '${id}', '', '', 1250, 'c', ${quantity}, 1, '2026', '2026')`);
-  database.exec(
-    "INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'C', 'c', '2026')",
-  );
+    insert('products', { id, name: id, name_key: id, price_cents: 1250, quantity });
+  insert('categories');
   add('many', 7);
   add('none', 0);
 
@@ -114,10 +96,9 @@ test('migration: the stock ledger opens with the current stock and records chang
   database.exec("UPDATE products SET quantity = quantity - 2 WHERE id = 'many'");
   database.exec("DELETE FROM products WHERE id = 'new'");
 
-  const rows = database
-    .prepare('SELECT product_id, change, before, after, reason FROM stock_movements ORDER BY id')
-    .all();
-  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+  expect(
+    lines('SELECT product_id, change, before, after, reason FROM stock_movements ORDER BY id'),
+  ).toEqual([
     'many 7 0 7 opening',
     'new 3 0 3 unexplained',
     'many -2 7 5 unexplained',

@@ -4,7 +4,7 @@ import { databaseAt } from './database-at.ts';
 // Migrations of an existing log and outbox.
 
 test('migration: existing events get an amount column and stay immutable', () => {
-  const { database, migrateOn } = databaseAt('0012', '0013');
+  const { database, all, migrateOn } = databaseAt('0012', '0013');
   database.exec(`
     INSERT INTO events (at, actor, payment_id, subject, before, after, detail) VALUES
       ('2026-01', 'u', 'p', 'payment', NULL, 'charging', '1250'),
@@ -18,10 +18,7 @@ test('migration: existing events get an amount column and stay immutable', () =>
 
   migrateOn();
 
-  const rows = database
-    .prepare('SELECT subject, amount_cents, detail FROM events ORDER BY id')
-    .all();
-  expect(rows.map((row) => ({ ...row }))).toEqual([
+  expect(all('SELECT subject, amount_cents, detail FROM events ORDER BY id')).toEqual([
     { subject: 'payment', amount_cents: 1250, detail: null },
     { subject: 'payment', amount_cents: null, detail: '2024 tx' },
     { subject: 'order', amount_cents: 1250, detail: null },
@@ -34,19 +31,12 @@ test('migration: existing events get an amount column and stay immutable', () =>
 });
 
 test('migration: existing events name the refund instead of its reason', () => {
-  const { database, migrateOn } = databaseAt('0022');
+  const { database, insert, insertOrder, migrateOn } = databaseAt('0022');
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec(`
-    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
-    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
-      VALUES ('p', 'u', 'succeeded', 1250, '', 't', 'u', '2026-01', '2026-01');
-    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
-      VALUES ('o', 'u', 'p', 1250, '', 'Shipped', 'u', '2026-01-01', '2026-01-01');
-    INSERT INTO refunds (id, order_id, state, amount_cents, cancels, restocks, reason, changed_by, created_at, updated_at)
-      VALUES ('r', 'o', 'pending', 500, 0, 0, 'Sam called', 'u', '2026-02', '2026-02');
-    UPDATE refunds SET state = 'failed', trouble = 'Ask Sam', updated_at = '2026-03';
-  `);
+  insert('users');
+  insertOrder('o', { amount_cents: 1250, payment: { amount_cents: 1250 } });
+  insert('refunds', { amount_cents: 500, reason: 'Sam called' });
+  database.exec("UPDATE refunds SET state = 'failed', trouble = 'Ask Sam', updated_at = '2026-03'");
   const events = () =>
     database
       .prepare("SELECT after, detail FROM events WHERE subject = 'refund' ORDER BY id")
@@ -63,16 +53,10 @@ test('migration: existing events name the refund instead of its reason', () => {
 });
 
 test('migration: existing mails are unchanged by the mails about accounts', () => {
-  const { database, migrateOn } = databaseAt('0017');
-  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-      VALUES ('u', 'Ida', 'ida@example.com', '', '2026', '2026');
-    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by,
-        created_at, updated_at)
-      VALUES ('p', 'u', 'succeeded', 100, '', 't', 'u', '2026', '2026');
-    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by,
-        created_at, updated_at)
-      VALUES ('o', 'u', 'p', 100, '', 'Not processed', 'u', '2026', '2026');
-    INSERT INTO mails (id, kind, order_id, state, due_at, tries, trouble, created_at, updated_at)
+  const { database, insert, insertOrder, all, migrateOn } = databaseAt('0017');
+  insert('users');
+  insertOrder('o');
+  database.exec(`INSERT INTO mails (id, kind, order_id, state, due_at, tries, trouble, created_at, updated_at)
       VALUES ('m', 'order-placed', 'o', 'queued', '2026-01-02', 3, 'closed', '2026', '2026')`);
 
   migrateOn();
@@ -82,16 +66,13 @@ test('migration: existing mails are unchanged by the mails about accounts', () =
     ...{ to_email: null, data: null, state: 'queued', due_at: '2026-01-02', tries: 3 },
     ...{ trouble: 'closed', created_at: '2026', updated_at: '2026', about: '' },
   });
-  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  expect(all('PRAGMA foreign_key_check')).toEqual([]);
 });
 
 test('migration: the log is unchanged by events about settings, and stays immutable', () => {
-  const { database, migrateOn } = databaseAt('0017');
-  database.exec(
-    `INSERT INTO users VALUES ('u', 'Sam', 'sam@example.com', '', 0, NULL, '2026', '2026');
-     INSERT INTO payments (id, user_id, state, amount_cents, address, changed_by, created_at, updated_at)
-     VALUES ('p', 'u', 'charging', 700, '', 'u', '2026', '2026')`,
-  );
+  const { database, insert, migrateOn } = databaseAt('0017');
+  insert('users');
+  insert('payments', { state: 'charging', amount_cents: 700 });
   database.exec("UPDATE payments SET state = 'declined', failure = 'declined' WHERE id = 'p'");
   const log = () => database.prepare('SELECT * FROM events ORDER BY id').all();
   const before = log();
@@ -113,28 +94,21 @@ test('migration: the log is unchanged by events about settings, and stays immuta
 });
 
 test('migration: only claimed orders are indexed again', () => {
-  const { database, migrateOn } = databaseAt('0058', '0059');
-  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026'),
-      ('g', 'Deleted', 'g@deleted.invalid', '-', '2026', '2026')`);
-  for (const [id, user] of [
+  const { database, insert, insertOrder, all, lines, migrateOn } = databaseAt('0058', '0059');
+  insert('users');
+  insert('users', { id: 'g', name: 'Deleted', email: 'g@deleted.invalid', password_hash: '-' });
+  for (const [id = '', user_id = ''] of [
     ['own', 'u'],
     ['claimed', 'g'],
   ]) {
-    database.exec(`
-      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
-      VALUES ('p${id}', '${user}', 'charging', 100, '', 't${id}', '${user}', '2026', '2026');
-      UPDATE payments SET state = 'succeeded', changed_by = 'reconciler' WHERE id = 'p${id}';
-      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
-      VALUES ('${id}', '${user}', 'p${id}', 100, '', 'Shipped', '${user}', '2026-01-01', '2026-01-01')`);
+    const by = { user_id, changed_by: user_id };
+    insertOrder(id, { ...by, payment: { ...by, state: 'charging' } });
+    database.exec(`UPDATE payments SET state = 'succeeded', changed_by = 'reconciler'
+      WHERE id = 'p${id}'`);
   }
   database.exec(`UPDATE orders SET user_id = 'u'; UPDATE payments SET user_id = 'u';
     DELETE FROM order_changes`);
-  const waiting = () =>
-    database
-      .prepare('SELECT order_id FROM order_changes')
-      .all()
-      .map((row) => row['order_id']);
+  const waiting = () => lines('SELECT order_id FROM order_changes');
 
   migrateOn();
 
@@ -143,23 +117,20 @@ test('migration: only claimed orders are indexed again', () => {
   expect(waiting()).toEqual([]);
   database.exec(`UPDATE orders SET user_id = 'g' WHERE id = 'own'`);
   expect(waiting()).toEqual(['own']);
-  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  expect(all('PRAGMA foreign_key_check')).toEqual([]);
 });
 
 test('migration: mails that were given up lose a gift card’s code, and queued ones keep it', () => {
-  const { database, migrateOn } = databaseAt('0059', '0060');
+  const { insert, all, migrateOn } = databaseAt('0059', '0060');
   const data = JSON.stringify({ code: 'ABCD', amount: '$25.00', message: 'Dear Kim' });
-  const insert = database.prepare(`INSERT INTO mails
-    (id, kind, state, due_at, to_name, to_email, data, created_at, updated_at)
-    VALUES (?, ?, ?, ?, '', 'kim@example.com', ?, '2026', '2026')`);
-  insert.run('off', 'gift-card', 'failed', null, data);
-  insert.run('waits', 'gift-card', 'queued', '2026', data);
-  insert.run('other', 'low-stock', 'failed', null, '{"books":[]}');
+  const to = { to_name: '', to_email: 'kim@example.com' };
+  insert('mails', { ...to, id: 'off', kind: 'gift-card', state: 'failed', data });
+  insert('mails', { ...to, id: 'waits', kind: 'gift-card', state: 'queued', due_at: '2026', data });
+  insert('mails', { ...to, id: 'other', kind: 'low-stock', state: 'failed', data: '{"books":[]}' });
 
   migrateOn();
 
-  const rows = database.prepare('SELECT id, data FROM mails ORDER BY id').all();
-  expect(rows.map((row) => ({ ...row }))).toEqual([
+  expect(all('SELECT id, data FROM mails ORDER BY id')).toEqual([
     { id: 'off', data: JSON.stringify({ code: '', amount: '$25.00', message: '' }) },
     { id: 'other', data: '{"books":[]}' },
     { id: 'waits', data },
@@ -167,7 +138,7 @@ test('migration: mails that were given up lose a gift card’s code, and queued 
 });
 
 test('migration: a failed refund that a notification has told of is known', () => {
-  const { database, migrateOn } = databaseAt('0072', '0073');
+  const { database, all, migrateOn } = databaseAt('0072', '0073');
   database.exec(`
     INSERT INTO webhooks (id, kind, transaction_id, occurred_at, received_at) VALUES
       ('1', 'refund_failed', 'back1', '2026-11-01', '2026-11-02'),
@@ -179,8 +150,7 @@ test('migration: a failed refund that a notification has told of is known', () =
 
   migrateOn();
 
-  const rows = database.prepare('SELECT id, recorded_at FROM failed_refunds ORDER BY id').all();
-  expect(rows.map((row) => ({ ...row }))).toEqual([
+  expect(all('SELECT id, recorded_at FROM failed_refunds ORDER BY id')).toEqual([
     { id: 'back1', recorded_at: '2026-11-02' },
     { id: 'back2', recorded_at: '2026-11-06' },
   ]);

@@ -5,7 +5,7 @@ import { databaseAt } from './database-at.ts';
 // Migrations of existing payments, orders and refunds.
 
 test('migration: existing payments and orders are kept, and unfinished payments become due', () => {
-  const { database, migrateOn } = databaseAt('0007');
+  const { database, all, migrateOn } = databaseAt('0007');
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(`
     INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
@@ -23,11 +23,6 @@ test('migration: existing payments and orders are kept, and unfinished payments 
 
   migrateOn();
 
-  const all = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }));
   expect(all('SELECT id, state, amount_cents, failure, due_at FROM payments ORDER BY id')).toEqual([
     { id: 'cut off', state: 'charging', amount_cents: 700, failure: null, due_at: '2026-04' },
     { id: 'no', state: 'declined', amount_cents: 500, failure: 'declined', due_at: null },
@@ -46,27 +41,17 @@ test('migration: existing payments and orders are kept, and unfinished payments 
 });
 
 test('migration: payments, orders and refunds are unchanged when an order may cost nothing', () => {
-  const { database, migrateOn } = databaseAt('0030', '0033');
+  const { database, insert, insertOrder, all, lines, migrateOn } = databaseAt('0030', '0033');
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec(`
-    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
-    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by,
-        created_at, updated_at, delivery_name, delivery_cents)
-      VALUES ('p', 'u', 'succeeded', 1250, 'Lane 1', 't', 'u', '2026', '2026', 'Post', 250);
-    INSERT INTO payment_lines (payment_id, position, product_id, name, price_cents, count)
-      VALUES ('p', 0, 'b', 'Walden', 1000, 1);
-    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by,
-        created_at, updated_at, delivery_name, delivery_cents)
-      VALUES ('o', 'u', 'p', 1250, 'Lane 1', 'Shipped', 'u', '2026', '2026', 'Post', 250);
-    INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count)
-      VALUES ('o', 0, 'b', 'Walden', 1000, 1);
-    INSERT INTO refunds (id, order_id, state, amount_cents, cancels, restocks, reason, changed_by,
-        created_at, updated_at)
-      VALUES ('r', 'o', 'pending', 500, 0, 0, 'Sam called', 'u', '2026', '2026');
-    INSERT INTO mails (id, kind, order_id, state, created_at, updated_at)
-      VALUES ('m', 'order-placed', 'o', 'sent', '2026', '2026');
-  `);
+  const sale = { amount_cents: 1250, address: 'Lane 1' };
+  const sent = { ...sale, delivery_name: 'Post', delivery_cents: 250 };
+  const line = { position: 0, product_id: 'b', name: 'Walden', price_cents: 1000, count: 1 };
+  insert('users');
+  insertOrder('o', { ...sent, status: 'Shipped', payment: sent });
+  insert('payment_lines', { payment_id: 'po', ...line });
+  insert('order_lines', { order_id: 'o', ...line });
+  insert('refunds', { amount_cents: 500, reason: 'Sam called' });
+  insert('mails', { id: 'm', kind: 'order-placed', order_id: 'o', state: 'sent' });
   const tables = [
     'payments',
     'payment_lines',
@@ -76,30 +61,28 @@ test('migration: payments, orders and refunds are unchanged when an order may co
     'mails',
     'events',
   ];
-  const all = () => tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
+  const everything = () => tables.map((table) => all(`SELECT * FROM ${table}`));
   const names = (type: string) =>
     database.prepare(`SELECT name FROM sqlite_master WHERE type = ? ORDER BY name`).all(type);
-  const before = { rows: all(), indexes: names('index'), triggers: names('trigger') };
+  const before = { rows: everything(), indexes: names('index'), triggers: names('trigger') };
 
   migrateOn();
 
-  expect(all()).toMatchObject(before.rows);
+  expect(everything()).toMatchObject(before.rows);
   expect(names('index')).toEqual(expect.arrayContaining(before.indexes));
   expect(names('trigger')).toEqual(expect.arrayContaining(before.triggers));
-  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  expect(all('PRAGMA foreign_key_check')).toEqual([]);
   expect(() => database.exec('UPDATE orders SET amount_cents = 0, refunded_cents = 0')).toThrow(
     'CHECK',
   );
   database.exec("UPDATE orders SET amount_cents = 0, discount_code = 'ALL'");
   database.exec("UPDATE refunds SET state = 'failed'");
-  expect(database.prepare("SELECT after FROM events WHERE before = 'pending'").all()).toHaveLength(
-    1,
-  );
+  expect(lines("SELECT after FROM events WHERE before = 'pending'")).toHaveLength(1);
 });
 
 test('migration: existing orders and those of an old Worker get readable, unique numbers', () => {
-  const { database, migrateOn } = databaseAt('0033', '0034');
-  const insert = (from: number, to: number) =>
+  const { database, insert, lines, migrateOn } = databaseAt('0033', '0034');
+  const insertRange = (from: number, to: number) =>
     database.exec(`
       WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
       INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
@@ -107,17 +90,13 @@ test('migration: existing orders and those of an old Worker get readable, unique
       WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
       INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
       SELECT 'o' || i, 'u', 'p' || i, 100, '', 'Shipped', 'u', '2026', '2026' FROM n`);
-  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
-  insert(1, 500);
+  insert('users');
+  insertRange(1, 500);
 
   migrateOn();
-  insert(501, 1000);
+  insertRange(501, 1000);
 
-  const numbers = database
-    .prepare('SELECT number FROM orders')
-    .all()
-    .map(({ number }) => String(number));
+  const numbers = lines('SELECT number FROM orders');
   expect(new Set(numbers).size).toBe(1000);
   expect(numbers.map(parseOrderNumber)).toEqual(numbers);
   expect(() => database.exec(`UPDATE orders SET number = '${numbers[1]}' WHERE id = 'o1'`)).toThrow(
@@ -126,15 +105,10 @@ test('migration: existing orders and those of an old Worker get readable, unique
 });
 
 test('migration: an order number is not given to a second order', () => {
-  const { database, migrateOn } = databaseAt('0033', '0034');
-  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
-    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
-      VALUES ('p', 'u', 'succeeded', 1, '', 't', 'u', '2026', '2026'),
-        ('q', 'u', 'succeeded', 1, '', 's', 'u', '2026', '2026');
-    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
-      VALUES ('o', 'u', 'p', 1, '', 'Shipped', 'u', '2026', '2026'),
-        ('r', 'u', 'q', 1, '', 'Shipped', 'u', '2026', '2026')`);
+  const { database, insert, insertOrder, migrateOn } = databaseAt('0033', '0034');
+  insert('users');
+  insertOrder('o');
+  insertOrder('r');
   migrateOn();
   database.exec("UPDATE orders SET number = '#8122156374' WHERE id = 'o'");
 

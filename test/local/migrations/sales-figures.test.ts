@@ -4,22 +4,15 @@ import { databaseAt } from './database-at.ts';
 // Migrations of existing orders that fill or correct the sales figures.
 
 test('migration: existing orders and refunds are in the sales figures by their day', () => {
-  const { database, migrateOn } = databaseAt('0043');
-  const orderOf = (id: string, at: string) =>
-    database.exec(`
-      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
-        VALUES ('${id}', 'u', 'succeeded', 2500, '', '${id}', 'u', '${at}', '${at}');
-      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
-        VALUES ('${id}', 'u', '${id}', 2500, '', 'Shipped', 'u', '${at}', '${at}');
-      INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count)
-        VALUES ('${id}', 0, 'b', 'Walden', 1250, 2);`);
-  database.exec(`
-    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
-    INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'Novels', 'novels', '2026');
-    INSERT INTO products (id, name, name_key, search_text, description, price_cents, category_id,
-      quantity, shipping, created_at, updated_at)
-      VALUES ('b', 'Walden', 'walden', 'walden', '', 1250, 'c', 1, 1, '2026', '2026');`);
+  const { database, insert, insertOrder, lines, migrateOn } = databaseAt('0043');
+  const orderOf = (id: string, updated_at: string) => {
+    insertOrder(id, { amount_cents: 2500, updated_at, payment: { amount_cents: 2500 } });
+    const line = { order_id: id, position: 0, product_id: 'b', name: 'Walden' };
+    insert('order_lines', { ...line, price_cents: 1250, count: 2 });
+  };
+  insert('users');
+  insert('categories');
+  insert('products', { id: 'b', name: 'Walden', name_key: 'walden', price_cents: 1250 });
   orderOf('kept', '2026-01-31T23:00:00.000Z');
   orderOf('cancelled', '2026-02-01T01:00:00.000Z');
   database.exec(`UPDATE orders SET status = 'Cancelled', refunded_cents = 2500,
@@ -27,13 +20,8 @@ test('migration: existing orders and refunds are in the sales figures by their d
 
   migrateOn();
 
-  const all = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map((row) => Object.values(row).join(' '));
   expect(
-    all(`SELECT unit, since, orders, revenue_cents, cancelled, refunded_cents FROM shop_sales
+    lines(`SELECT unit, since, orders, revenue_cents, cancelled, refunded_cents FROM shop_sales
       ORDER BY unit, since`),
   ).toEqual([
     'day 2026-01-31 1 2500 0 0',
@@ -47,31 +35,31 @@ test('migration: existing orders and refunds are in the sales figures by their d
     'year 2026-01-01 2 5000 1 2500',
   ]);
   const ofMonth = "copies, revenue_cents FROM product_sales WHERE unit = 'month' ORDER BY since";
-  expect(all(`SELECT product_id, ${ofMonth}`)).toEqual(['b 2 2500', 'b 0 0']);
+  expect(lines(`SELECT product_id, ${ofMonth}`)).toEqual(['b 2 2500', 'b 0 0']);
   const ofYear = "copies, revenue_cents FROM category_sales WHERE unit = 'year'";
-  expect(all(`SELECT category_id, ${ofYear}`)).toEqual(['c 2 2500']);
-  expect(all('SELECT user_id, orders, spent_cents, refunded_cents FROM customers')).toEqual([
+  expect(lines(`SELECT category_id, ${ofYear}`)).toEqual(['c 2 2500']);
+  expect(lines('SELECT user_id, orders, spent_cents, refunded_cents FROM customers')).toEqual([
     'u 2 2500 2500',
   ]);
 });
 
 test('migration: money never collected for cancelled orders is taken off the sales figures', () => {
-  const { database, migrateOn } = databaseAt('0070', '0071');
-  database.exec(`
-    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
+  const { database, insert, insertOrder, migrateOn } = databaseAt('0070', '0071');
+  insert('users');
   for (const [id, settlement] of [
-    ['never', "'declined'"],
-    ['voided', 'NULL'],
-  ]) {
-    database.exec(`
-      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, settlement, changed_by, created_at, updated_at)
-      VALUES ('p${id}', 'u', 'succeeded', 300, '', 't${id}', ${settlement}, 'u', '2026', '2026');
-      INSERT INTO orders (id, number, user_id, payment_id, amount_cents, gift_card_cents, tax_cents, address, status, changed_by, created_at, updated_at)
-      VALUES ('${id}', '', 'u', 'p${id}', 500, 200, 50, '', 'Processing', 'u', '2026-01-01', '2026-01-01');
-      INSERT INTO refunds (id, order_id, state, kind, amount_cents, gift_card_cents, cancels, restocks, reason, changed_by, created_at, updated_at)
-      VALUES ('r${id}', '${id}', 'succeeded', 'void', 500, 200, 1, 1, '', 'u', '2026-01-02', '2026-01-09');
-      UPDATE orders SET status = 'Cancelled', refunded_cents = 500, updated_at = '2026-01-02'
+    ['never', 'declined'],
+    ['voided', null],
+  ] as const) {
+    insertOrder(id, {
+      ...{ amount_cents: 500, gift_card_cents: 200, tax_cents: 50, updated_at: '2026-01-01' },
+      payment: { amount_cents: 300, settlement },
+    });
+    insert('refunds', {
+      ...{ id: `r${id}`, order_id: id, state: 'succeeded', kind: 'void', amount_cents: 500 },
+      ...{ gift_card_cents: 200, cancels: 1, restocks: 1 },
+      ...{ created_at: '2026-01-02', updated_at: '2026-01-09' },
+    });
+    database.exec(`UPDATE orders SET status = 'Cancelled', refunded_cents = 500, updated_at = '2026-01-02'
       WHERE id = '${id}'`);
   }
 
