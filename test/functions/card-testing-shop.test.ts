@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
@@ -6,7 +5,7 @@ import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/payment-throttle-limits.ts';
 import { createTurnstile } from '../../functions/security/turnstile.ts';
-import { appWith } from '../support/app-with.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY } from '../support/clock.ts';
 import { createGiftCard } from '../support/codes.ts';
@@ -24,6 +23,10 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
+const toOutcome = (body: unknown) => {
+  const { success, reason } = Object(body) as { success?: boolean; reason?: string };
+  return { success, reason };
+};
 
 /** A shop configured as in production; each payment comes from a different address. */
 function createDeployedShop(parts: Partial<SharedDeps> = {}) {
@@ -34,17 +37,13 @@ function createDeployedShop(parts: Partial<SharedDeps> = {}) {
     now: () => new Date(now),
     ...parts,
   });
-  async function post(path: string, shopper: Session, body: Record<string, unknown>) {
+  async function post(path: string, { token, user }: Session, body: Record<string, unknown>) {
     const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${shopper.token}`,
       'cf-connecting-ip': `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`,
     };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const to = `/api/${path}/${shopper.user._id}`;
-    const answer = await app.request(to, init, env, createExecutionContext());
-    const json = await answer.json<{ success?: boolean; status?: string; reason?: string }>();
-    return { status: answer.status, success: json.success, reason: json.reason };
+    const options = { token, headers, body };
+    const { status, body: json } = await callApp(app, 'POST', `/${path}/${user._id}`, options);
+    return { status, ...toOutcome(json) };
   }
   async function pay(shopper: Session, body: Record<string, unknown> = {}) {
     addresses += 1;

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
@@ -9,7 +8,7 @@ import {
   PAYMENT_THROTTLES,
   type PaymentThrottles,
 } from '../../functions/payments/payment-throttle-limits.ts';
-import { appWith } from '../support/app-with.ts';
+import { appWith, askApp } from '../support/app-with.ts';
 import { HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { listColumns } from '../support/rows.ts';
@@ -38,17 +37,17 @@ function createDeployedShop(parts: Partial<SharedDeps> = {}) {
     network.mock.calls.filter(([, init]) => String(init?.body).includes('ChargePaymentMethod'))
       .length;
 
-  async function pay(shopper: Session, address: string, nonce = GOOD, amount: unknown = 10) {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${shopper.token}`,
-      'cf-connecting-ip': address,
-    };
-    const body = JSON.stringify({ paymentMethodNonce: nonce, amount });
-    const path = `/api/braintree/payment/${shopper.user._id}`;
-    const init = { method: 'POST', headers, body };
-    const answer = await app.request(path, init, env, createExecutionContext());
-    const json = await answer.json<{ success?: boolean; reason?: string; error?: string }>();
+  async function pay(
+    { token, user }: Session,
+    address: string,
+    nonce = GOOD,
+    amount: unknown = 10,
+  ) {
+    const answer = await askApp(app, 'POST', `/braintree/payment/${user._id}`, {
+      ...{ token, headers: { 'cf-connecting-ip': address } },
+      body: { paymentMethodNonce: nonce, amount },
+    });
+    const json = answer.body as { success?: boolean; reason?: string; error?: string };
     return { ...json, status: answer.status, wait: answer.headers.get('retry-after') };
   }
   const wait = (ms: number) => {

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
@@ -9,7 +8,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { createLink } from '../support/account-links.ts';
 import { unconfirmEmail } from '../support/account-takeover.ts';
 import { call } from '../support/api.ts';
-import { appWith } from '../support/app-with.ts';
+import { appWith, askApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
 import { listColumns } from '../support/rows.ts';
@@ -30,10 +29,10 @@ function createDeployedShop() {
     password: string,
     { address = '192.0.2.1', cookie = '', origin = '' } = {},
   ) {
-    const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address, cookie };
-    const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) };
-    const answer = await app.request(`${origin}/api/signin`, init, env, createExecutionContext());
-    const json = await answer.json<{ reason?: string; error?: string }>();
+    const headers = { 'cf-connecting-ip': address, cookie };
+    const options = { headers, body: { email, password } };
+    const answer = await askApp(app, 'POST', '/signin', options, origin);
+    const json = answer.body as { reason?: string; error?: string };
     const device = answer.headers.getSetCookie().find((each) => /^(?:__Host-)?device=/.test(each));
     return { ...json, status: answer.status, device, wait: answer.headers.get('retry-after') };
   }

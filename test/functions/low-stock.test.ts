@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
-import type { Session } from '../../functions/contract/user.ts';
 import { notifyLowStock } from '../../functions/mail/notify-low-stock.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -16,10 +15,8 @@ import { createAdmin, createBook, createShopper, db, getBook, ordersOf } from '.
 
 const orderMail = 'owner@shop.example';
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await createAdmin();
-});
+const admin = await createAdmin();
+
 beforeEach(() => changeSettings(admin, { orderMail, lowStock: 2 }));
 afterEach(() => changeSettings(admin, { orderMail: '', lowStock: DEFAULT_SETTINGS.lowStock }));
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { expectRefusal } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
@@ -91,7 +91,6 @@ test('a settlement and a dispute appear in the history and on the order', async 
 });
 
 test('the history of an order cancelled while its charge was declined has the decline first', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const life = await createTwoCopyOrder();
   const { cancel, transactionId } = life;
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');

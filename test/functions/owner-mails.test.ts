@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
-import type { Session } from '../../functions/contract/user.ts';
 import { OWNER_TEMPLATES } from '../../functions/mail/owner-templates.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
@@ -27,10 +26,8 @@ import { createUnknownPayment } from '../support/unknown-payment.ts';
 const orderMail = 'owner@shop.example';
 const OWNERS = ['order-received', 'low-stock', 'money-attention'];
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await createAdmin();
-});
+const admin = await createAdmin();
+
 beforeEach(() => changeSettings(admin, { orderMail, lowStock: 2 }));
 afterEach(() => changeSettings(admin, { orderMail: '', lowStock: DEFAULT_SETTINGS.lowStock }));
 

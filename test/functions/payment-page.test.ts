@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { checkPaymentPage } from '../../functions/payment-page/check-payment-page.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
@@ -9,10 +9,6 @@ const SHOP = 'https://shop.example';
 const CODE = 'console.log("pay")';
 const PAGE = `<!doctype html><script type="module" crossorigin src="/assets/index-1.js"></script>
 <script type="application/json" id="data">{"a":1}</script>`;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
@@ -7,7 +6,7 @@ import { takeStockStatement } from '../../functions/catalog/stock.statements.ts'
 import { productSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { ask, call, expectAnswer } from '../support/api.ts';
-import { appWith } from '../support/app-with.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 import { withSessions } from '../support/d1.ts';
 import { makePicture, type PictureName } from '../support/pictures.ts';
 import {
@@ -32,16 +31,10 @@ const expectPhotos = async (id: string, keys: (string | null)[]) =>
 
 /** Creates a product in the given shop. */
 const createIn = async (shop: ReturnType<typeof appWith>, fields: Fields) =>
-  await shop.request(
-    `/api/product/create/${admin.user._id}`,
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}` },
-      body: makeForm(fields),
-    },
-    env,
-    createExecutionContext(),
-  );
+  await callApp(shop, 'POST', `/product/create/${admin.user._id}`, {
+    token: admin.token,
+    body: makeForm(fields),
+  });
 
 // proves calls.24, contract-catalogue.16
 test('a change affects only the fields that the form contains', async () => {
@@ -203,16 +196,9 @@ test('when the photo cannot be stored, nothing is changed', async () => {
     put: () => Promise.reject(new Error('R2 is away')),
   };
 
-  const answer = await appWith({ photos }).request(
-    `/api/product/${product._id}/${admin.user._id}`,
-    {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${admin.token}` },
-      body: makeForm({ name: 'Never', photo: photo('png') }),
-    },
-    env,
-    createExecutionContext(),
-  );
+  const path = `/product/${product._id}/${admin.user._id}`;
+  const body = makeForm({ name: 'Never', photo: photo('png') });
+  const answer = await callApp(appWith({ photos }), 'PUT', path, { token: admin.token, body });
 
   expect(answer.status).toBe(500);
   expect(await readCatalogue()).toEqual(before);
@@ -250,7 +236,7 @@ test('when pictures cannot be decoded, creating a product answers 503 and change
   const answer = await createIn(appWith({ photoCodec }), fields);
 
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  expect(answer.body).toEqual({
     error: REFUSALS['photos-unavailable'].text,
     reason: 'photos-unavailable',
   });

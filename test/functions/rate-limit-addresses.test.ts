@@ -1,7 +1,5 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { appWith } from '../support/app-with.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 
 /** The keys under which sign-ins from these addresses are counted. */
 async function countedFor(addresses: readonly string[]): Promise<string[]> {
@@ -15,10 +13,8 @@ async function countedFor(addresses: readonly string[]): Promise<string[]> {
     limits: { account: open, address: { limit }, payment: open, visitor: open },
   });
   for (const address of addresses) {
-    const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address };
-    const body = JSON.stringify({ email: 'a@example.com', password: 'x' });
-    const init = { method: 'POST', headers, body };
-    await app.request('/api/signin', init, env, createExecutionContext());
+    const body = { email: 'a@example.com', password: 'x' };
+    await callApp(app, 'POST', '/signin', { body, headers: { 'cf-connecting-ip': address } });
   }
   return counted;
 }

@@ -1,7 +1,5 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { appWith, callApp } from '../support/app-with.ts';
+import { appWith, askApp, callApp } from '../support/app-with.ts';
 import { createShopper, db, paymentsOf } from '../support/shop.ts';
 
 const TOO_MANY = {
@@ -99,11 +97,9 @@ test('sign-ins are counted by IP address, and by IP address with e-mail address'
 
 test('a 429 answer says when to try again', async () => {
   const app = shopWith({ account: makeLimit({ full: true }) });
-  const body = JSON.stringify({ name: 'N', email: 'later@example.com', password: 'abcde1' });
-  const headers = { 'content-type': 'application/json' };
+  const body = { name: 'N', email: 'later@example.com', password: 'abcde1' };
 
-  const init = { method: 'POST', headers, body };
-  const answer = await app.request('/api/signup', init, env, createExecutionContext());
+  const answer = await askApp(app, 'POST', '/signup', { body });
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
 });

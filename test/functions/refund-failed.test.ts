@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
@@ -171,7 +171,6 @@ test('a refund made at Braintree in place of a failed one is reported when it fa
 });
 
 test('a failed refund of an order that was cancelled as uncollected is reported as that refund alone', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { shopper, refund, cancel, refunds, transactionId } = await createTwoCopyOrder('settled');
   await refund(5);
   const [part] = await refunds();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
@@ -12,11 +12,6 @@ import { createAdmin, createShopper, db } from '../support/shop.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // How the sales figures count charges that were never collected, or were voided.
-
-// An uncollected charge is logged as an error.
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 /** The figures of one customer. */
 async function customerOf({ user }: Session) {

@@ -1,16 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { createApp } from '../../functions/app.ts';
 import { PAYMENT_OPTIONS } from '../../functions/contract/payment-widget.ts';
-import { createDeps } from '../../functions/deps.ts';
-import { parseEnv } from '../../functions/env.ts';
 import {
   answerHeaders,
   type DeploymentTarget,
   pageHeaders,
 } from '../../functions/security-headers.ts';
 import { call } from '../support/api.ts';
+import { appWith, askApp } from '../support/app-with.ts';
 import { createBook } from '../support/shop.ts';
 
 const SAFE = {
@@ -89,20 +87,14 @@ test('lists, photos, refusals and unknown paths have the same security headers',
 // proves headers.4
 test('internal errors and paths outside the API have the same security headers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const broken = createApp({
-    ...createDeps(parseEnv(env)),
+  const broken = appWith({
     newId: () => {
       throw new Error('no more ids');
     },
   });
-  const signup = { name: 'N', email: 'safe@example.com', password: 'abcde1' };
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signup),
-  };
-  const failed = await broken.request('/api/signup', init, env, createExecutionContext());
-  const outside = await createApp(createDeps(parseEnv(env))).request('/assets/gone.js');
+  const body = { name: 'N', email: 'safe@example.com', password: 'abcde1' };
+  const failed = await askApp(broken, 'POST', '/signup', { body });
+  const outside = await appWith({}).request('/assets/gone.js');
 
   expect(failed.status).toBe(500);
   expect(Object.fromEntries(failed.headers)).toMatchObject(SAFE);

@@ -95,7 +95,6 @@ test('a settlement declined after its refund needs attention until an admin ackn
 });
 
 test('a charge that settles after its order was cancelled as uncollected needs attention', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, refunds, transactionId, payment } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await cancel();
@@ -125,7 +124,6 @@ test('a charge that settles after its order was cancelled as uncollected needs a
 });
 
 test('the failed refund by hand of a charge that settled late needs attention', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, transactionId, payment } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await cancel();
@@ -144,7 +142,6 @@ test('the failed refund by hand of a charge that settled late needs attention', 
 });
 
 test('a charge that settles late and is declined again needs no attention', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, transactionId } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await cancel();

@@ -10,7 +10,8 @@ await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS);
 /** Leaves the shop's jobs nothing to do and its owner nothing to be told. */
 const CLEAN_UP = [
   'UPDATE payments SET due_at = NULL, trouble = NULL',
-  "UPDATE refunds SET state = 'failed', due_at = NULL, trouble = NULL",
+  `UPDATE refunds SET state = 'failed', due_at = NULL, trouble = NULL
+   WHERE due_at IS NOT NULL OR trouble IS NOT NULL`,
   'UPDATE account_deletions SET due_at = NULL',
   ...['mails', 'marks', 'owner_notices', 'stock_falls', 'stock_returns'].map(
     (table) => `DELETE FROM ${table}`,
