@@ -7,6 +7,9 @@ import { deleteRememberedAddressStatement } from '../delivery/address.statements
 import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { forgetUnknownFactorsStatements } from './factors/forget-factors.statements.ts';
+import { closeGuestsStatements } from './guest.statements.ts';
+import { NO_PASSWORD } from './password-hash.ts';
+import { DELETED_NAME, deletedEmail } from './placeholder-email.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
@@ -24,12 +27,39 @@ export function claimUnconfirmedAccountStatements(
   const { db } = deps;
   const now = deps.now();
   const { id: userId } = user;
-  const values = { braintree_customer_id: null };
   return [
-    setUserStatement(db, { userId, values, now }),
+    ...discardCustomerStatements(db, { userId, id: deps.newId(), now }),
     deleteRememberedAddressStatement(db, userId),
     ...forgetUnknownFactorsStatements(deps, user, visitor),
     confirmUnlessDoubtfulStatement(db, userId, now),
+  ];
+}
+
+/**
+ * Has the account's customer at Braintree deleted, with its saved cards: it passes to an account
+ * that is closed at once, whose deletion is retried until Braintree has done it.
+ */
+function discardCustomerStatements(
+  db: Database,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Statement[] {
+  const at = now.toISOString();
+  const closed = db
+    .insertInto('users')
+    .columns([
+      ...(['id', 'name', 'email', 'password_hash', 'role'] as const),
+      ...(['braintree_customer_id', 'created_at', 'updated_at'] as const),
+    ])
+    .expression(
+      sql`SELECT ${id}, ${DELETED_NAME}, ${deletedEmail(id)}, ${NO_PASSWORD}, ${USER_ROLE},
+        braintree_customer_id, ${at}, ${at}
+      FROM users WHERE id = ${userId} AND braintree_customer_id IS NOT NULL`,
+    );
+  const values = { braintree_customer_id: null };
+  return [
+    statement(closed),
+    ...closeGuestsStatements(db, sql<SqlBool>`guests.id = ${id}`, { dueAt: now, now }),
+    setUserStatement(db, { userId, values, now }),
   ];
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { sessionSchema } from '../../functions/contract/user.ts';
+import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { call, expectAnswer } from '../support/api.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
 import { setUpAuthenticator } from '../support/factors.ts';
+import { gatewayCustomers } from '../support/gateway.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { setRows } from '../support/rows.ts';
@@ -107,6 +110,22 @@ test.each(['off', 'required'])(
     expect(await addressesOf(squatter.id)).toEqual([]);
   },
 );
+
+test('the customer of an account taken over by its mailbox is deleted at Braintree', async () => {
+  const { shop, email, squatter, session } = await createSquattedAddress();
+  const { token } = session;
+  await shop.call('GET', `/braintree/getToken/${squatter.id}`, { token });
+  const known = async () => (await gatewayCustomers()).filter((each) => each.email === email);
+  expect(await known()).toHaveLength(1);
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+  const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+
+  await finishDeletions(depsIn(MINUTE), 50);
+
+  expect(await known()).toEqual([]);
+  expect(await userOf(squatter.id)).toMatchObject({ email, braintree_customer_id: null });
+});
 
 test('a password reset can start a new account in place of a squatter’s', async () => {
   const { shop, email, squatter } = await createSquattedAddress();
