@@ -167,3 +167,17 @@ test('the CSV of orders has the address, discount, gift card, charge and whether
     'Tax included': '',
   });
 });
+
+test('the CSV of orders says whether the money has settled, and what a dispute has come to', () => {
+  const rowOf = (facts: Parameters<typeof makeOrder>[0]) =>
+    orderRow(toAdminOrder(makeOrder(facts)));
+  const column = (name: (typeof ORDER_HEADS)[number]) => ORDER_HEADS.indexOf(name);
+
+  const lost = rowOf({ settlement: 'settled', dispute: 'lost' });
+  expect([lost[column('Settlement')], lost[column('Dispute')]]).toEqual([
+    'Settled',
+    'Dispute lost',
+  ]);
+  const fresh = rowOf({});
+  expect([fresh[column('Settlement')], fresh[column('Dispute')]]).toEqual(['', '']);
+});

@@ -12,6 +12,7 @@ import { goneBackText, isPickup } from '../../../../functions/contract/order.ts'
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
+import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 
@@ -43,10 +44,12 @@ export const ORDER_HEADS = [
   'Charged',
   'Tax included',
   FOR_PICKUP,
+  'Settlement',
+  'Dispute',
 ] as const;
 
 export function orderRow(order: AdminOrder): (string | number)[] {
-  const { products, shipment } = order;
+  const { products, shipment, settlement, dispute } = order;
   return [
     order.number,
     order.createdAt,
@@ -67,6 +70,8 @@ export function orderRow(order: AdminOrder): (string | number)[] {
     order._id,
     ...accountRow(order),
     isPickup(order) ? 'yes' : '',
+    settlement ? SETTLEMENT_TEXT[settlement] : '',
+    dispute ? DISPUTE_TEXT[dispute] : '',
   ];
 }
 

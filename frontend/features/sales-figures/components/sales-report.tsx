@@ -25,7 +25,8 @@ export function SalesReport() {
               Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
               time, with delivery and tax; refunds and cancelled orders count on the day on which
               they happened. Of a cancelled order whose payment was never collected nothing is
-              refunded: it comes off the revenue on that day.
+              refunded: it comes off the revenue on that day. What a bank takes back by a dispute
+              stays in the revenue: the orders’ export names each dispute.
             </p>
             <div className={styles['over']}>
               <ChoiceField
