@@ -40,16 +40,13 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
 );
 
-const SPELT_OUT = new RegExp(
-  `\\b(?:(${CENTURIES.join('|')}) )?(${TENS.join('|')})(?: (${UNITS.join('|')}))?\\b`,
-  'g',
-);
+const SPELT_OUT = `\\b(?:(?:${CENTURIES.join('|')}) )?(?:${TENS.join('|')})(?: (?:${UNITS.join('|')}))?\\b`;
 
 /** `catch twenty two` as `catch twentytwo`, `nineteen eighty four` as one word: see `sameWordAs`. */
 export function joinNumbers(words: readonly string[]): string[] {
   return words
     .join(' ')
-    .replace(SPELT_OUT, (number) => number.replaceAll(' ', ''))
+    .replace(new RegExp(SPELT_OUT, 'g'), (number) => number.replaceAll(' ', ''))
     .split(' ');
 }
 
