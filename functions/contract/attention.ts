@@ -16,8 +16,9 @@ export type Closing = z.infer<typeof closingSchema>;
 export const attentionItemSchema = z.object({
   kind: z.enum(['payment', 'refund']),
   _id: z.string(),
-  /** The order of a refund. */
+  /** The order of the payment or refund; null if there is none. */
   orderId: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
   /** Amount at Braintree: without the part of a refund that goes to a gift card. */
   amount: z.number(),
   /** The shopper. */

@@ -63,6 +63,7 @@ export function orderLifeOf(order: Order) {
       kind: 'refund',
       _id: whole._id,
       orderId: order._id,
+      orderNumber: order.number,
       amount: order.amount,
       user: order.user,
       since: whole.createdAt,

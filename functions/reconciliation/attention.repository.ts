@@ -28,7 +28,12 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
     .selectAll('payments')
-    .select(['users.name as user_name', 'orders.id as order_id', 'orders.status as order_status'])
+    .select([
+      'users.name as user_name',
+      'orders.id as order_id',
+      'orders.number as order_number',
+      'orders.status as order_status',
+    ])
     .where('payments.id', 'in', ids)
     .orderBy('payments.updated_at')
     .limit(MAX_ITEMS)
@@ -45,7 +50,7 @@ export function listPaymentsToDefend(db: Database) {
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
     .selectAll('payments')
-    .select(['users.name as user_name', 'orders.id as order_id'])
+    .select(['users.name as user_name', 'orders.id as order_id', 'orders.number as order_number'])
     .where('dispute', '=', sql.lit('open'))
     .where('trouble', 'is', null)
     .where('state', 'not in', statesIn('in-progress'))
@@ -76,7 +81,7 @@ export function listRefundsNeedingAttention(db: Database, askedSince: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('refunds')
     .select(['users.id as user_id', 'users.name as user_name', 'payments.transaction_id'])
-    .select('orders.status as order_status')
+    .select(['orders.number as order_number', 'orders.status as order_status'])
     .where('refunds.id', 'in', ids)
     .orderBy('refunds.created_at')
     .limit(MAX_ITEMS)

@@ -42,7 +42,6 @@ export async function listStuck({ db, now }: Deps): Promise<AttentionItem[]> {
       ...commonOf(row),
       kind: 'payment' as const,
       amount: toDollars(row.amount_cents),
-      orderId: row.order_id,
       since: row.updated_at,
       advice: instructionsFor(row, money),
       closings: closingsOf(row),
@@ -51,7 +50,6 @@ export async function listStuck({ db, now }: Deps): Promise<AttentionItem[]> {
       ...commonOf(row),
       kind: 'refund' as const,
       amount: toDollars(chargedPartOf(row)),
-      orderId: row.order_id,
       since: row.created_at,
       advice: refundInstructionsFor(row, money),
       closings: refundClosingsOf(row),
@@ -68,7 +66,6 @@ async function listDisputed({ db }: Deps): Promise<AttentionItem[]> {
     ...commonOf(row),
     kind: 'payment',
     amount: toDollars(row.amount_cents),
-    orderId: row.order_id,
     since: row.dispute_at ?? row.updated_at,
     trouble: disputeTroubleOf(row, money),
     advice: disputeInstructionsFor(row, money),
@@ -85,11 +82,15 @@ function commonOf<State>(row: {
   user_id: string;
   user_name: string;
   state: State;
+  order_id: string | null;
+  order_number: string | null;
   transaction_id: string | null;
   trouble: string | null;
 }) {
   return {
     _id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
     user: { _id: row.user_id, name: row.user_name },
     state: row.state,
     transaction_id: row.transaction_id,

@@ -22,6 +22,7 @@ function makeItem(facts: Partial<AttentionItem> = {}): AttentionItem {
     kind: 'payment',
     _id: 'attempt-1',
     orderId: null,
+    orderNumber: null,
     amount: 37,
     user: { _id: 'sam', name: 'Sam' },
     since: '2026-11-21T09:00:00.000Z',
@@ -38,6 +39,7 @@ const refund = makeItem({
   kind: 'refund',
   _id: 'refund-1',
   orderId: 'order-1',
+  orderNumber: '7QK4-M2XA',
   state: 'pending',
   transaction_id: 'tx-1',
   trouble: 'Braintree does not answer.',
@@ -73,11 +75,11 @@ test('each item shows what it is, since when, what is wrong and what to do', asy
   }
   expect(payment.getByText(/^Look for the order id attempt-1/)).toBeTruthy();
   const other = within(await itemOf('Refund of $37.00, Sam'));
-  for (const text of ['Braintree does not answer.', 'tx-1', 'refund-1', 'order-1']) {
+  for (const text of ['Braintree does not answer.', 'tx-1', 'refund-1', '7QK4-M2XA']) {
     expect(other.getByText(text)).toBeTruthy();
   }
-  expect(other.getByRole('link', { name: 'order-1' }).getAttribute('href')).toBe(
-    '/admin/orders?search=order-1',
+  expect(other.getByRole('link', { name: '7QK4-M2XA' }).getAttribute('href')).toBe(
+    '/admin/orders?search=7QK4-M2XA',
   );
   expect(screen.getByText('Needing attention: 2')).toBeTruthy();
 });

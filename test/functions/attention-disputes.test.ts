@@ -35,6 +35,7 @@ test('a payment with an open dispute is listed with advice, and cannot be closed
       kind: 'payment',
       _id: payment.id,
       orderId,
+      orderNumber: (await getRow('orders', { id: orderId }))?.number,
       amount: 20,
       user: { _id: shopper.user._id, name: shopper.user.name },
       since: '2026-11-21T12:00:00.000Z',

@@ -35,6 +35,7 @@ test('for charges without an order, the advice is to void or refund them at Brai
   expect(item).toMatchObject({
     _id: payment.id,
     orderId: null,
+    orderNumber: null,
     state: 'abandoned',
     closings: ['seen-to'],
   });

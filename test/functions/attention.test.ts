@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { getRow } from '../support/rows.ts';
 import { db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
@@ -26,6 +27,7 @@ test('a payment unknown for ten minutes is listed, with advice', async () => {
       kind: 'payment',
       _id: payment.id,
       orderId: null,
+      orderNumber: null,
       amount: 10,
       user: { _id: shopper.user._id, name: shopper.user.name },
       since: payment.updated_at,
@@ -50,6 +52,7 @@ test('payments and refunds with a last error are listed at once, the oldest firs
       kind: 'refund',
       _id: refundId,
       orderId,
+      orderNumber: (await getRow('orders', { id: orderId }))?.number,
       amount: 5,
       state: 'pending',
       transaction_id: transactionId,

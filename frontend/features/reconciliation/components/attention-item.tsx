@@ -48,9 +48,9 @@ export function AttentionListItem({
           <Fact name={item.kind === 'payment' ? 'Order id at Braintree' : 'Refund'}>
             {item._id}
           </Fact>
-          {item.orderId ? (
+          {item.orderNumber ? (
             <Fact name="Order">
-              <Link to={`/admin/orders?search=${item.orderId}`}>{item.orderId}</Link>
+              <Link to={`/admin/orders?search=${item.orderNumber}`}>{item.orderNumber}</Link>
             </Fact>
           ) : null}
         </dl>
