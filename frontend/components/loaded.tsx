@@ -1,16 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { capitalise } from '../lib/capitalise.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { LoadingNote } from './skeleton.tsx';
 
 /** State of a query, as its result has it. */
-export interface Loading<Data> {
-  data: Data | undefined;
-  error: unknown;
-  isPending: boolean;
-  isError: boolean;
+export type Loading<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'isPending' | 'isError'
+> & {
   refetch: () => unknown;
-}
+};
 
 /** What a query loads: on its way, failed, or shown. Loaded data stays even if a refresh fails. */
 export function Loaded<Data>({

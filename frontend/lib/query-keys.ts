@@ -9,12 +9,7 @@ export const productKeys = {
   homeShelf: (key: string) => ['products', 'shelf', key],
   search: (search: string) => ['products', 'search', search],
   /** On the home page, with the spelling that found them. */
-  found: (search: string, categoryId: string | undefined) => [
-    'products',
-    'found',
-    search,
-    categoryId,
-  ],
+  found: (terms: object) => ['products', 'found', terms],
   /** By the URL's query of words, filters and order. */
   listed: (query: string) => ['products', 'listed', query],
   /** Like `listed`, without the counts per filter. */

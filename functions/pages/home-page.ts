@@ -110,7 +110,7 @@ export function homePage(data: HomeData, site: Site): Page {
         ({ fill }, place) =>
           [productKeys.homeShelf(homeShelfKey(fill)), shelves[place] ?? []] as const,
       ),
-      ...(found ? [[productKeys.found(terms.search, terms.category), found] as const] : []),
+      ...(found ? [[productKeys.found(terms), found] as const] : []),
     ],
     main: homeHtml(data, site),
     ...searched,
@@ -149,7 +149,7 @@ function resultsHtml(
     found.length >= MAX_PRODUCTS_LISTED
       ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
       : '';
-  const other = correction === null ? '' : html`<span>${didYouMeanHtml(correction)}</span>`;
+  const other = correction === null ? '' : didYouMeanHtml(correction);
   const none = html`<div class="search-results_none"><p>${noneOnHomeText({ inCategory: terms.category !== undefined })} Or <a href="/shop">browse the shop</a>.</p></div>`;
   return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${other}${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }

@@ -112,7 +112,7 @@ export function listingHtml(
 
 /** As rendered by did-you-mean.tsx. */
 export function didYouMeanHtml(correction: string): Markup {
-  return html`Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?`;
+  return html`<span>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</span>`;
 }
 
 /** As rendered by no-books.tsx. */

@@ -107,7 +107,7 @@ test('a search on the home page names the spelling that found its results', asyn
     { 'data-product': book.id },
   ]);
   expect(await page.all('.search-results_count bdi')).toMatchObject([{ text: 'bryological' }]);
-  expect(page.firstData.get('["products","found","bryologcal",null]')).toMatchObject({
+  expect(page.firstData.get('["products","found",{"search":"bryologcal"}]')).toMatchObject({
     products: [{ _id: book.id }],
     correction: 'bryological',
   });

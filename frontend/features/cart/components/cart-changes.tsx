@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { acceptChanges, type Cart } from '../../../stores/cart-store.ts';
 import { cartChanges, totalBefore } from '../refresh-cart.ts';
 import styles from './cart-changes.module.css';
@@ -11,14 +11,15 @@ import styles from './cart-changes.module.css';
  * before paying. Takes the focus when it stops a payment (`stopped` counts how often).
  */
 export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (stopped > 0) box.current?.focus();
-  }, [stopped]);
   const before = totalBefore(cart.lines);
   const moved = before !== cart.totalCents;
   return (
-    <div ref={box} className={styles['changes']} tabIndex={-1}>
+    <div
+      key={stopped}
+      ref={stopped > 0 ? takeFocus : undefined}
+      className={styles['changes']}
+      tabIndex={-1}
+    >
       <Alert tone="danger">
         <p>Your cart has changed:</p>
         <ul className={styles['list']}>

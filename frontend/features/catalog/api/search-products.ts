@@ -11,12 +11,13 @@ import { suggestionsQuery } from './suggest-books.ts';
  * categories if `category` is undefined. The specified answer names no spelling, so the suggestions
  * are asked, before anything is shown.
  */
-export function useProductSearch({ search, category }: SearchTerms) {
+export function useProductSearch(terms: SearchTerms) {
+  const { search } = terms;
   return useQuery({
-    queryKey: productKeys.found(search, category),
+    queryKey: productKeys.found(terms),
     queryFn: async ({ signal, client }) => {
       const products = await api('GET /products/search', {
-        query: { search, category },
+        query: terms,
         response: productListSchema,
         signal,
       });

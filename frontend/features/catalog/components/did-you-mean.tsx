@@ -4,12 +4,12 @@ import { resultsAddress } from '../search-terms.ts';
 /** Names another spelling, with a link to its results. */
 export function DidYouMean({ correction }: { correction: string }) {
   return (
-    <>
+    <span>
       Did you mean{' '}
       <Link to={resultsAddress({ search: correction })}>
         <bdi>{correction}</bdi>
       </Link>
       ?
-    </>
+    </span>
   );
 }

@@ -37,11 +37,7 @@ export function SearchResults({
       </SectionHeading>
       <p className={styles['count']} role="status">
         <span>{isPending ? 'Searching' : products && foundText(products.length)}</span>
-        {data?.correction ? (
-          <span>
-            <DidYouMean correction={data.correction} />
-          </span>
-        ) : null}
+        {data?.correction ? <DidYouMean correction={data.correction} /> : null}
         {products && products.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}

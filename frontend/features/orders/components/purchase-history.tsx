@@ -1,4 +1,3 @@
-import type { Order } from '../../../../functions/contract/order.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -15,32 +14,31 @@ export function PurchaseHistory({ userId }: { userId: string }) {
     <section className={styles['history']} aria-labelledby="purchase-history">
       <h2 id="purchase-history">Purchase history</h2>
       <Loaded query={orders} what="your orders" waiting={<OrdersSkeleton />}>
-        {(listed) => <Orders orders={listed} />}
+        {(listed) =>
+          listed.length === 0 ? (
+            <EmptyState
+              title={NO_ORDERS}
+              action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}
+            >
+              What you buy is listed here, with its receipt.
+            </EmptyState>
+          ) : (
+            <>
+              <p>{listedOrdersText(listed.length)}</p>
+              {listed.map((order) => (
+                <Receipt key={order._id} order={order}>
+                  <p className={styles['more']}>
+                    <ButtonLink variant="plain" to={`/checkout/done/${order._id}`}>
+                      Printable receipt{' '}
+                      <span className="visually-hidden">of order {order.number}</span>
+                    </ButtonLink>
+                  </p>
+                </Receipt>
+              ))}
+            </>
+          )
+        }
       </Loaded>
     </section>
-  );
-}
-
-function Orders({ orders }: { orders: readonly Order[] }) {
-  if (orders.length === 0) {
-    return (
-      <EmptyState title={NO_ORDERS} action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
-        What you buy is listed here, with its receipt.
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <p>{listedOrdersText(orders.length)}</p>
-      {orders.map((order) => (
-        <Receipt key={order._id} order={order}>
-          <p className={styles['more']}>
-            <ButtonLink variant="plain" to={`/checkout/done/${order._id}`}>
-              Printable receipt <span className="visually-hidden">of order {order.number}</span>
-            </ButtonLink>
-          </p>
-        </Receipt>
-      ))}
-    </>
   );
 }

@@ -95,9 +95,6 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
 }
 
 function wrongWith(issues: readonly { path: readonly PropertyKey[] }[]): Wrong {
-  const at = new Set(issues.map(({ path }) => path[0]));
-  const names = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
-  return Object.fromEntries(
-    names.filter((name) => at.has(name)).map((name) => [name, WRONG[name]]),
-  );
+  const fields = issues.map(({ path }) => path[0] as keyof Wrong);
+  return Object.fromEntries(fields.map((field) => [field, WRONG[field]]));
 }
