@@ -48,12 +48,10 @@ const UNDO_MS = 30 * SECOND_MS;
  * changed, it is being cancelled, or the change is not `by`'s to undo.
  */
 export function changeOrderStatusStatements(db: Database, move: OrderStatusChange): Statement[] {
-  const { orderId, from, to, shipment, by, now } = move;
+  const { orderId, from, to, shipment, parcelMailId: mailId, by, now } = move;
   const isOn = transitionBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
   const dueAt = addMs(now, UNDO_MS);
-  // The mail about a delivery does not mention the shipment, so that gets a mail of its own.
-  const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
   const order = db
     .updateTable('orders')
     .set({ status: to, changed_by: by, updated_at: now.toISOString() })

@@ -26,8 +26,8 @@ export function amendShipmentStatements(
 }
 
 /**
- * Records an order's shipment and mails the shopper about news in it. No mail is added if the mail
- * that the order was shipped, which includes the shipment, is queued under the same id.
+ * Records an order's shipment and mails the shopper about news in it. No mail is added while the mail
+ * that the order was shipped, which includes the shipment, waits to be sent.
  */
 export function recordShipmentStatements(
   db: Database,
@@ -37,7 +37,9 @@ export function recordShipmentStatements(
   const isNews = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM shipments
     WHERE order_id = ${orderId} AND carrier = ${shipment.carrier}
     AND tracking_number = ${shipment.trackingNumber}
-    AND tracking_url IS ${shipment.trackingUrl ?? null})`;
+    AND tracking_url IS ${shipment.trackingUrl ?? null})
+    AND NOT EXISTS (SELECT 1 FROM mails WHERE order_id = ${orderId}
+      AND kind = 'order-shipped' AND state = 'queued' AND tries = 0)`;
   const mail = { id, kind: 'order-tracking', orderId, about: id, now } as const;
   return [queueMailStatement(db, { ...mail, when: isNews }), setShipmentStatement(db, change)];
 }

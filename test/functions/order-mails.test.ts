@@ -96,6 +96,21 @@ test('each new tracking number is mailed once', async () => {
   expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
 });
 
+test('a tracking number that comes before the mail about the shipment is sent is in that mail alone', async () => {
+  const { orderId, asAdmin, setStatus, mailing, mails, number, sentMails } =
+    await createOrderWithMails();
+  await setStatus('Shipped');
+
+  await asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
+
+  await sendDueMails(depsIn(0, { mailing }));
+  expect(mailing.mails).toEqual([]);
+  const subject = `Your order ${number} is on its way`;
+  const text = expect.stringContaining('Tracking number: 1Z 999');
+  expect(await sentMails()).toMatchObject([{ subject, text }]);
+  expect(await mails()).toEqual(['order-placed', 'order-shipped']);
+});
+
 /** The tracking numbers in the mails, in order. */
 const numbersIn = (mails: { text: string }[]) =>
   mails.map(({ text }) => /Tracking number: (.*)/.exec(text)?.[1] ?? 'none');
@@ -152,8 +167,9 @@ test('an order shipped again with the same tracking number sends no further mail
 });
 
 test('a tracking number that is saved twice at once is mailed once', async () => {
-  const { orderId, asAdmin, setStatus, mails } = await createOrderWithMails();
+  const { orderId, asAdmin, setStatus, mails, sentMails } = await createOrderWithMails();
   await setStatus('Shipped');
+  await sentMails();
 
   const amend = () => asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
   const answers = await Promise.all([amend(), amend()]);
