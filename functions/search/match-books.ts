@@ -58,22 +58,27 @@ export interface SearchDeps {
 }
 
 /**
- * Finds the best books for a text. Tries in turn: the words as typed; similar words for unknown ones;
- * unknown words split into known ones; similar words for all; all words but one. The cost does not
- * grow with the catalogue.
+ * Finds the best books for a text. Tries in turn: the words as typed, first with each number spelt out
+ * as one word; similar words for unknown ones; unknown words split into known ones; similar words for
+ * all; all words but one. The cost does not grow with the catalogue.
  */
 export async function matchBooks(
   deps: SearchDeps,
   { text, filters, limit = LIMIT }: { text: string; filters: BookFilters; limit?: number },
 ): Promise<Matches> {
   const isbn = parseIsbn(text);
-  const words = wordsToFind(text);
+  const apart = wordsToFind(text);
+  const words = joinNumbers(apart);
   if (words.length === 0 && isbn === undefined) return NOTHING;
   const begun = await findCompletions(deps.search, words.at(-1));
   const ask = { search: deps.search, filters, limit, begun };
   const plain = await findPlain(ask, words, isbn);
   // Symbols have no similar spelling.
   if (plain.books.length > 0 || wordsOf(text).length === 0) return plain;
+  if (words.length < apart.length) {
+    const found = await findPlain(ask, apart, undefined);
+    if (found.books.length > 0) return found;
+  }
   const known = await countBooksByWord(ask.search, words);
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {
@@ -104,7 +109,7 @@ function wordsToFind(text: string): string[] {
   const number = text.replace(/[\s\u2010-\u2015-]/gu, '');
   if (/^\d{6,13}$/.test(number)) return [number];
   const words = wordsOf(text).slice(0, MAX_WORDS);
-  return words.length > 0 ? joinNumbers(words) : symbolWordsOf(text).slice(0, MAX_WORDS);
+  return words.length > 0 ? words : symbolWordsOf(text).slice(0, MAX_WORDS);
 }
 
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {

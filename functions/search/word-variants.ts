@@ -44,10 +44,10 @@ const SPELT_OUT = `\\b(?:(?:${CENTURIES.join('|')}) )?(?:${TENS.join('|')})(?: (
 
 /** `catch twenty two` as `catch twentytwo`, `nineteen eighty four` as one word: see `sameWordAs`. */
 export function joinNumbers(words: readonly string[]): string[] {
-  return words
+  const joined = words
     .join(' ')
-    .replace(new RegExp(SPELT_OUT, 'g'), (number) => number.replaceAll(' ', ''))
-    .split(' ');
+    .replace(new RegExp(SPELT_OUT, 'g'), (number) => number.replaceAll(' ', ''));
+  return joined === '' ? [] : joined.split(' ');
 }
 
 /** Symbols of a text as words: used when a search has no other words. */
@@ -90,6 +90,7 @@ export function otherWritings(words: readonly string[]): string[] {
   const joined = joinInitials(words);
   const all = [
     ...joined,
+    ...joinNumbers(words),
     ...pairsOf(words),
     ...pairsOf(joined),
     ...words.flatMap(otherNumeral),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { wordVariantsOf } from '../../../functions/search/word-variants.ts';
 import { ask, call } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
 import { createBook } from '../../support/shop.ts';
@@ -180,6 +181,28 @@ test('numbers and titles of people are found abbreviated or spelt out', async ()
   expect(await firstFor('50 tints of ochre')).toBe('Fifty Tints of Ochre');
   expect(await firstFor('first to wilt')).toBe('1st to Wilt');
   expect(await firstFor('snare twenty two')).toBe('Snare-22');
+});
+
+test('a number spelt out is found within a long title, beside titles with its digits', async () => {
+  const long = 'Dossiers of Nineteen Forty Four: Told to Curious Younger Readers of Today';
+  await createBook({ name: long });
+  await createBook({ name: 'Dossiers 1944' });
+  await createBook({ name: 'Plums of Sixty', author: 'Seven Larkspur' });
+
+  expect(await namesFor('dossiers nineteen forty four')).toEqual(
+    expect.arrayContaining([long, 'Dossiers 1944']),
+  );
+  expect(await find('plums of sixty seven larkspur')).toMatchObject({
+    data: [{ name: 'Plums of Sixty' }],
+    correction: null,
+  });
+});
+
+test('a text without a letter, digit or sign finds nothing', async () => {
+  const nothing = { data: [], count: { value: 0, exact: true }, correction: null };
+
+  expect(await find('\u0301')).toMatchObject(nothing);
+  expect(wordVariantsOf('')).toEqual([]);
 });
 
 test('a plural in -ies is found by its singular, and the other way round', async () => {
