@@ -156,7 +156,15 @@ test('the command for a locked-out admin makes a one-time link and changes no ot
 }, 600_000);
 
 /** Cloudflare as seen through wrangler; `asked` records the commands. */
-function cloudflare({ secrets, pending }: { secrets: string[]; pending: string[] }) {
+function cloudflare({
+  secrets,
+  pending,
+  oldBooks = [],
+}: {
+  secrets: string[];
+  pending: string[];
+  oldBooks?: object[];
+}) {
   const asked: string[] = [];
   const wrangler: Wrangler = async (args) => {
     const line = args.join(' ');
@@ -165,6 +173,7 @@ function cloudflare({ secrets, pending }: { secrets: string[]; pending: string[]
       [/^secret list/, JSON.stringify(secrets.map((name) => ({ name })))],
       [/^d1 migrations list DB/, `│ Name │\n${pending.map((name) => `│ ${name} │\n`).join('')}`],
       [/^d1 migrations list SEARCH/, '✅ No migrations to apply!'],
+      [/^d1 execute SEARCH/, JSON.stringify([{ results: oldBooks }])],
       [/^d1 time-travel/, JSON.stringify({ bookmark: '0000-b00k' })],
       [/^deploy/, 'Deployed colophon triggers\n  https://colophon.someone.workers.dev\n'],
     ];
@@ -190,11 +199,22 @@ test('a deployment checks, builds, bookmarks the database, migrates, deploys and
     'd1 time-travel info DB --env staging --json',
     'd1 migrations apply DB --env staging --remote',
     'deploy --env staging --tag b7d4c3a',
+    expect.stringMatching(/^d1 execute SEARCH --env staging --remote .*version < \d+ LIMIT 1$/),
   ]);
+  expect(chosen.said.join()).not.toContain('search:rebuild');
   expect(chosen.said.indexOf('(built)')).toBeLessThan(
     chosen.said.indexOf('The database is at 0000-b00k'),
   );
   expect(chosen.said).toContain('  ok     the shop is there');
+});
+
+test('a deployment asks to rebuild a search index that an earlier release has filled', async () => {
+  const { wrangler } = cloudflare({ secrets, pending: [], oldBooks: [{ rank: 1 }] });
+  const chosen = tools(wrangler);
+
+  await deployShop({ env: 'staging', allowed: [] }, chosen);
+
+  expect(chosen.said).toContain('The search index has changed: npm run search:rebuild');
 });
 
 test('a missing secret stops a deployment before anything has changed', async () => {

@@ -1,3 +1,4 @@
+import { INDEX_VERSION } from '../../../functions/search/indexed-book.ts';
 import { addressOf, checkDeploySettings, missingSecrets, secretNotices } from './check-settings.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 import {
@@ -7,6 +8,7 @@ import {
   listPending,
   refuseDataLoss,
 } from './migrate.ts';
+import { queryDatabase } from './query-database.ts';
 import type { SmokeResult } from './smoke-checks.ts';
 import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
@@ -59,7 +61,10 @@ export async function deployShop(order: DeployRequest, tools: DeployTools): Prom
 
   const url = order.url ?? addressOf(settings) ?? /https:\/\/\S+\.workers\.dev/.exec(text)?.[0];
   await checkDeployed(url, wayBack, tools);
-  if (pending.SEARCH.length > 0) say('The search index has changed: npm run search:rebuild');
+  const old = `SELECT rank FROM books WHERE version < ${INDEX_VERSION} LIMIT 1`;
+  const hasOld = (await queryDatabase(wrangler, order, old, 'SEARCH')).length > 0;
+  if (hasOld || pending.SEARCH.length > 0)
+    say('The search index has changed: npm run search:rebuild');
   for (const notice of notices) say(`\n! ${notice}`);
 }
 

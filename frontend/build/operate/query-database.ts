@@ -1,15 +1,18 @@
+import type { DatabaseBinding } from './migrate.ts';
 import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /**
- * Queries the shop's database through wrangler. @param sql untrusted input may appear in it only as
+ * Queries a database of the shop through wrangler. @param sql untrusted input may appear in it only as
  * a literal
  */
 export async function queryDatabase(
   wrangler: Wrangler,
   place: ShopTarget,
   sql: string,
+  binding: DatabaseBinding = 'DB',
 ): Promise<Record<string, unknown>[]> {
-  const command = ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--json', '--command', sql];
+  const query = ['--yes', '--json', '--command', sql];
+  const command = ['d1', 'execute', binding, ...flagsOf(place), ...query];
   const { out } = await mustRun(wrangler, command);
   const [answer] = JSON.parse(out) as { results: Record<string, unknown>[] }[];
   return answer?.results ?? [];
