@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
 import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
-import { Toaster } from '../../frontend/components/toaster.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { getShopSettings, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
@@ -181,7 +180,6 @@ test('when the changes of others cannot be loaded, the page says so and the conf
 
   expect(screen.getByText(new RegExp(changed))).toBeTruthy();
   expect(name.value).toBe('The Owl');
-  renderPage(<Toaster />);
   expect(
     await screen.findByText('What others have saved could not be loaded. Not now'),
   ).toBeTruthy();

@@ -85,7 +85,7 @@ test('input typed while a code is being created stays for the next one', async (
   await press('Create the code');
   await userEvent.type(field('Uses in all'), '50');
   answer();
-  await screen.findByText(/is made$/);
+  await screen.findByText(/is created$/);
 
   expect(field('Code').value).toBe('');
   expect(field('Uses in all').value).toBe('50');

@@ -17,6 +17,7 @@ const shipment = {
 
 const item = {
   orderId: null,
+  orderNumber: null,
   amount: 37,
   user: { _id: 'sam', name: 'Sam' },
   since: '2026-11-21T09:00:00.000Z',
