@@ -16,7 +16,8 @@ export function useReloadOrder(): (orderId: string) => Promise<void> {
   return async (orderId) => {
     const stale = forgetOthers(queries);
     const queryKey = orderKeys.reloaded(adminId, orderId);
-    await queries.cancelQueries({ queryKey });
+    // Reverted, it would answer with the order as reloaded before.
+    await queries.cancelQueries({ queryKey }, { revert: false });
     try {
       const { order, counts } = await queries.fetchQuery({
         queryKey,
