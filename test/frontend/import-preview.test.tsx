@@ -49,7 +49,9 @@ test('a choice to set the stock outlasts a preview, which then says that the sto
   await chooseFile(makeFile(books(1)));
   const choice = 'Set the stock of books that are there already';
 
+  await screen.findByText(/Its stock stays as it is\./);
   await userEvent.click(await screen.findByLabelText(choice));
+  screen.getByText(/Its stock becomes the file’s\./);
   await userEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
 
   await screen.findByText('1 book has another stock than the file says; loading it sets it.');

@@ -32,9 +32,9 @@ export function FileReady({
     <Panel title={file.name}>
       <p>
         {countRowsText(total)}. A book that the shop has already is updated and not doubled: it is
-        the same when its ISBN is, or its name with its author. Its stock stays as it is, and so
-        does its status unless the file says another; a new book goes on sale unless the file says
-        otherwise.
+        the same when its ISBN is, or its name with its author. Its stock{' '}
+        {setsStock ? 'becomes the file’s' : 'stays as it is'}. Its status stays unless the file says
+        another; a new book goes on sale unless the file says otherwise.
       </p>
       {passedOver.length > 0 ? (
         <p>Columns that the shop does not know are passed over: {passedOver.join(', ')}.</p>
