@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/api.ts';
-import { linesOf, pay } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { balanceOf, createGiftCard } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
@@ -14,7 +14,7 @@ const key = () => crypto.randomUUID();
 async function createCart(quantity = 5) {
   const book = await createBook({ price_cents: 1000, quantity });
   return {
-    shopper: await createShopper(),
+    shopper: await createCustomer(),
     book,
     cart: { amount: 10, products: linesOf([book, 1]) },
   };
