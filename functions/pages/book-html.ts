@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
-import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
+import { COVER_SIZES, FIRST_ENTRIES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, shortAuthorNames } from '../contract/author-names.ts';
@@ -67,13 +67,18 @@ export function cardRowHtml(
   return html`<ul class="card-row_row">${books.map((book, place) => html`<li>${cardHtml(book, 'row', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', { look: WIDE, settings })}</li>`)}</ul>`;
 }
 
+function loadingOf(place: number): Loading {
+  if (place === 0) return 'lead';
+  return place < FIRST_ENTRIES ? 'eager' : 'lazy';
+}
+
 /** Books as catalogue entries; `look` is the style of their buttons. */
 export function entriesHtml(
   books: readonly Product[],
   settings: Settings,
   look: 'button_quiet' | typeof WIDE = 'button_quiet',
 ): Markup {
-  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', { look, settings })}</li>`)}</ul>`;
+  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', loadingOf(place), { look, settings })}</li>`)}</ul>`;
 }
 
 /** Card of a book in a row or in a list. */

@@ -8,6 +8,9 @@ export const COVER_SIZES = {
   page: '(max-width: 48rem) min(55vw, 15rem), 23rem',
 } as const;
 
+/** Entries in view when a list opens: two on a phone, the first row of a wide window. */
+export const FIRST_ENTRIES = 2;
+
 /** HTML `sizes` of a picture's thumbnail. */
 export const THUMBNAIL_SIZES = '4rem';
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { FIRST_ENTRIES } from '../photo-sizes.ts';
 import styles from './entry-grid.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
-
-/** Books in view when the page opens: the first two on a phone, the first row of a wide window. */
-const FIRST_ROWS = 2;
 
 /** Books as catalogue entries, in one or two columns. */
 export function EntryGrid({
@@ -23,7 +21,7 @@ export function EntryGrid({
             product={product}
             layout="entry"
             action={action?.(product)}
-            eager={place < FIRST_ROWS}
+            eager={place < FIRST_ENTRIES}
           />
         </li>
       ))}
