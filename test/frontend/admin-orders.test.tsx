@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
@@ -196,43 +196,6 @@ test('Undo sets the previous status again', async () => {
     { status: 'Shipped', orderId: 'order-1', was: 'Processing' },
     { status: 'Processing', orderId: 'order-1', was: 'Shipped', undo: true },
   ]);
-});
-
-test('of two reloads of an order the newer is shown, even if the older answers last', async () => {
-  let status: Order['status'] = 'Processing';
-  const older = Promise.withResolvers<void>();
-  const { 'GET /order/order-1/desk/ada': readOne, ...answers } = answerAdminOrders(() => [
-    makeOrder({ status }),
-  ]);
-  let reloads = 0;
-  answerApi({
-    ...answers,
-    'GET /order/order-1/desk/ada': async () => {
-      const answer = readOne();
-      if (reloads++ === 0) await older.promise;
-      return answer;
-    },
-    'PUT /order/order-1/ada': (body) => {
-      status = (body as { status: Order['status'] }).status;
-      return { json: { ...makeOrder({ status }), refund: null } };
-    },
-  });
-  renderForAdmin(
-    <>
-      <AdminOrders />
-      <Toaster />
-    </>,
-  );
-  const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
-  await userEvent.selectOptions(menu, 'Shipped');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(wholeText('The order of Sam is now: Processing'));
-  await expect.poll(() => menu.getAttribute('aria-busy')).toBe('false');
-
-  await act(async () => older.resolve());
-
-  expect(reloads).toBe(2);
-  expect(menu.value).toBe('Processing');
 });
 
 // proves texts.15

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { useReloadOrder } from '../../frontend/features/orders/hooks/use-reload-order.ts';
 import type { Order } from '../../functions/contract/order.ts';
@@ -8,6 +9,7 @@ import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 function Reload() {
   const reload = useReloadOrder();
@@ -51,4 +53,41 @@ test('a reload that a newer one ends shows no earlier answer again', async () =>
 
   await expect.poll(() => reloads).toBe(4);
   expect(menu.value).toBe('Shipped');
+});
+
+test('of two reloads of an order the newer is shown, even if the older answers last', async () => {
+  let status: Order['status'] = 'Processing';
+  const older = Promise.withResolvers<void>();
+  const { 'GET /order/order-1/desk/ada': readOne, ...answers } = answerAdminOrders(() => [
+    makeOrder({ status }),
+  ]);
+  let reloads = 0;
+  answerApi({
+    ...answers,
+    'GET /order/order-1/desk/ada': async () => {
+      const answer = readOne();
+      if (reloads++ === 0) await older.promise;
+      return answer;
+    },
+    'PUT /order/order-1/ada': (body) => {
+      status = (body as { status: Order['status'] }).status;
+      return { json: { ...makeOrder({ status }), refund: null } };
+    },
+  });
+  renderForAdmin(
+    <>
+      <AdminOrders />
+      <Toaster />
+    </>,
+  );
+  const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
+  await userEvent.selectOptions(menu, 'Shipped');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(wholeText('The order of Sam is now: Processing'));
+  await expect.poll(() => menu.getAttribute('aria-busy')).toBe('false');
+
+  await act(async () => older.resolve());
+
+  expect(reloads).toBe(2);
+  expect(menu.value).toBe('Processing');
 });

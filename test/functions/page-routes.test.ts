@@ -45,3 +45,9 @@ test.each(['/cart', '/signin', '/signup'])('%s names its own scripts alone', asy
   const own = path === '/signup' ? [] : [`/assets${path}-1.js`];
   expect(named.map(({ href }) => href)).toEqual(own);
 });
+
+test('an address with very many slashes in it is answered as any other', async () => {
+  const { status } = await openPage(`/a${'/'.repeat(300_000)}b`);
+
+  expect(status).toBe(404);
+});

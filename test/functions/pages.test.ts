@@ -84,36 +84,6 @@ test('the shop page lists the books that its query selects, and is then not inde
   expect(await (await openPage('/shop')).all('meta[name=robots]')).toEqual([]);
 });
 
-test('a search on the home page lists its results and is not indexed', async () => {
-  const book = await createBook({ name: 'Zygomorphic Flowers' });
-
-  const page = await openPage('/?search=zygomorphic');
-
-  expect(await page.all('section:first-of-type li[data-product]')).toMatchObject([
-    { 'data-product': book.id },
-  ]);
-  expect(await page.all('input[name=search]')).toMatchObject([{ value: 'zygomorphic' }]);
-  expect(await page.all('title')).toMatchObject([{ text: 'Search: “zygomorphic” · Colophon' }]);
-  expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
-});
-
-test('a search on the home page names the spelling that found its results', async () => {
-  const book = await createBook({ name: 'Bryological Rambles' });
-
-  const page = await openPage('/?search=bryologcal');
-  const typed = await openPage('/?search=bryological');
-
-  expect(await page.all('section:first-of-type li[data-product]')).toMatchObject([
-    { 'data-product': book.id },
-  ]);
-  expect(await page.all('.search-results_count bdi')).toMatchObject([{ text: 'bryological' }]);
-  expect(page.firstData.get('["products","found",{"search":"bryologcal"}]')).toMatchObject({
-    products: [{ _id: book.id }],
-    correction: 'bryological',
-  });
-  expect(await typed.all('.search-results_count bdi')).toEqual([]);
-});
-
 // proves search-box.5
 test('the search page includes its results, their number, a link to more, and their data', async () => {
   const author = 'Quintilla Vexworth';
@@ -269,12 +239,6 @@ test('a trailing slash redirects to the page without it, never to another host',
   for (const path of ['//evil.example/', '/\\evil.example/', '//', '/api/products/x/']) {
     expect(await at(path)).toEqual([404, null]);
   }
-});
-
-test('an address with very many slashes in it is answered as any other', async () => {
-  const { status } = await openPage(`/a${'/'.repeat(300_000)}b`);
-
-  expect(status).toBe(404);
 });
 
 test('private pages are sent without data and with noindex', async () => {
