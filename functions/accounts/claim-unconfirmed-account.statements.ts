@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { insertSelected } from '../db/insert-selected.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { deleteRememberedAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
@@ -44,17 +45,21 @@ function discardCustomerStatements(
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Statement[] {
   const at = now.toISOString();
-  const closed = db
-    .insertInto('users')
-    .columns([
-      ...(['id', 'name', 'email', 'password_hash', 'role'] as const),
-      ...(['braintree_customer_id', 'created_at', 'updated_at'] as const),
-    ])
-    .expression(
-      sql`SELECT ${id}, ${DELETED_NAME}, ${deletedEmail(id)}, ${NO_PASSWORD}, ${USER_ROLE},
-        braintree_customer_id, ${at}, ${at}
-      FROM users WHERE id = ${userId} AND braintree_customer_id IS NOT NULL`,
-    );
+  const closed = insertSelected(
+    db,
+    'users',
+    {
+      id,
+      name: DELETED_NAME,
+      email: deletedEmail(id),
+      password_hash: NO_PASSWORD,
+      role: USER_ROLE,
+      braintree_customer_id: sql.ref<string>('braintree_customer_id'),
+      created_at: at,
+      updated_at: at,
+    },
+    sql`FROM users WHERE id = ${userId} AND braintree_customer_id IS NOT NULL`,
+  );
   const values = { braintree_customer_id: null };
   return [
     statement(closed),
