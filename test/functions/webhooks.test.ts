@@ -214,17 +214,20 @@ test('a notification of a failed refund records its last error', async () => {
 
 test('notifications of unknown kinds or transactions are accepted and stored', async () => {
   const strange = makeTransactionWebhook('subscription_went_active', { id: 'a', orderId: 'b' });
+  const inherited = makeTransactionWebhook('constructor', { id: 'a', orderId: 'b' });
   const foreign = makeTransactionWebhook('transaction_settled', {
     id: 'foreign1',
     orderId: 'foreign',
   });
 
   expect(await postWebhook(strange)).toMatchObject({ status: 200 });
+  expect(await postWebhook(inherited)).toMatchObject({ status: 200 });
   expect(await postWebhook(foreign)).toMatchObject({ status: 200 });
 
   expect(await storedWebhooks()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'subscription_went_active', transaction_id: null }),
+      expect.objectContaining({ kind: 'constructor', transaction_id: null }),
       expect.objectContaining({ kind: 'transaction_settled', transaction_id: 'foreign1' }),
     ]),
   );

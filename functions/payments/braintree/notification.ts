@@ -28,20 +28,20 @@ const aboutDispute = z.object({
   }),
 });
 
-const EFFECTS: Readonly<Record<string, NotificationEffect>> = {
-  transaction_settled: { about: 'settlement', settlement: 'settled' },
-  transaction_settlement_declined: { about: 'settlement', settlement: 'declined' },
-  transaction_disbursed: { about: 'settlement', settlement: 'disbursed' },
-  dispute_opened: { about: 'dispute', dispute: 'open' },
-  dispute_under_review: { about: 'dispute', dispute: 'under review' },
-  dispute_disputed: { about: 'dispute', dispute: 'disputed' },
-  dispute_accepted: { about: 'dispute', dispute: 'accepted' },
-  dispute_auto_accepted: { about: 'dispute', dispute: 'accepted' },
-  dispute_expired: { about: 'dispute', dispute: 'expired' },
-  dispute_won: { about: 'dispute', dispute: 'won' },
-  dispute_lost: { about: 'dispute', dispute: 'lost' },
-  refund_failed: { about: 'refund-failed' },
-};
+const EFFECTS = new Map<string, NotificationEffect>([
+  ['transaction_settled', { about: 'settlement', settlement: 'settled' }],
+  ['transaction_settlement_declined', { about: 'settlement', settlement: 'declined' }],
+  ['transaction_disbursed', { about: 'settlement', settlement: 'disbursed' }],
+  ['dispute_opened', { about: 'dispute', dispute: 'open' }],
+  ['dispute_under_review', { about: 'dispute', dispute: 'under review' }],
+  ['dispute_disputed', { about: 'dispute', dispute: 'disputed' }],
+  ['dispute_accepted', { about: 'dispute', dispute: 'accepted' }],
+  ['dispute_auto_accepted', { about: 'dispute', dispute: 'accepted' }],
+  ['dispute_expired', { about: 'dispute', dispute: 'expired' }],
+  ['dispute_won', { about: 'dispute', dispute: 'won' }],
+  ['dispute_lost', { about: 'dispute', dispute: 'lost' }],
+  ['refund_failed', { about: 'refund-failed' }],
+]);
 
 /**
  * Parses a notification as Braintree posts it: base64-encoded XML. Unknown kinds have the effect
@@ -54,7 +54,7 @@ export function readNotification(payload: string): PaymentNotification {
   const { kind, timestamp, subject } = z.parse(envelopeSchema, xml).notification;
   const occurredAt = new Date(timestamp);
   if (Number.isNaN(occurredAt.getTime())) throw new Error(`${timestamp} is no time`);
-  const named = EFFECTS[kind] ?? { about: 'nothing' };
+  const named = EFFECTS.get(kind) ?? { about: 'nothing' };
   const transaction = transactionOf(named, subject);
   const effect = transaction?.refundOf ? effectOnRefund(named) : named;
   const disputedCents = named.about === 'dispute' ? readDisputedAmount(subject) : null;
