@@ -1,17 +1,17 @@
-/** Name of an ISBN before it: `ISBN`, `isbn:`, `ISBN-13:`. */
-const NAME = /^\s*isbn(?:-?1[03](?=[:\s]))?:?/iu;
+/** Name before the digits of an ISBN: `ISBN`, or `ISBN-13` without the hyphen. */
+const NAME = /^ISBN(?:1[03](?=.{10}(?:.{3})?$))?/;
 
 /**
- * Returns an ISBN as 13 digits: ignores hyphens, spaces and `ISBN:` before it, and converts an ISBN-10
- * to its ISBN-13.
+ * Returns an ISBN as 13 digits: ignores hyphens, spaces, colons and its name (`ISBN-13:`), and converts
+ * an ISBN-10 to its ISBN-13.
  * @returns undefined if the check digit is wrong, or it is no ISBN at all
  * @see https://www.isbn-international.org/content/isbn-users-manual
  */
 export function parseIsbn(text: string): string | undefined {
   const digits = text
-    .replace(NAME, '')
-    .replace(/[\s\u2010-\u2015-]/gu, '')
-    .toUpperCase();
+    .replace(/[\s:\u2010-\u2015-]/gu, '')
+    .toUpperCase()
+    .replace(NAME, '');
   if (/^97[89]\d{10}$/.test(digits)) {
     return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : undefined;
   }

@@ -28,7 +28,7 @@ import {
 } from './typo-tolerance.ts';
 import { isJoiningWord, parseVolumeQuery, seriesKeysOf } from './volume-query.ts';
 import { countBooksByWord } from './word.repository.ts';
-import { joinInitials, joinNumbers, symbolWordsOf } from './word-variants.ts';
+import { joinInitials, joinNumbers, symbolWordsOf, withoutParticle } from './word-variants.ts';
 
 /** Words of a search that are used. */
 const MAX_WORDS = 12;
@@ -59,8 +59,8 @@ export interface SearchDeps {
 
 /**
  * Finds the best books for a text. Tries in turn: the words as typed, first with each number spelt out
- * as one word; similar words for unknown ones; unknown words split into known ones; similar words for
- * all; all words but one. The cost does not grow with the catalogue.
+ * as one word, then without Korean particles; similar words for unknown ones; unknown words split into
+ * known ones; similar words for all; all words but one. The cost does not grow with the catalogue.
  */
 export async function matchBooks(
   deps: SearchDeps,
@@ -75,10 +75,18 @@ export async function matchBooks(
   const plain = await findPlain(ask, words, isbn);
   // Symbols have no similar spelling.
   if (plain.books.length > 0 || wordsOf(text).length === 0) return plain;
-  if (words.length < apart.length) {
-    const found = await findPlain(ask, apart, undefined);
+  const stems = words.map(withoutParticle);
+  for (const others of [apart, stems]) {
+    if (others.join(' ') === words.join(' ')) continue;
+    const found = await findPlain(ask, others, undefined);
     if (found.books.length > 0) return found;
   }
+  return await findSimilar(ask, stems);
+}
+
+/** Finds books where none matches the words as typed; see `matchBooks`. */
+async function findSimilar(ask: Ask, words: string[]): Promise<Matches> {
+  const { begun } = ask;
   const known = await countBooksByWord(ask.search, words);
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {

@@ -71,6 +71,15 @@ function otherNumber(word: string): string | undefined {
   return /[a-z][^aeiouy]y$/.test(word) ? word.replace(/y$/, 'ies') : undefined;
 }
 
+/** A Korean particle after at least a syllable. */
+const PARTICLE =
+  /(?<=\p{scx=Hangul})(?:으로|에서|에게|한테|까지|부터|[은는이가을를의에와과로도만])$/u;
+
+/** A Korean word without what may be its particle; words are folded into single letters. */
+export function withoutParticle(word: string): string {
+  return word.normalize('NFC').replace(PARTICLE, '').normalize('NFKD');
+}
+
 /** Value of a number word or Roman numeral; undefined for other words. */
 export function numberOf(word: string): number | undefined {
   const number = NUMBERS.indexOf(word) + 1 || ROMAN.indexOf(word) + 1;

@@ -224,10 +224,28 @@ test('words of a script without spaces are found by two letters within them', as
   expect(await firstFor('猫で')).toBe('吾輩は猫である');
 });
 
+test('a Korean word is found with another particle than the title has, or with none', async () => {
+  await createBook({ name: '소년의 바다를 걷다', author: '박하늘' });
+  await createBook({ name: '구름 정원', author: '최여름' });
+
+  for (const text of ['소년은 바다', '바다에서 소년', '바다를 소년이']) {
+    expect(await firstFor(text), text).toBe('소년의 바다를 걷다');
+  }
+  expect(await firstFor('정원을')).toBe('구름 정원');
+  expect(await firstFor('구름의 정원')).toBe('구름 정원');
+  expect(await firstFor('최여름의')).toBe('구름 정원');
+});
+
 test('an ISBN is found with its name before it, as it is copied from a page', async () => {
   await createBook({ name: 'A Numbered Book', isbn: '9780618260300' });
 
-  for (const text of ['ISBN 0618260307', 'isbn:0-618-26030-7', 'ISBN-13: 978-0-618-26030-0']) {
+  for (const text of [
+    'ISBN 0618260307',
+    'isbn:0-618-26030-7',
+    'ISBN-13: 978-0-618-26030-0',
+    'ISBN 13: 9780618260300',
+    'ISBN-10 : 0618260307',
+  ]) {
     expect(await firstFor(text), text).toBe('A Numbered Book');
   }
 });
