@@ -3,7 +3,7 @@ import { facetsSchema } from './book-filters.ts';
 import { productListSchema } from './product.ts';
 
 /** Books found are counted up to this number. */
-export const MAX_COUNTED = 200;
+export const MAX_COUNTED = 100;
 
 /**
  * A page of search results, best first. If `count.exact` is false, there are more than

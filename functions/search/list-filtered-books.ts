@@ -7,11 +7,11 @@ import { filterExpression, filteredBy, joinWithAnd, matchesFilters } from './fil
 import {
   type Cursor,
   type ListedBook,
+  listMatches,
   listPairCounts,
   type Range,
   SORTINGS,
   type Sorting,
-  sortFew,
   walkBooks,
 } from './listing.repository.ts';
 import type { SearchDeps } from './match-books.ts';
@@ -19,6 +19,8 @@ import { countFound } from './search.repository.ts';
 
 /** Books walked per book shown: on the first try, and on further ones while too few matched. */
 const LOOKED_AT = [3, 12, 35];
+/** Most matches that are all read and sorted if a walk meets none. */
+const MAX_SORTED = 500;
 /** Most ranges merged into one list; beyond it, the whole catalogue is walked. */
 const MAX_RANGES = 5;
 /** The same where every book of the ranges is listed: a category may have many subcategories. */
@@ -48,18 +50,26 @@ interface Listed {
  * all read and sorted. A page of more matches than that, far apart, may hold fewer books than the limit;
  * `next` then says that the list goes on.
  */
-export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Promise<Listed> {
-  const { filters, words, sort, limit } = listing;
-  const after = readPlace(sort, listing.after);
+export async function listFilteredBooks({ search }: SearchDeps, listing: Listing): Promise<Listed> {
+  const { filters, words, sort } = listing;
   const expression = joinWithAnd(filterExpression(filters), words);
-  const count = await countBooks(deps, listing, expression);
   const ranges = rangesOf(listing);
   const isWalk = isWalked(listing, ranges) && ranges.length <= MAX_RANGES;
+  const count = await countBooks(search, listing, expression);
   if (expression !== null && count.exact && count.value <= MAX_COUNTED && !isWalk) {
-    const books = await sortFew(deps.search, { order: sort, after, limit, expression });
-    return { books, count, next: nextOf(books, limit) };
+    const all = await listMatches(search, { order: sort, limit: MAX_COUNTED, expression });
+    return { ...pageOf(all, listing), count };
   }
-  return { ...(await lookThrough(deps, listing, ranges)), count };
+  return { ...(await lookThrough(search, listing, { ranges, expression })), count };
+}
+
+/** The page that begins after the listing's cursor, from all its matches. */
+function pageOf(matches: readonly Listable[], { sort, limit, after }: Listing) {
+  const compare = inOrder(sort);
+  const place = readPlace(sort, after);
+  const behind = matches.filter((book) => !place || compare(book, place) > 0);
+  const books = behind.toSorted(compare).slice(0, limit);
+  return { books, next: nextOf(books, limit) };
 }
 
 /** Ranges that cover every listed book and can each be read in order from a database index. */
@@ -90,11 +100,11 @@ function isWalked({ filters, words }: Listing, [range]: readonly Range[]): boole
   );
 }
 
-/** Walks a bounded number of books and returns those that match. */
+/** Walks a bounded number of books and returns those that match; if there is none, sorts all matches. */
 async function lookThrough(
-  { search }: SearchDeps,
+  search: D1,
   listing: Listing,
-  ranges: readonly Range[],
+  { ranges, expression }: { ranges: readonly Range[]; expression: string | null },
 ): Promise<Omit<Listed, 'count'>> {
   const { filters, words, sort: order, limit } = listing;
   const books: ListedBook[] = [];
@@ -106,6 +116,10 @@ async function lookThrough(
     books.push(...seen.filter((book) => book.found && matchesFilters(book, filters)));
     place = horizon;
     if (books.length >= limit || place === undefined) break;
+  }
+  if (books.length === 0 && place && expression !== null) {
+    const all = await listMatches(search, { order, limit: MAX_SORTED + 1, expression });
+    if (all.length <= MAX_SORTED) return pageOf(all, listing);
   }
   const shown = books.slice(0, limit);
   if (shown.length === limit) return { books: shown, next: nextOf(shown, limit) };
@@ -151,7 +165,7 @@ function readPlace(order: Sorting, after: string | undefined): Cursor | undefine
 
 /** Exact from `facet_counts` for at most two filters; otherwise counted up to a limit. */
 async function countBooks(
-  { search }: SearchDeps,
+  search: D1,
   { filters, words }: Listing,
   expression: string | null,
 ): Promise<Count> {

@@ -1,4 +1,3 @@
-import { MAX_COUNTED } from '../contract/search.ts';
 import { batchRows, type D1 } from '../db/database.ts';
 import type { Faceted } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
@@ -78,22 +77,21 @@ export async function walkBooks(
   return await batchRows(search, statements);
 }
 
-/** Next books in sort order out of the expression's matches, of which at most `MAX_COUNTED` are read. */
-export async function sortFew(
+/**
+ * Best-selling matches of the expression, each with its sort key. Not sorted by it: D1 would count
+ * every match as read once more.
+ */
+export async function listMatches(
   search: D1,
-  { order, after, limit, expression }: Walk & { expression: string },
+  { order, limit, expression }: { order: Sorting; limit: number; expression: string },
 ): Promise<Pick<ListedBook, 'rank' | 'product_id' | 'key'>[]> {
-  const { column, down } = SORTINGS[order];
-  const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
-  const behind = after ? `(key, rank) ${beyond} (?2, ?3)` : '?2 IS ?3';
   const { results } = await search
     .prepare(
-      `WITH found AS MATERIALIZED (SELECT rank, product_id, ${column} AS key
-         FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?5) AS word
-         CROSS JOIN books ON rank = word.rowid)
-       SELECT * FROM found WHERE ${behind} ORDER BY key ${direction}, rank ${direction} LIMIT ?4`,
+      `SELECT rank, product_id, ${SORTINGS[order].column} AS key
+       FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2) AS word
+       CROSS JOIN books ON rank = word.rowid`,
     )
-    .bind(expression, after?.key ?? null, after?.rank ?? null, limit, MAX_COUNTED)
+    .bind(expression, limit)
     .all<Pick<ListedBook, 'rank' | 'product_id' | 'key'>>();
   return results;
 }
@@ -106,13 +104,16 @@ export async function listPairCounts(
 ): Promise<{ other: string; books: number }[]> {
   const { results } = await search
     .prepare(
-      `SELECT other, sum(books) AS books FROM json_each(?1) AS key
+      `SELECT other, books FROM json_each(?1) AS key
        JOIN facet_counts ON facet = key.value AND other BETWEEN ?2 AND ?2 || ?3
-       WHERE books > 0 GROUP BY other`,
+       WHERE books > 0`,
     )
     .bind(JSON.stringify(keys), beginning, beginning === '' ? '' : '\u{10ffff}')
     .all<{ other: string; books: number }>();
-  return results;
+  // Added up here: for groups D1 would count every row as read once more.
+  const sums = new Map<string, number>();
+  for (const { other, books } of results) sums.set(other, (sums.get(other) ?? 0) + books);
+  return [...sums].map(([other, books]) => ({ other, books }));
 }
 
 /** Sample of best-sellers matching each expression, for counting facets; null matches every book. */

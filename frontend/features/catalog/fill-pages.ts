@@ -2,7 +2,7 @@ import type { Product } from '../../../functions/contract/product.ts';
 import type { SearchPage } from '../../../functions/contract/search.ts';
 
 /** The most requests made to fill one page when matching books are far apart. */
-const MAX_PAGES = 5;
+const MAX_PAGES = 3;
 
 type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchPage>;
 

@@ -145,14 +145,30 @@ test('a page is full however far apart its books are, as long as they can be cou
 test('the first of more books than are counted are found behind 40 others', async () => {
   const category_id = await createCategory();
   await createBooks(40, { name: 'Wryneck', category_id, price_cents: 300 });
-  await createBooks(201, { name: 'Dotterel', category_id, price_cents: 400 });
+  await createBooks(101, { name: 'Dotterel', category_id, price_cents: 400 });
 
   const page = await list('q=dotterel&sort=price&limit=1');
   await db.deleteFrom('products').where('category_id', '=', category_id).execute();
   await updateIndex({ db, search: env.SEARCH });
 
   expect(namesOf(page)).toEqual(['Dotterel']);
-  expect(page.count).toEqual({ value: 200, exact: false });
+  expect(page.count).toEqual({ value: 100, exact: false });
+});
+
+test('an author of more books than are counted has a full page behind many newer books', async () => {
+  const category_id = await createCategory();
+  await createBooks(101, { category_id, author: 'Ida Turnstone' });
+  await createBooks(51, { category_id, author: 'Others' });
+
+  const page = await list('author=Ida+Turnstone&limit=1');
+  const next = await list(`author=Ida+Turnstone&limit=1&after=${page.next}`);
+  await db.deleteFrom('products').where('category_id', '=', category_id).execute();
+  await updateIndex({ db, search: env.SEARCH });
+
+  expect(page.data).toMatchObject([{ author: 'Ida Turnstone' }]);
+  expect(page.count).toEqual({ value: 100, exact: false });
+  expect(next.data).toMatchObject([{ author: 'Ida Turnstone' }]);
+  expect(next.data[0]?._id).not.toBe(page.data[0]?._id);
 });
 
 test('each filter value has the number of books that it leaves beside the other filters', async () => {

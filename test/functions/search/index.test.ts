@@ -102,7 +102,7 @@ test('of equal titles the best-selling comes first, and a series is listed in it
   ]);
 });
 
-test('pages of results in a category follow each other, each book once, with the exact number', async () => {
+test('pages of results in a category follow each other, each book once, beyond those that are counted', async () => {
   const category_id = await createCategory();
   const names = Array.from({ length: 130 }, (_, i) => `Lighthouse keeping, part ${i + 1}`);
   for (const name of names) {
@@ -127,7 +127,7 @@ test('pages of results in a category follow each other, each book once, with the
   let after = '';
   for (let pages = 0; pages < 10; pages += 1) {
     const page = await find('lighthouse', `&category=${category_id}&limit=50${after}`);
-    expect(page.count).toEqual({ value: 130, exact: true });
+    expect(page.count).toEqual({ value: 100, exact: false });
     seen.push(...namesOf(page));
     if (page.next === null) break;
     after = `&after=${page.next}`;
