@@ -4,7 +4,13 @@ import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { bandsOf, PRICE_BAND_SQL, type PriceBounds } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
-import { listProductPage, type Paging, selectProductIds } from './product-list.repository.ts';
+import {
+  type Ids,
+  listProductPage,
+  type Paging,
+  selectFirstIds,
+  selectProductIds,
+} from './product-list.repository.ts';
 
 interface FilteredPage {
   /** Must not be empty unless `price` is set. */
@@ -53,11 +59,15 @@ export async function listFilteredById(db: Database, page: FilteredPage): Promis
   return rows.map(toProduct);
 }
 
+/** Products walked per product of the list up to the page's end, and at most. */
+const LOOKED_AT = 100;
+const MAX_LOOKED_AT = 20_000;
+
 /**
- * Lists filtered products in an order that no index covers together with the filters: reads all
- * matches.
+ * Lists filtered products in an order that no index covers together with the filters: walks the first
+ * products in order, and reads and sorts all matches if these are too few to fill the page.
  */
-export function sortFiltered(
+export async function sortFiltered(
   db: Database,
   {
     categoryIds,
@@ -65,14 +75,21 @@ export function sortFiltered(
     ...paging
   }: Paging & { categoryIds: string[]; price?: PriceBounds | undefined },
 ): Promise<Product[]> {
-  let ids = selectProductIds(db);
-  if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));
-  if (price) {
-    ids = ids
-      .where('products.price_cents', '>=', price.from)
-      .where('products.price_cents', '<=', price.to);
-  }
-  return listProductPage(db, ids, paging);
+  const matching = (among: Ids) => {
+    let ids = among;
+    if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));
+    if (price) {
+      const bands = bandsOf(price).map((each) => each.band);
+      ids = ids
+        .where(sql<number>`${band}`, 'in', bands)
+        // By the index of the bands, not of all prices.
+        .where(sql<boolean>`+products.price_cents BETWEEN ${price.from} AND ${price.to}`);
+    }
+    return listProductPage(db, ids, paging);
+  };
+  const most = Math.min(LOOKED_AT * ((paging.skip ?? 0) + paging.limit), MAX_LOOKED_AT);
+  const near = await matching(selectFirstIds(db, { ...paging, most }));
+  return near.length === paging.limit ? near : await matching(selectProductIds(db));
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Paging {
   skip?: number;
 }
 
-type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
+export type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
 
 /**
  * Lists a page of all products. After the product `after` it reads no more rows than it returns, at
@@ -73,6 +73,20 @@ async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promis
 /** Selects the ids of all products that shoppers see. */
 export function selectProductIds(db: Database): Ids {
   return db.selectFrom('shop_products as products').select('products.id');
+}
+
+/** Selects the ids of the first products in order, of all that shoppers see. */
+export function selectFirstIds(
+  db: Database,
+  { sortBy, order, most }: Pick<Paging, 'sortBy' | 'order'> & { most: number },
+): Ids {
+  const first = db
+    .selectFrom('shop_products as products')
+    .selectAll()
+    .orderBy(SORT_COLUMNS[sortBy], order)
+    .orderBy('products.id', order)
+    .limit(most);
+  return db.selectFrom(first.as('products')).select('products.id') as Ids;
 }
 
 /** Lists a page of the products with these ids, in order. */
