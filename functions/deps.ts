@@ -130,7 +130,12 @@ export interface SharedDeps extends DatabaseClock {
 
 /** Variables of a request in Hono. `user` is set after `requireUser`. */
 export interface AppEnv {
-  Variables: { deps: Deps; user: SessionUser };
+  Variables: {
+    deps: Deps;
+    user: SessionUser;
+    /** Headers that belong to the answer, also when it comes from the edge cache. */
+    answerHeaders?: Record<string, string>;
+  };
 }
 
 const QUEUES_MAIL = /^insert into "mails"/i;

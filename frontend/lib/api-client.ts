@@ -73,6 +73,14 @@ export async function api<K extends EndpointName>(
   call: K,
   request: ApiRequest<K>,
 ): Promise<z.output<ResponseSchema<K>>> {
+  return (await apiWithHeaders(call, request)).data;
+}
+
+/** As `api`, for an answer whose headers say more than its body. */
+export async function apiWithHeaders<K extends EndpointName>(
+  call: K,
+  request: ApiRequest<K>,
+): Promise<{ data: z.output<ResponseSchema<K>>; headers: Headers }> {
   const ownId = getShownSession()?.user._id;
   const response = await sendCall(call, request, ownId).catch(async (error: unknown) => {
     const needsProof = error instanceof ApiError && error.reason === 'reauthentication-needed';
@@ -81,7 +89,7 @@ export async function api<K extends EndpointName>(
   });
   const parsed = request.response.safeParse(await readJson(response));
   if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
-  return parsed.data;
+  return { data: parsed.data, headers: response.headers };
 }
 
 /**

@@ -62,6 +62,8 @@ export const adminProductPageSchema = z.object({
   demand: z.optional(z.array(demandSchema)),
   /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
+  /** Of a search: the spelling that found the products if none has the words as typed. */
+  correction: z.optional(z.nullable(z.string())),
 });
 export type AdminProductPage = z.infer<typeof adminProductPageSchema>;
 

@@ -98,11 +98,13 @@ function serveEndpoint<K extends EndpointName>(
     const { cache: times } = call;
     if (times && !hasToken(c)) {
       const of = [name, parts.params, parts.query, parts.json];
-      const make = async () => Response.json(await work());
+      const make = async () => Response.json(await work(), { headers: c.var.answerHeaders ?? {} });
       return await answerFromEdge(c, { of, times, make, heavy });
     }
     const outcome = await runWork(c, work, { heavy, writes });
-    return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
+    return outcome instanceof Response
+      ? outcome
+      : c.json(outcome as object, 200, c.var.answerHeaders);
   };
   routes.on(
     method,

@@ -117,7 +117,11 @@ async function searchEveryStatus(
     (status === undefined || (product.status ?? 'published') === status) &&
     (category === undefined || categories.includes(product.category._id)) &&
     (!copies || (product.quantity >= copies.from && product.quantity <= copies.to));
-  return { products: [...found.values()].filter(fits).slice(0, limit), next: null };
+  return {
+    products: [...found.values()].filter(fits).slice(0, limit),
+    next: null,
+    correction: others.length === 0 ? (published?.correction ?? null) : null,
+  };
 }
 
 const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()]);

@@ -1,5 +1,6 @@
 import { getProduct } from '../catalog/get-product.ts';
 import { searchedCategoryId } from '../contract/category.ts';
+import { CORRECTION_HEADER } from '../contract/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
@@ -14,8 +15,12 @@ import { suggestBooks } from './suggest-books.ts';
  * Access and rate limits: `contract/endpoints/search-endpoints.ts`.
  */
 export const searchRoutes = serveEndpoints({
-  'GET /products/search': async ({ deps, query: { search: text, category } }) =>
-    (await searchProducts(deps, { text, category })).products,
+  'GET /products/search': async ({ c, deps, query: { search: text, category } }) => {
+    const { products, correction } = await searchProducts(deps, { text, category });
+    if (correction !== null)
+      c.set('answerHeaders', { [CORRECTION_HEADER]: encodeURIComponent(correction) });
+    return products;
+  },
 
   'GET /search': ({ deps, query }) =>
     orUnavailable(

@@ -103,6 +103,21 @@ test('a search is kept in the address, can be sorted, and can be left again', as
   expect(await screen.findByText('No products found')).toBeTruthy();
 });
 
+test('a search names the spelling that found its products, of any status', async () => {
+  const correction = 'emma';
+  answerApi({
+    'GET /products': { json: [] },
+    'GET /products/search': { json: [emma], headers: { 'x-correction': correction } },
+    'GET /products/desk/ada': { json: { products: [emma], next: null, correction } },
+  });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Search products'), 'ema{Enter}');
+  expect(await screen.findByText('Found 1 product with the spelling “emma”')).toBeTruthy();
+
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'All');
+  expect(await screen.findByText('Found 1 product with the spelling “emma”')).toBeTruthy();
+});
+
 test('a search that finds the maximum of 100 products says that there may be more', async () => {
   const best = Array.from({ length: 100 }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({ 'GET /products': { json: [] }, 'GET /products/search': { json: best } });

@@ -292,3 +292,16 @@ test('read-only staff can see a draft, but not change it', async () => {
   expect(await call('PUT', path, { token: reader.token, body })).toMatchObject({ status: 403 });
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
+
+test('a search of the admin names the spelling that found its products', async () => {
+  await createBook({ name: 'Hydrangea Pruning' });
+  const desk = (search: string) => list(`search=${search}`);
+
+  expect(await desk('hydrangae')).toMatchObject({
+    products: [{ name: 'Hydrangea Pruning' }],
+    correction: 'hydrangea',
+  });
+  expect(await desk('hydrangea')).toMatchObject({ correction: null });
+  await createBook({ name: 'Hydrangae, a Draft', status: 'draft' });
+  expect(await desk('hydrangae')).toMatchObject({ correction: null });
+});

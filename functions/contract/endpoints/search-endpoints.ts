@@ -17,7 +17,8 @@ export const searchEndpoints = {
     summary: 'Search products by name, author, publisher or ISBN',
     description:
       'At most 100, best match first, as in `GET /search`. An empty search returns an empty ' +
-      'list.',
+      'list. If no book has the words as typed, the header `X-Correction` is the spelling that ' +
+      'found the books, percent-encoded.',
     ...CATALOG_READ,
     query: productSearchQuerySchema,
     heavy: true,

@@ -138,3 +138,20 @@ test('an empty search finds nothing, and All means every category', async () => 
   expect(await namesOf('\u0301')).toEqual([]);
   expect(await namesOf('zebra', 'All')).toEqual(['The Lonely Zebra']);
 });
+
+test('a header names the spelling that found the books of a category, from the cache too', async () => {
+  const { category } = await createCategoryWith([{ name: 'Saxifrage Cuttings' }]);
+  const other = await createCategoryWith([{ name: 'Saxofrage Cuttings', sold: 9 }]);
+  const spellingFor = async (search: string, id: string) => {
+    const { headers } = await call('GET', `/products/search?search=${search}&category=${id}`);
+    return [headers.get('x-cache'), headers.get('x-correction')];
+  };
+
+  expect(await spellingFor('saxifrge', category)).toEqual(['MISS', 'saxifrage']);
+  expect(await spellingFor('saxifrge', category)).toEqual(['HIT', 'saxifrage']);
+  expect(await spellingFor('saxofrge%20cuttings', other.category)).toEqual([
+    'MISS',
+    'saxofrage%20cuttings',
+  ]);
+  expect(await spellingFor('saxifrage', category)).toEqual(['MISS', null]);
+});

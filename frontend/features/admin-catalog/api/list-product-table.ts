@@ -4,6 +4,7 @@ import { ADMIN_PAGE_SIZE, MAX_SKIP } from '../../../../functions/contract/page-s
 import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { searchProducts } from '../../../lib/search-products.ts';
 import { isInTheShop } from '../product-filter.ts';
 import {
   type ProductTableQuery,
@@ -17,6 +18,8 @@ interface ProductTable {
    * Whether there may be more: a search returns one page at most, and a list skips only so many.
    */
   cut: boolean;
+  /** The spelling that found the products of a search if none has the words as typed. */
+  correction: string | null;
 }
 
 /**
@@ -32,6 +35,7 @@ interface Place {
 
 interface TablePage {
   products: Product[];
+  correction?: string | null | undefined;
   next: Place | undefined;
 }
 
@@ -59,9 +63,10 @@ export function useProductTable({ search, filter, sort }: ProductTableQuery) {
     placeholderData: keepPreviousData,
     select: ({ pages }): ProductTable => {
       const products = unique(pages.flatMap((page) => page.products));
+      const correction = pages[0]?.correction ?? null;
       return search === ''
-        ? { products, cut: isInTheShop(filter) && products.length > MAX_SKIP }
-        : { products: sortProducts(products, sort), cut: isFull(products) };
+        ? { products, correction, cut: isInTheShop(filter) && products.length > MAX_SKIP }
+        : { products: sortProducts(products, sort), correction, cut: isFull(products) };
     },
   });
 }
@@ -71,13 +76,7 @@ async function listShop(
   signal: AbortSignal,
 ): Promise<TablePage> {
   if (search !== '') {
-    const query = { search };
-    const products = await api('GET /products/search', {
-      query,
-      response: productListSchema,
-      signal,
-    });
-    return { products, next: undefined };
+    return { ...(await searchProducts({ search }, signal)), next: undefined };
   }
   const products = await api('GET /products', {
     query: { sortBy: sort.by, order: sort.order, limit: ADMIN_PAGE_SIZE, ...place },
@@ -97,7 +96,7 @@ async function listAdminPage(
 ): Promise<TablePage> {
   let { after } = place;
   for (let pages = 1; ; pages += 1) {
-    const { products, next } = await api('GET /products/desk/:userId', {
+    const { products, next, correction } = await api('GET /products/desk/:userId', {
       query: {
         ...productTableQueryOf(list),
         limit: ADMIN_PAGE_SIZE,
@@ -107,7 +106,7 @@ async function listAdminPage(
       signal,
     });
     const skip = place.skip + products.length;
-    if (next === null) return { products, next: undefined };
+    if (next === null) return { products, correction, next: undefined };
     if (products.length > 0 || pages === MAX_EMPTY_PAGES) {
       return { products, next: { skip, after: next } };
     }

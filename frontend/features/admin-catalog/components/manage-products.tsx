@@ -63,7 +63,11 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           <p ref={count.anchor} tabIndex={-1} role="status">
             {table.isPlaceholderData
               ? 'Loading products'
-              : countText(products.length, { search, more: table.hasNextPage || table.data.cut })}
+              : countText(products.length, {
+                  search,
+                  more: table.hasNextPage || table.data.cut,
+                  correction: table.data.correction,
+                })}
           </p>
           <OfTheList
             list={{ search, filter, sort }}
@@ -189,9 +193,15 @@ function NoProducts({
   );
 }
 
-function countText(count: number, { search, more }: { search: string; more: boolean }): string {
+function countText(
+  count: number,
+  { search, more, correction }: { search: string; more: boolean; correction: string | null },
+): string {
   if (count === 0) return 'No products';
   const products = counted(count, 'product');
-  if (search !== '') return `Found ${products}${more ? '; there may be more' : ''}`;
+  if (search !== '') {
+    const spelling = correction === null ? '' : ` with the spelling “${correction}”`;
+    return `Found ${products}${spelling}${more ? '; there may be more' : ''}`;
+  }
   return more ? `Showing the first ${products}` : `Showing ${count === 1 ? '' : 'all '}${products}`;
 }
