@@ -12,6 +12,8 @@ export interface CatalogueCall {
 
 const LIST = 10;
 const SEARCH = 50;
+/** A filtered list in another order than by id walks 100 books for each, and reads most twice. */
+const WALK = 250;
 /** The specification's price filter (spec 2), in dollars. */
 const PRICES: readonly [number, number][] = [
   [0, 9],
@@ -57,6 +59,12 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     filtered(categoryIds.slice(0, 2), [5, 60], PAGE_300),
     filtered(categoryIds.slice(0, 3), [5, 60], PAGE_300),
   ]),
+  'filtered, best-selling': {
+    ...page(({ categoryIds }) =>
+      categoryIds.map((id, i) => filtered([id], PRICES[i % PRICES.length] ?? [0, 9], 0, 'sold')),
+    ),
+    rowsPerShown: WALK,
+  },
   'shop, newest': page(() => [get('/search?limit=6')]),
   'shop, filtered': {
     ...page(({ categoryIds }) =>
@@ -67,6 +75,14 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
   'shop, filtered by price': page(({ categoryIds }) =>
     categoryIds.map((id) => get(`/search?category=${id}&sort=price&limit=6`)),
   ),
+  'shop, three filters': {
+    ...page(({ categoryIds }) => categoryIds.map((id, i) => get(threeFilters(id, i)))),
+    rowsPerShown: SEARCH,
+  },
+  'shop, by an author': {
+    ...page(({ books }) => books.map((book) => get(`/search?author=${authorOf(book)}&limit=6`))),
+    rowsPerShown: SEARCH,
+  },
   'shop, deep page': page(({ books }) =>
     books.map((book) => get(`/search?limit=6&after=${encodeURIComponent(placeOf(book))}`)),
   ),
@@ -103,6 +119,12 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     rowsPerShown: SEARCH,
     shown: inFacets,
   },
+  'facets of three filters': {
+    calls: ({ categoryIds }) =>
+      categoryIds.map((id, i) => get(`${threeFilters(id, i)}&facets=yes`)),
+    rowsPerShown: SEARCH,
+    shown: inFacets,
+  },
   product: {
     ...list(({ books }) => books.map(({ id }) => get(`/product/${id}?editions=yes`))),
     shown: inBook,
@@ -129,8 +151,13 @@ function get(path: string): ReadCall {
   return { method: 'GET', path };
 }
 
-function filtered(category: string[], price: [number, number], skip: number): ReadCall {
-  const body = { skip, limit: 6, filters: { category, price } };
+function filtered(
+  category: string[],
+  price: [number, number],
+  skip: number,
+  sortBy = '_id',
+): ReadCall {
+  const body = { skip, limit: 6, sortBy, filters: { category, price } };
   return { method: 'POST', path: '/products/by/search', body };
 }
 
@@ -151,6 +178,17 @@ function search(textOf: (book: SampleBook, i: number) => string, more = ''): Cat
 /** The cursor that follows a book in the list of the newest (`list-books.ts`). */
 function placeOf({ createdAt }: SampleBook): string {
   return `k0.${createdAt}`;
+}
+
+/** A category, a language and a decade of the bench's books. */
+function threeFilters(category: string, i: number): string {
+  const decades = ['2020', '2010', '2000', '1990'];
+  const language = ['en', 'fr', 'de'][i % 3];
+  return `/search?category=${category}&language=${language}&decade=${decades[i % 4]}&limit=6`;
+}
+
+function authorOf({ author }: SampleBook): string {
+  return encodeURIComponent(author.split(', ')[0] ?? '');
 }
 
 /** The title without the series. */
