@@ -82,6 +82,11 @@ export const orderSchema = z.object({
   /** What Braintree has reported about the money since the charge; null until it does. */
   settlement: z.nullable(settlementSchema),
   dispute: z.nullable(disputeSchema),
+  /**
+   * Only if there is a dispute: what it is about, what banks have taken for good, and what can still
+   * be refunded.
+   */
+  disputed: z.optional(z.object({ amount: z.number(), lost: z.number(), refundable: z.number() })),
   user: z.object({ _id: z.string(), name: z.string() }),
   /**
    * Mail with the receipt, and its address; only to the shopper who has just placed the order or asks

@@ -173,12 +173,9 @@ export function isLost(dispute: Dispute | null): boolean {
   return dispute === 'accepted' || dispute === 'expired' || dispute === 'lost';
 }
 
-/** Whether a bank has taken the money, or may still do so: in every dispute but one that was won. */
-export function isDisputed(dispute: Dispute | null): boolean {
-  return dispute !== null && dispute !== 'won';
-}
+export const UNDECIDED_DISPUTES = ['open', 'under review', 'disputed'] as const satisfies Dispute[];
 
-/** Whether a bank may still take the money; until it has decided, nothing is refunded. */
+/** Whether a bank may still take the money; until it has decided, what it asks is not refunded. */
 export function isUndecided(dispute: Dispute | null): boolean {
-  return isDisputed(dispute) && !isLost(dispute);
+  return UNDECIDED_DISPUTES.some((undecided) => undecided === dispute);
 }

@@ -1,6 +1,10 @@
 import { type Cents, fromDollars } from './money.ts';
 import { copiesLeft, type Order, type OrderLine } from './order.ts';
-import { leftToRefund } from './refund.ts';
+
+/** Returns how much of an order's money can still be refunded. */
+export function leftToRefund(order: Pick<Order, 'amount' | 'refunded' | 'disputed'>): Cents {
+  return fromDollars(order.disputed?.refundable ?? order.amount - order.refunded);
+}
 
 /**
  * Returns the refund for some copies of an order's lines, by the product's `_id`, and for its
@@ -10,14 +14,10 @@ import { leftToRefund } from './refund.ts';
  * first had not. Never more than is left to refund.
  */
 export function refundShare(
-  order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded'>,
+  order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded' | 'disputed'>,
   back: { copies: ReadonlyMap<string, number>; delivery: boolean },
 ): Cents {
-  const left = leftToRefund({
-    amount: fromDollars(order.amount),
-    refunded: fromDollars(order.refunded),
-  });
-  return Math.min(shareOf(order, back), left);
+  return Math.min(shareOf(order, back), leftToRefund(order));
 }
 
 function shareOf(

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
 import { dollarsField } from './convert.ts';
-import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
 import { isUnique, requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
@@ -15,11 +14,6 @@ export const refundStateSchema = z.enum([
   'failed',
 ]);
 export type RefundState = z.infer<typeof refundStateSchema>;
-
-/** Returns how much of an order's money can still be refunded. */
-export function leftToRefund(order: { amount: Cents; refunded: Cents }): Cents {
-  return order.amount - order.refunded;
-}
 
 /** A refund of an order, in dollars; times UTC ISO. */
 export const refundSchema = z.object({

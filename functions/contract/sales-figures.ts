@@ -12,8 +12,9 @@ const MAX_EXPORT_DAYS = 366;
 
 /**
  * What was sold in a time, in dollars. Orders, revenue, delivery and tax are of the orders that were
- * placed in it; cancelled and refunded is what happened in it, whenever the order was placed. What was
- * charged and never collected comes off the revenue when its order is cancelled, and is not refunded.
+ * placed in it; cancelled, refunded and lost is what happened in it, whenever the order was placed.
+ * What was charged and never collected comes off the revenue when its order is cancelled, and is not
+ * refunded.
  */
 const salesSchema = z.object({
   /** First day of the period. */
@@ -24,8 +25,21 @@ const salesSchema = z.object({
   tax: z.number(),
   cancelled: z.number(),
   refunded: z.number(),
+  /** Taken by banks in lost disputes, less what was won back; may be negative. */
+  lost: z.number(),
 });
 export type Sales = z.infer<typeof salesSchema>;
+
+/** A time without sales. */
+export const NO_SALES = {
+  orders: 0,
+  revenue: 0,
+  delivery: 0,
+  tax: 0,
+  cancelled: 0,
+  refunded: 0,
+  lost: 0,
+} as const satisfies Omit<Sales, 'since'>;
 
 /**
  * Copies sold and their price, without delivery and before discounts; what was cancelled is
@@ -54,6 +68,8 @@ export type StockedBook = z.infer<typeof stockedSchema>;
 export const figuresSchema = z.object({
   /** This day, week, month and year. */
   now: z.object({ day: salesSchema, week: salesSchema, month: salesSchema, year: salesSchema }),
+  /** Orders whose dispute is not decided, and what the banks ask back: it still counts as revenue. */
+  openDisputes: z.object({ orders: z.number(), amount: z.number() }),
   /**
    * Single periods: the months of a year, or else the last 30 days. Periods without sales are left
    * out.

@@ -52,6 +52,7 @@ import type {
   ShipmentTable,
 } from './tables/orders.ts';
 import type {
+  DisputeTable,
   EventTable,
   FailedRefundTable,
   PaymentLineTable,
@@ -64,6 +65,7 @@ import type {
 import type {
   CategorySalesTable,
   CustomerTable,
+  DisputeLossView,
   ProductSalesTable,
   ShopSalesTable,
   UncollectedRefundView,
@@ -93,6 +95,7 @@ export interface Tables {
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
   payment_methods: PaymentMethodTable;
+  disputes: DisputeTable;
   orders: OrderTable;
   order_lines: OrderLineTable;
   order_counts: OrderCountTable;
@@ -138,6 +141,7 @@ export interface Tables {
   marks: MarkTable;
   settings: SettingsTable;
   shop_sales: ShopSalesTable;
+  dispute_losses: DisputeLossView;
   uncollected_refunds: UncollectedRefundView;
   voided_refunds: VoidedRefundView;
   product_sales: ProductSalesTable;

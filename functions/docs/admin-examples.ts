@@ -5,7 +5,15 @@ import type { Figures } from '../contract/sales-figures.ts';
 import type { StaffList } from '../contract/staff-requests.ts';
 import type { User } from '../contract/user.ts';
 
-const day = { orders: 2, revenue: 62.5, delivery: 0, tax: 0, cancelled: 0, refunded: 12.5 };
+const day = {
+  orders: 2,
+  revenue: 62.5,
+  delivery: 0,
+  tax: 0,
+  cancelled: 0,
+  refunded: 12.5,
+  lost: 0,
+};
 const token = 'aW52aXRhdGlvbi1mcm9tLXRoZS1tYWls';
 const staffId = '01936f2b-1e63-7d4a-b2c3-7f5e4d3c2b0a';
 
@@ -46,6 +54,7 @@ export function adminExamplesOf({
       month: { since: '2026-11-01', ...day },
       year: { since: '2026-01-01', ...day },
     },
+    openDisputes: { orders: 1, amount: 25 },
     series: [{ since: '2026-11-03', ...day }],
     bestSellers: [seller],
     categories: [{ ...seller, _id: product.category?._id ?? '', name: 'Philosophy' }],

@@ -159,6 +159,8 @@ export function addFieldNotes(registry: Registry): void {
     settlement:
       'What Braintree has reported about the money since the charge; null if nothing yet.',
     dispute: 'Status of a dispute by the cardholder; null if there is none.',
+    disputed:
+      'US dollars that the latest dispute is about, that banks have taken for good, and that can still be refunded; only with a dispute.',
   });
   note(orderStatusChangeSchema, {
     orderId: 'Optional; must be the order id of the path.',

@@ -198,7 +198,7 @@ function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   return [goesBack('Your money', parts, money, ' in all')];
 }
 
-/** Says which money goes back where: `contract/split-refund.ts`. */
+/** Says which money goes back where: `orders/price-refund.ts`. */
 function goesBack(
   what: string,
   {

@@ -1,24 +1,26 @@
 import { areBooksOut, type OrderStatus } from '../contract/order-status.ts';
+import { isUndecided } from '../contract/payment-state.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { getRefundAnswer, leftToRefundOf, refundOrder } from '../refunds/refund-order.ts';
+import { getRefundAnswer, refundOrder } from '../refunds/refund-order.ts';
 import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, requireOrder, requireStatus } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
+import { disputedCentsOf, refundableOf, toRefundableOrder } from './price-refund.ts';
 
 /**
  * Cancels an order: all that is left of its money is refunded, and its copies, except those that a
  * refund has already named, return to stock unless they have been sent (or `restock` says
  * otherwise); `was` is the status that the client has read. Safe to repeat. If Braintree's answer
- * is uncertain, the refund is pending and the order is cancelled once it is certain. If a bank has
- * taken the charge back by a dispute, only what a gift card paid is refunded.
- * @throws {AppError} 404; 409 when the status has changed since, Braintree refuses, or another
- *   refund of the order is pending
+ * is uncertain, the refund is pending and the order is cancelled once it is certain. What a bank has
+ * taken back by a dispute is not refunded.
+ * @throws {AppError} 404; 409 when the status has changed since, a bank still asks money back,
+ *   Braintree refuses, or another refund of the order is pending
  */
 export async function cancelOrder(
   deps: Deps,
@@ -34,7 +36,8 @@ export async function cancelOrder(
   const order = await requireOrder(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireStatus(order, command.was);
-  const amountCents = leftToRefundOf(order);
+  if (!isCancelled && isAskedBack(order)) throw refuse('payment-disputed');
+  const amountCents = refundableOf(toRefundableOrder(order));
   const pickup = order.pickup === 1 && order.has_shipment === 0;
   const restocks = !isCancelled && (command.restock ?? !areBooksOut(order.status, { pickup }));
   if (amountCents === 0) {
@@ -45,6 +48,12 @@ export async function cancelOrder(
   const refund = await refundOrder(deps, back);
   if (refund.cancels === 0) throw refuse('refund-pending');
   return await getRefundAnswer(deps, refund);
+}
+
+/** Whether a bank has yet to decide about money that an order has not refunded. */
+function isAskedBack(order: PaidOrderRow): boolean {
+  const isAsked = isUndecided(order.dispute) && disputedCentsOf(order) > 0;
+  return isAsked && order.refunded_cents < order.amount_cents;
 }
 
 /**

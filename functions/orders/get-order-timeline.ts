@@ -62,15 +62,24 @@ function toEvent(
   if (shipment) return { at: row.at, who, subject: 'shipment', ...shipment, detail: null };
   const detail = reasons.get(row.detail ?? '') ?? row.detail;
   const isAmount = row.subject === 'refunded';
-  const amount = row.amount_cents === null ? null : money(row.amount_cents);
   return {
     at: row.at,
     who,
     subject: row.subject,
     before: isAmount && row.before !== null ? money(Number(row.before)) : row.before,
     after: isAmount ? money(Number(row.after)) : row.after,
-    detail: [amount, detail].filter(Boolean).join(' · ') || null,
+    detail: [amountOf(row, money), detail].filter(Boolean).join(' · ') || null,
   };
+}
+
+/** Amount of an event; of a dispute, what is lost by then. */
+function amountOf(
+  { subject, amount_cents: cents }: PaymentEventRow,
+  money: (cents: Cents) => string,
+): string | null {
+  if (cents === null) return null;
+  if (subject !== 'dispute') return money(cents);
+  return cents > 0 ? `${money(cents)} lost` : null;
 }
 
 function toAddressEvent(

@@ -17,6 +17,7 @@ import {
   type OrderStatusChange,
 } from './order-status-change.statements.ts';
 import { toOrderFacts } from './price-columns.ts';
+import { disputedCentsOf, refundableOf, toRefundableOrder } from './price-refund.ts';
 
 function selectOrders(db: Database) {
   return db
@@ -24,6 +25,7 @@ function selectOrders(db: Database) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .leftJoin('payment_methods', 'payment_methods.payment_id', 'orders.payment_id')
+    .leftJoin('disputes', 'disputes.payment_id', 'orders.payment_id')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
     .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at'])
@@ -31,6 +33,9 @@ function selectOrders(db: Database) {
     .select(METHOD_COLUMNS)
     .select([
       'payments.dispute',
+      'payments.disputed_cents',
+      'disputes.lost_cents',
+      refundedToGiftCard(),
       ({ selectFrom, ref }) =>
         selectFrom('refunds')
           .select('refunds.amount_cents')
@@ -131,6 +136,8 @@ export type PaidOrderRow = OrderRow & {
   transaction_id: string;
   settlement: Settlement | null;
   dispute: Dispute | null;
+  disputed_cents: number | null;
+  lost_cents: number | null;
   /** Part of `refunded_cents` that went back to the gift card. */
   to_gift_card_cents: number;
   has_shipment: 0 | 1;
@@ -140,8 +147,10 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
   const row = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('disputes', 'disputes.payment_id', 'orders.payment_id')
     .selectAll('orders')
     .select(['payments.transaction_id', 'payments.settlement', 'payments.dispute'])
+    .select(['disputed_cents', 'lost_cents'])
     .select(refundedToGiftCard())
     .select(
       sql<0 | 1>`EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`.as('has_shipment'),
@@ -198,11 +207,27 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     ...toShipment(row),
     status: row.status,
     settlement: row.settlement,
-    dispute: row.dispute,
+    ...toDispute(row),
     user: { _id: row.user_id, name: row.user_name },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
+}
+
+/** Dispute of an order, with its amounts. */
+function toDispute(
+  row: Parameters<typeof toRefundableOrder>[0],
+): Pick<Order, 'dispute' | 'disputed'> {
+  const { dispute } = row;
+  if (dispute === null) return { dispute };
+  return {
+    dispute,
+    disputed: {
+      amount: toDollars(disputedCentsOf(row)),
+      lost: toDollars(row.lost_cents ?? 0),
+      refundable: toDollars(refundableOf(toRefundableOrder(row))),
+    },
+  };
 }
 
 /** Method that paid an order; omitted if it is unknown, or nothing was charged. */

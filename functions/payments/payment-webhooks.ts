@@ -22,8 +22,9 @@ export interface PaymentNotification {
    */
   transaction: { id: string; orderId: string | null; refundOf: string | null } | null;
   effect: NotificationEffect;
-  /** Amount of a dispute; null if the notification names none. */
+  /** What a dispute is about, and what a won one gave back; null if the notification does not say. */
   disputedCents: Cents | null;
+  wonCents: Cents | null;
 }
 
 export type NotificationEffect =

@@ -202,6 +202,7 @@ export function findDisputedPayment(
     .selectFrom('payments')
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
     .select(['payments.id', 'payments.amount_cents', 'payments.dispute', 'payments.dispute_at'])
+    .select('payments.disputed_cents')
     .select(['orders.number', 'orders.status', 'orders.refunded_cents'])
     .select('orders.amount_cents as order_cents')
     .where(isPaymentOf(event))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -51,7 +50,7 @@ export function listPaymentsToDefend(db: Database) {
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
     .selectAll('payments')
     .select(['users.name as user_name', 'orders.id as order_id', 'orders.number as order_number'])
-    .where('dispute', '=', sql.lit('open'))
+    .where('dispute', '=', 'open')
     .where('trouble', 'is', null)
     .where('state', 'not in', statesIn('in-progress'))
     .orderBy('dispute_at')

@@ -68,7 +68,7 @@ export function disputeInstructionsFor(
   { transaction_id: transaction, amount_cents, disputed_cents }: Disputed,
   money: Money,
 ): string {
-  return `Look at the dispute about transaction ${transaction} in Braintree’s control panel, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(disputed_cents ?? amount_cents)}. Until the dispute is decided, nothing of the payment can be refunded.`;
+  return `Look at the dispute about transaction ${transaction} in Braintree’s control panel, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(disputed_cents ?? amount_cents)}. Until the dispute is decided, that cannot be refunded.`;
 }
 
 /** Returns how a refund may be closed by hand. */

@@ -1,9 +1,7 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
-import { isLost, isUndecided } from '../contract/payment-state.ts';
-import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
+import type { OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
-import { leftToGiftCard, type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +9,7 @@ import { addMs } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { findOrder, type PaidOrderRow } from '../orders/order.repository.ts';
+import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/price-refund.ts';
 import { refuse } from '../refuse.ts';
 import {
   findPendingRefund,
@@ -41,14 +40,10 @@ export interface RefundCommand {
  * Refunds money of an order: records the refund, asks Braintree, and records the outcome. If that
  * is uncertain, the refund stays pending and the reconciler finds out.
  * @returns the refund; or an existing one that prevents it because it has the same id or is pending
- * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it
- *   (cancelling refunds what is left besides), or the order has changed since it was read
+ * @throws {AppError} 409 when Braintree refuses, or the order has changed since it was read
  */
 export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
-  const { dispute } = command.order;
-  if (isLost(dispute) && !command.cancels) throw refuse('dispute-lost');
-  if (isUndecided(dispute)) throw refuse('payment-disputed');
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
     await insertRefund(deps, { ...command, giftCardCents, now: deps.databaseNow() });
@@ -76,36 +71,13 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
 
 /**
  * How money of a stored order goes back: to its gift card first, where what was charged was never
- * collected, or a bank has taken it.
+ * collected.
  */
 export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
-  if (!isLost(order.dispute) && order.settlement !== 'declined')
-    return splitRefund(orderMoneyOf(order), amountCents);
-  const giftCardCents = Math.min(amountCents, leftToGiftCardOf(order));
+  const money = toRefundableOrder(order);
+  if (order.settlement !== 'declined') return splitRefund(money, amountCents);
+  const giftCardCents = Math.min(amountCents, leftToGiftCard(money));
   return { chargedCents: amountCents - giftCardCents, giftCardCents };
-}
-
-/**
- * Returns what can still be refunded of a stored order: all that has not been, except what a bank
- * has taken.
- */
-export function leftToRefundOf(order: PaidOrderRow): Cents {
-  if (isLost(order.dispute)) return leftToGiftCardOf(order);
-  return leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
-}
-
-/** What a gift card paid of a stored order, and has not had back. */
-export function leftToGiftCardOf(order: PaidOrderRow): Cents {
-  return leftToGiftCard(orderMoneyOf(order));
-}
-
-function orderMoneyOf(order: PaidOrderRow): RefundableOrder {
-  return {
-    amountCents: order.amount_cents,
-    giftCardCents: order.gift_card_cents,
-    refundedCents: order.refunded_cents,
-    toGiftCardCents: order.to_gift_card_cents,
-  };
 }
 
 /** Asks Braintree; a refund that was made but could not be recorded counts as uncertain. */

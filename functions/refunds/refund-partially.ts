@@ -1,16 +1,18 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
-import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
+import { isUndecided } from '../contract/payment-state.ts';
+import type { OrderRefunded } from '../contract/refund.ts';
 import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { requireOrder } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
+import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/price-refund.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
-import { getRefundAnswer, leftToGiftCardOf, refundOrder, splitRefundOf } from './refund-order.ts';
+import { getRefundAnswer, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';
 import { totalRefunded } from './submit-refund.ts';
 
@@ -44,11 +46,7 @@ export async function refundPartially(
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
   await requireRefunded(deps, stored, command.refundedCents);
-  const left = leftToRefund({ amount: stored.amount_cents, refunded: stored.refunded_cents });
-  if (amountCents > left) {
-    const money = await readShopMoney(deps.db);
-    throw refuse('refund-too-much', { values: { left: money(left) } });
-  }
+  await requireLeft(deps, stored, amountCents);
   if (copies.length > 0) await requireReturnable(deps, stored, copies);
   const order = await requireRefundable(deps, stored, amountCents);
   const id = key ?? deps.newId();
@@ -97,6 +95,18 @@ async function requireRefunded(
   throw refuse('refund-outdated', { values });
 }
 
+/** Refuses more than is left of an order's money, some of which a bank may hold. */
+async function requireLeft(deps: Deps, order: PaidOrderRow, amountCents: Cents): Promise<void> {
+  const money = toRefundableOrder(order);
+  const left = refundableOf(money);
+  if (amountCents <= left) return;
+  if (left === 0 && order.refunded_cents < order.amount_cents) {
+    throw refuse(isUndecided(order.dispute) ? 'payment-disputed' : 'dispute-lost');
+  }
+  const format = await readShopMoney(deps.db);
+  throw refuse('refund-too-much', { values: { left: format(left) } });
+}
+
 /**
  * Every copy of a cancelled order is accounted for. A concurrent return changes `refunded_cents`,
  * which the guard detects.
@@ -128,7 +138,9 @@ async function requireRefundable(
     // What was told since counts.
     if (settlement === 'declined') {
       const money = await readShopMoney(deps.db);
-      throw refuse('refund-uncollected', { values: { left: money(leftToGiftCardOf(order)) } });
+      throw refuse('refund-uncollected', {
+        values: { left: money(leftToGiftCard(toRefundableOrder(order))) },
+      });
     }
   }
   if (!found?.charged) {

@@ -19,6 +19,8 @@ export type OrderRefundRow = RefundRow & { order_status: OrderStatus };
 export type RefundJob = OrderRefundRow & {
   payment_id: string;
   transaction_id: string;
+  /** The whole charge. */
+  charged_cents: number;
   /**
    * Sum refunded on the order before this refund, and the part of it that went to the gift card.
    */
@@ -78,7 +80,7 @@ export async function getRefundJob(
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('refunds')
     .select(['orders.payment_id', 'orders.refunded_cents', 'orders.status as order_status'])
-    .select('payments.transaction_id')
+    .select(['payments.transaction_id', 'payments.amount_cents as charged_cents'])
     .select(refundedToGiftCard())
     .select(sql<SqlBool>`refunds.updated_at > ${window}`.as('asking'))
     .where('refunds.id', '=', id)

@@ -15,7 +15,7 @@ export type SubmitResult =
 
 /**
  * Asks Braintree for a pending refund, and records it if the money goes back. Cancelling an order
- * with nothing refunded yet reverses the whole transaction: it is voided before settlement,
+ * with all of its charge left reverses the whole transaction: it is voided before settlement,
  * refunded after. A refused refund may already have been made, so it is looked up.
  */
 export async function submitRefund(
@@ -53,7 +53,7 @@ export async function submitRefund(
 function ask(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
   const { id, transaction_id: transactionId } = refund;
   const amountCents = chargedPartOf(refund);
-  return refund.cancels === 1 && refund.refunded_cents === 0
+  return refund.cancels === 1 && amountCents === refund.charged_cents
     ? deps.gateway.reverse(transactionId)
     : deps.gateway.refund({ transactionId, amountCents, refundId: id });
 }

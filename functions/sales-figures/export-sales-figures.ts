@@ -12,7 +12,16 @@ export async function exportSalesFigures(
   switch (by) {
     case 'day':
       return csvText([
-        ['day', 'orders', 'revenue', 'delivery', 'tax', 'cancelled', 'refunded'],
+        [
+          'day',
+          'orders',
+          'revenue',
+          'delivery',
+          'tax',
+          'cancelled',
+          'refunded',
+          'lost to disputes',
+        ],
         ...(await listSales(db, { unit: 'day', ...range })).map(cellsOfDay),
       ]);
     case 'product':
@@ -31,6 +40,7 @@ function cellsOfDay(day: Sales): CsvCell[] {
     toDecimalDollars(day.tax),
     day.cancelled,
     toDecimalDollars(day.refunded),
+    toDecimalDollars(day.lost),
   ];
 }
 

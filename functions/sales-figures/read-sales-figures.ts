@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { firstDayOf, periodsShown } from './periods.ts';
 import {
+  countOpenDisputes,
   getSalesAt,
   listBestSellers,
   listCategorySales,
@@ -18,14 +19,16 @@ export async function readSalesFigures({ db, now }: Deps, over: FigureUnit): Pro
   const {
     settings: { lowStock: threshold },
   } = await getSettings(db);
-  const [sales, series, bestSellers, categories, slowSellers, books] = await Promise.all([
-    getSalesAt(db, at),
-    listSales(db, periodsShown(over, at)),
-    listBestSellers(db, period),
-    listCategorySales(db, period),
-    listSlowSellers(db),
-    listLowStock(db, threshold),
-  ]);
+  const [sales, openDisputes, series, bestSellers, categories, slowSellers, books] =
+    await Promise.all([
+      getSalesAt(db, at),
+      countOpenDisputes(db),
+      listSales(db, periodsShown(over, at)),
+      listBestSellers(db, period),
+      listCategorySales(db, period),
+      listSlowSellers(db),
+      listLowStock(db, threshold),
+    ]);
   const lowStock = { threshold, books };
-  return { now: sales, series, bestSellers, categories, slowSellers, lowStock };
+  return { now: sales, openDisputes, series, bestSellers, categories, slowSellers, lowStock };
 }

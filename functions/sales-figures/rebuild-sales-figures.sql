@@ -1,13 +1,14 @@
 -- Rebuilds the figures from orders, order lines and events: those that the triggers of
--- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql and
--- 0072_count_settled_after_all.sql maintain. Run by `npm run figures` and by a restore.
+-- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql,
+-- 0072_count_settled_after_all.sql and 0078_count_lost_disputes.sql maintain. Run by `npm run figures` and by a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;
 DELETE FROM customers;
 
 INSERT INTO shop_sales (
-  unit, since, orders, revenue_cents, delivery_cents, tax_cents, cancelled, refunded_cents
+  unit, since, orders, revenue_cents, delivery_cents, tax_cents, cancelled, refunded_cents,
+  lost_cents
 )
 WITH
   units (unit, toward, back) AS (
@@ -31,15 +32,17 @@ WITH
       SELECT 1 FROM events WHERE payment_id = orders.payment_id AND subject = 'refunded'
     )
   ),
-  changes (at, orders, revenue, delivery, tax, cancelled, refunded) AS (
-    SELECT created_at, 1, amount_cents, delivery_cents, tax_cents, 0, 0 FROM orders
-    UNION ALL SELECT at, 0, 0, 0, 0, 1, 0 FROM cancellings
-    UNION ALL SELECT at, 0, 0, 0, 0, 0, cents FROM refundings
-    UNION ALL SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents FROM uncollected_refunds
+  changes (at, orders, revenue, delivery, tax, cancelled, refunded, lost) AS (
+    SELECT created_at, 1, amount_cents, delivery_cents, tax_cents, 0, 0, 0 FROM orders
+    UNION ALL SELECT at, 0, 0, 0, 0, 1, 0, 0 FROM cancellings
+    UNION ALL SELECT at, 0, 0, 0, 0, 0, cents, 0 FROM refundings
+    UNION ALL SELECT at, 0, 0, 0, 0, 0, 0, cents FROM dispute_losses WHERE cents <> 0
+    UNION ALL
+    SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents, 0 FROM uncollected_refunds
   )
 SELECT
   unit, date(at, toward, back), sum(orders), sum(revenue), sum(delivery), sum(tax), sum(cancelled),
-  sum(refunded)
+  sum(refunded), sum(lost)
 FROM changes, units GROUP BY 1, 2;
 
 INSERT INTO product_sales (unit, since, product_id, name, copies, revenue_cents)
@@ -96,12 +99,12 @@ INSERT INTO customers (
   user_id, orders, spent_cents, refunded_cents, first_order_at, last_order_at
 )
 SELECT
-  user_id, count(*), sum(amount_cents - refunded_cents),
+  user_id, count(*), sum(amount_cents - refunded_cents - coalesce(lost_cents, 0)),
   sum(refunded_cents - coalesce(
     (SELECT cents FROM uncollected_refunds WHERE order_id = orders.id), 0
   )),
   min(created_at), max(created_at)
-FROM orders GROUP BY user_id;
+FROM orders LEFT JOIN disputes USING (payment_id) GROUP BY user_id;
 
 UPDATE order_counts SET gone_back = (
   SELECT count(*) FROM orders

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
+import { UNDECIDED_DISPUTES } from '../contract/payment-state.ts';
 import {
   FIGURE_UNITS,
+  type Figures,
   type FigureUnit,
   MAX_SELLERS,
+  NO_SALES,
   type Sales,
   type SoldBook,
   type StockedBook,
@@ -30,10 +34,9 @@ function toSales(row: Omit<ShopSalesRow, 'unit'>): Sales {
     tax: toDollars(row.tax_cents),
     cancelled: row.cancelled,
     refunded: toDollars(row.refunded_cents),
+    lost: toDollars(row.lost_cents),
   };
 }
-
-const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refunded: 0 } as const;
 
 /** Returns the sales of the day, week, month and year that a moment is in: four rows. */
 export async function getSalesAt(db: Database, at: Date): Promise<Record<FigureUnit, Sales>> {
@@ -50,7 +53,7 @@ export async function getSalesAt(db: Database, at: Date): Promise<Record<FigureU
     .execute();
   const salesOf = (unit: FigureUnit): Sales => {
     const row = rows.find((each) => each.unit === unit);
-    return row ? toSales(row) : { since: firstDayOf(unit, at), ...NOTHING };
+    return row ? toSales(row) : { since: firstDayOf(unit, at), ...NO_SALES };
   };
   return {
     day: salesOf('day'),
@@ -74,6 +77,21 @@ export async function listSales(
     .orderBy('since')
     .execute();
   return rows.map(toSales);
+}
+
+/** Counts the orders whose dispute is not decided, and what the banks ask back, from an index. */
+export async function countOpenDisputes(db: Database): Promise<Figures['openDisputes']> {
+  const asked = sql<number>`min(payments.amount_cents, coalesce(disputed_cents, payments.amount_cents))`;
+  const { orders, cents } = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.sum<number | null>(asked).as('cents'),
+    ])
+    .where('dispute', 'in', UNDECIDED_DISPUTES)
+    .executeTakeFirstOrThrow();
+  return { orders, amount: toDollars(cents ?? 0) };
 }
 
 /** Lists the books that sold most copies in a period, from an index. */

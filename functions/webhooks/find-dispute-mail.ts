@@ -15,7 +15,7 @@ export type DisputeMail = NonNullable<Awaited<ReturnType<typeof findDisputeMail>
  */
 export async function findDisputeMail(
   deps: Deps,
-  { effect, transaction, occurredAt, disputedCents }: PaymentNotification,
+  { effect, transaction, occurredAt, disputedCents, wonCents }: PaymentNotification,
 ) {
   if (effect.about !== 'dispute' || !transaction) return undefined;
   const { dispute } = effect;
@@ -24,10 +24,11 @@ export async function findDisputeMail(
   const { settings } = await getSettings(deps.db);
   const email = deps.alertEmail ?? settings.orderMail;
   if (!payment || !email || isKnown(payment, dispute, occurredAt)) return undefined;
-  const { id, number, amount_cents } = payment;
+  const { id, number, amount_cents, disputed_cents } = payment;
   const about = number === null ? `payment ${id}` : `order ${number}`;
-  const disputed = disputedCents ?? amount_cents;
-  const news = newsOf(dispute, about, { ...payment, disputed }, moneyIn(settings));
+  const disputed = disputedCents ?? (dispute === 'open' ? null : disputed_cents) ?? amount_cents;
+  const amounts = { disputed, won: Math.min(wonCents ?? disputed, disputed) };
+  const news = newsOf(dispute, about, { ...payment, ...amounts }, moneyIn(settings));
   if (!news) return undefined;
   const path = number === null ? '/admin/payments' : `/admin/orders?search=${number}`;
   return {
@@ -57,38 +58,38 @@ function newsOf(
     refunded_cents,
     amount_cents,
     disputed,
-  }: DisputedPayment & { disputed: Cents },
+    won,
+  }: DisputedPayment & { disputed: Cents; won: Cents },
   money: Money,
 ): { subject: string; text: string } | undefined {
-  const charged = `the ${money(amount_cents)} that were charged`;
-  const part = disputed === amount_cents ? charged : `${money(disputed)} of ${charged}`;
+  const of = (part: Cents, all: Cents) =>
+    part === all ? `the ${money(all)}` : `${money(part)} of the ${money(all)}`;
+  const part = `${of(disputed, amount_cents)} that were charged`;
   const isCancelled = status === 'Cancelled';
   if (dispute === 'won') {
     const isOwed = isCancelled && (refunded_cents ?? 0) < (order_cents ?? 0);
     const rest = isOwed
-      ? ' The order was cancelled meanwhile and its buyer has not been refunded: “Refund the rest…” does that.'
+      ? ' The order was cancelled meanwhile and its buyer has not had all of it back: “Refund the rest…” does that.'
       : '';
     return {
       subject: `The dispute about ${about} is won`,
-      text: `The shop has the ${money(disputed)} that the bank had asked back.${rest}`,
+      text: `The shop has ${of(won, disputed)} that the bank had asked back.${rest}`,
     };
   }
   if (isLost(dispute)) {
+    const refunded =
+      disputed < amount_cents ? 'which refunds the rest' : 'which refunds none of it';
     const next = isCancelled
       ? ''
-      : ' If its books were not sent, cancel the order to put them back on sale; it refunds nothing of what was charged.';
-    const rest =
-      disputed === amount_cents
-        ? ''
-        : ' The shop refunds none of the rest: if it is owed, refund it in Braintree’s control panel.';
+      : ` If its books were not sent, cancel the order to put them back on sale, ${refunded}.`;
     return {
       subject: `The dispute about ${about} is lost`,
-      text: `The bank has taken back ${part}.${rest}${next}`,
+      text: `The bank has taken back ${part}.${next}`,
     };
   }
   if (dispute !== 'open') return undefined;
   return {
     subject: `A bank disputes the payment of ${about}`,
-    text: `It asks back ${part}. Braintree’s control panel says by when to answer; until the dispute is decided, nothing of the payment can be refunded.`,
+    text: `It asks back ${part}. Braintree’s control panel says by when to answer; until the dispute is decided, ${disputed < amount_cents ? 'only the rest' : 'nothing of it'} can be refunded, and the order cannot be cancelled.`,
   };
 }

@@ -11,7 +11,7 @@ import {
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import { type DisputeMail, findDisputeMail } from './find-dispute-mail.ts';
-import { insertWebhookStatement, setDisputeStatement } from './webhook.statements.ts';
+import { insertWebhookStatement, setDisputeStatements } from './webhook.statements.ts';
 
 /**
  * Receives a notification from Braintree: stores it and applies it to its payment in one batch. A
@@ -67,7 +67,7 @@ function read(deps: Deps, payload: string, id: string): PaymentNotification {
 /** Statements that apply a notification; `mail` tells the owner of a dispute. */
 function effectStatements(
   { db, now }: Deps,
-  { transaction, effect, occurredAt, disputedCents }: PaymentNotification,
+  { transaction, effect, occurredAt, disputedCents, wonCents }: PaymentNotification,
   mail: DisputeMail | undefined,
 ) {
   if (!transaction) return [];
@@ -81,7 +81,7 @@ function effectStatements(
       ];
     case 'dispute':
       return [
-        setDisputeStatement(db, { ...event, dispute: effect.dispute, disputedCents }),
+        ...setDisputeStatements(db, { ...event, dispute: effect.dispute, disputedCents, wonCents }),
         ...setDueNowStatements(db, event),
         ...(mail ? [queueAccountMailStatement(db, mail)] : []),
       ];

@@ -1,7 +1,9 @@
+import { expressionBuilder } from 'kysely';
 import type { Cents } from '../contract/money.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { isPaymentOf } from '../payments/payment.repository.ts';
 import type { ProviderEvent } from '../payments/settlement.statements.ts';
 
@@ -29,32 +31,45 @@ export function insertWebhookStatement(
   );
 }
 
-/** Records the status of a dispute; the latest event counts. */
-export function setDisputeStatement(
+/**
+ * Records the status of a dispute; the latest event counts. One that does not name the disputed
+ * amount is about what the dispute was opened for: all, unless that was named.
+ */
+export function setDisputeStatements(
   db: Database,
   {
     dispute,
     disputedCents,
+    wonCents,
     ...event
-  }: ProviderEvent & { dispute: Dispute; disputedCents: Cents | null },
-): Statement {
+  }: ProviderEvent & { dispute: Dispute; disputedCents: Cents | null; wonCents: Cents | null },
+): Statement[] {
   const occurredAt = event.occurredAt.toISOString();
-  return statement(
-    db
-      .updateTable('payments')
-      .set({
-        dispute,
-        dispute_at: occurredAt,
-        ...(disputedCents !== null && { disputed_cents: disputedCents }),
-        changed_by: BY,
-        updated_at: event.now.toISOString(),
-      })
-      .where(isPaymentOf(event))
-      .where((eb) =>
-        eb.or([
-          eb('dispute', 'is', null),
-          eb('dispute_at', dispute === 'open' ? '<' : '<=', occurredAt),
-        ]),
-      ),
-  );
+  const eb = expressionBuilder<Tables, 'payments'>();
+  const isNews = eb.or([
+    eb('dispute', 'is', null),
+    eb('dispute_at', dispute === 'open' ? '<' : '<=', occurredAt),
+  ]);
+  const isDue = eb.and([isPaymentOf(event), isNews]);
+  const won = db
+    .insertInto('disputes')
+    .columns(['payment_id', 'won_cents'])
+    .expression(
+      db
+        .selectFrom('payments')
+        .select(['id', eb.val(wonCents).as('won_cents')])
+        .where(isDue),
+    )
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ won_cents: wonCents }));
+  const status = db
+    .updateTable('payments')
+    .set({
+      dispute,
+      dispute_at: occurredAt,
+      ...((disputedCents !== null || dispute === 'open') && { disputed_cents: disputedCents }),
+      changed_by: BY,
+      updated_at: event.now.toISOString(),
+    })
+    .where(isDue);
+  return [...(dispute === 'won' ? [statement(won)] : []), statement(status)];
 }

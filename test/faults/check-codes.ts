@@ -64,14 +64,14 @@ function wrongBalances({ giftCards, giftCardEntries }: Records): Violation[] {
 }
 
 /** What a gift card has paid for good is what orders say, less what went back to it. */
-function wrongGiftCardMoney({ payments, orders, giftCardEntries }: Records): Violation[] {
+function wrongGiftCardMoney({ payments, orders, refunds, giftCardEntries }: Records): Violation[] {
   const rule = 'money from a gift card matches its order';
   const of = Map.groupBy(giftCardEntries, ({ payment_id }) => payment_id);
   const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
   return payments.flatMap(({ id, gift_card_cents, dispute }) => {
     const order = orderOf.get(id);
     const spent = -(of.get(id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const due = order ? gift_card_cents - refundedToGiftCard(order, dispute) : 0;
+    const due = order ? gift_card_cents - refundedToGiftCard(order, dispute, refunds) : 0;
     return spent === due ? [] : [{ rule, about: `payment ${id}: ${spent} spent, ${due} due` }];
   });
 }

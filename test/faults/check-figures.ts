@@ -14,7 +14,7 @@ export function checkFigures(records: Records): Violation[] {
     ...compare('shop', shopOf(records), figures.shop, (row) => [
       [row.unit, row.since].join(' '),
       [row.orders, row.revenue_cents, row.delivery_cents, row.tax_cents],
-      [row.cancelled, row.refunded_cents],
+      [row.cancelled, row.refunded_cents, row.lost_cents],
     ]),
     ...compare(
       'product',
@@ -76,10 +76,14 @@ function shopOf({ orders, events }: Records): Sums {
     for (const period of periodsOf(at)) add(sums, period, parts);
   };
   for (const { created_at, amount_cents, delivery_cents, tax_cents } of orders)
-    count(created_at, [1, amount_cents, delivery_cents, tax_cents, 0, 0]);
-  for (const { subject, before, after, at } of events) {
-    if (subject === 'order' && after === 'Cancelled') count(at, [0, 0, 0, 0, 1, 0]);
-    if (subject === 'refunded') count(at, [0, 0, 0, 0, 0, Number(after) - Number(before)]);
+    count(created_at, [1, amount_cents, delivery_cents, tax_cents, 0, 0, 0]);
+  const lost = new Map<string | null, number>();
+  for (const { subject, before, after, at, order_id, amount_cents } of events) {
+    if (subject === 'order' && after === 'Cancelled') count(at, [0, 0, 0, 0, 1, 0, 0]);
+    if (subject === 'refunded') count(at, [0, 0, 0, 0, 0, Number(after) - Number(before), 0]);
+    if (subject !== 'dispute') continue;
+    count(at, [0, 0, 0, 0, 0, 0, (amount_cents ?? 0) - (lost.get(order_id) ?? 0)]);
+    lost.set(order_id, amount_cents ?? 0);
   }
   return sums;
 }
@@ -122,9 +126,12 @@ function copiesOf(changes: readonly Copies[], keyOf: (change: Copies) => string)
   return sums;
 }
 
-function customersOf({ orders }: Records): Sums {
+function customersOf({ orders, disputes }: Records): Sums {
   const sums: Sums = new Map();
-  for (const { user_id, amount_cents, refunded_cents } of orders)
-    add(sums, user_id, [1, amount_cents - refunded_cents, refunded_cents]);
+  const lostOf = new Map(disputes.map(({ payment_id, lost_cents }) => [payment_id, lost_cents]));
+  for (const { user_id, payment_id, amount_cents, refunded_cents } of orders) {
+    const spent = amount_cents - refunded_cents - (lostOf.get(payment_id) ?? 0);
+    add(sums, user_id, [1, spent, refunded_cents]);
+  }
   return sums;
 }

@@ -11,6 +11,10 @@ import { CORRUPTED_ROWS } from './corrupted/rows.ts';
 import { CORRUPTED_STOCK } from './corrupted/stock.ts';
 import type { Records } from './records.ts';
 
+const lostOf = (payment_id: string, lost_cents: number) => {
+  return { payment_id, won_cents: null, lost_cents, lost_before_cents: 0 };
+};
+
 const rulesBroken = (records: Records) => new Set(checkRecords(records).map(({ rule }) => rule));
 
 test('consistent records break no rule', () => {
@@ -97,6 +101,7 @@ test.each([
     const records = consistentRecords();
     Object.assign(first(records.orders), { status: 'Cancelled' });
     Object.assign(first(records.payments), { dispute });
+    records.disputes.push(lostOf('p1', dispute === 'lost' ? 2500 : 0));
     Object.assign(first(records.products), { quantity: 5, sold: 0 });
     const back = { reason: 'cancellation', reference: first(records.orders).payment_id } as const;
     records.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });

@@ -81,6 +81,7 @@ export function consistentRecords(): Records {
         updated_at: AT,
       },
     ],
+    disputes: [],
     paymentLines: [{ ...LINE, payment_id: 'p1' }],
     orders: [
       {
@@ -109,7 +110,7 @@ export function consistentRecords(): Records {
         ...period,
         orders: 1,
         revenue_cents: 2500,
-        ...{ delivery_cents: 0, tax_cents: 0, cancelled: 0, refunded_cents: 0 },
+        ...{ delivery_cents: 0, tax_cents: 0, cancelled: 0, refunded_cents: 0, lost_cents: 0 },
       })),
       products: PERIODS.map((period) => {
         return { ...period, product_id: 'walden', name: 'Walden', copies: 2, revenue_cents: 2500 };

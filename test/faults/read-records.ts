@@ -18,6 +18,7 @@ export async function readTables(db: Database) {
   const users = await db.selectFrom('users').selectAll().execute();
   return {
     payments: await db.selectFrom('payments').selectAll().execute(),
+    disputes: await db.selectFrom('disputes').selectAll().execute(),
     paymentLines: await db.selectFrom('payment_lines').selectAll().execute(),
     orders: await db.selectFrom('orders').selectAll().execute(),
     orderLines: await db.selectFrom('order_lines').selectAll().execute(),

@@ -12,6 +12,7 @@ type Row<T extends keyof Tables> = Selectable<Tables[T]>;
  */
 export interface Records {
   payments: PaymentRow[];
+  disputes: Row<'disputes'>[];
   paymentLines: (LineRow & { payment_id: string })[];
   orders: Row<'orders'>[];
   orderLines: Row<'order_lines'>[];

@@ -1,3 +1,4 @@
+import { toDecimalString } from '../../functions/contract/money.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
@@ -43,9 +44,12 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
   }
   if (!random.happens(DISPUTED)) return;
   const end = random.pick(['open', 'won', 'lost'] as const);
+  // The bank asks back all of it, or a third.
+  const parts = random.happens(0.5) ? 1 : 3;
+  const amountDisputed = toDecimalString(Math.floor(transaction.amountCents / parts));
   for (const dispute of new Set(['open', end] as const)) {
     const kind = DISPUTES[dispute];
-    if (await tell(world, [kind, transaction], random)) {
+    if (await tell(world, [kind, transaction, amountDisputed], random)) {
       world.confirmedOutcomes.push({
         userId: 'braintree',
         what: 'disputed',
@@ -64,10 +68,10 @@ const DISPUTES = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lo
  */
 async function tell(
   world: World,
-  [kind, transaction]: [WebhookKind, Transaction],
+  [kind, transaction, amountDisputed]: [WebhookKind, Transaction, string?],
   random: Random,
 ): Promise<boolean> {
-  const xml = notificationXml(kind, transaction, world.shop.now());
+  const xml = notificationXml(kind, transaction, world.shop.now(), { amountDisputed });
   const form = new URLSearchParams(signWebhook(xml));
   const post = () => {
     const requestFaults = planRequestFaults(random, 'notify', world.only);

@@ -6,7 +6,7 @@ import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
 import type { AdminOrder } from '../../functions/contract/admin-order.ts';
 import { csvText } from '../../functions/contract/csv.ts';
 import { toAdminOrder } from './support/answer-admin-orders.ts';
-import { makeOrder } from './support/make-records.ts';
+import { makeDispute, makeOrder } from './support/make-records.ts';
 
 function makeLine(facts: Partial<AdminOrder['products'][number]>) {
   const at = '2026-11-21T09:00:00.000Z';
@@ -173,11 +173,13 @@ test('the CSV of orders says whether the money has settled, and what a dispute h
     orderRow(toAdminOrder(makeOrder(facts)));
   const column = (name: (typeof ORDER_HEADS)[number]) => ORDER_HEADS.indexOf(name);
 
-  const lost = rowOf({ settlement: 'settled', dispute: 'lost' });
-  expect([lost[column('Settlement')], lost[column('Dispute')]]).toEqual([
+  const heads = ['Settlement', 'Dispute', 'Disputed amount', 'Lost to disputes'] as const;
+  const moneyOf = (row: ReturnType<typeof rowOf>) => heads.map((head) => row[column(head)]);
+  expect(moneyOf(rowOf(makeDispute('won', { amount: 5.5, lost: 0.5 })))).toEqual([
     'Settled',
-    'Dispute lost',
+    'Dispute won',
+    '5.50',
+    '0.50',
   ]);
-  const fresh = rowOf({});
-  expect([fresh[column('Settlement')], fresh[column('Dispute')]]).toEqual(['', '']);
+  expect(moneyOf(rowOf({}))).toEqual(['', '', '0.00', '0.00']);
 });

@@ -5,7 +5,7 @@ import type { Order } from '../../functions/contract/order.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { makeOrder } from './support/make-records.ts';
+import { makeDispute, makeOrder } from './support/make-records.ts';
 import { makeRefund } from './support/make-timeline.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -77,18 +77,18 @@ test('for a charge that was never collected, the dialog shows what goes back to 
 test.each(['open', 'under review', 'disputed'] as const)(
   'for a dispute that is %s, the dialog promises no money',
   async (dispute) => {
-    await openOrders({ dispute, settlement: 'settled' }, { json: {} }, {});
+    await openOrders(makeDispute(dispute), { json: {} }, {});
     await userEvent.click(cancelButton());
 
     dialog().getByText(
-      /^The shopper’s bank has a dispute over this payment\. Until it is decided,/,
+      /^The shopper’s bank asks \$37\.00 of this payment back\. .* the order cannot be cancelled/,
     );
     expect(dialog().queryByText(/goes back to the shopper/)).toBeNull();
   },
 );
 
 test('for a lost dispute, the dialog says that nothing is refunded', async () => {
-  const facts = { dispute: 'lost', settlement: 'settled' } as const;
+  const facts = makeDispute('lost');
   const after = { ...facts, status: 'Cancelled' } as const;
   const { asked } = await openOrders(
     facts,
@@ -114,8 +114,9 @@ test.each([
 ])(
   'for a lost dispute, the gift card gets back what it has not yet (refunded before: %i)',
   async (refunded, left) => {
-    const facts = { giftCard: 12, refunded, dispute: 'lost', settlement: 'settled' } as const;
     const toGiftCard = Number(left.slice(1));
+    const dispute = makeDispute('lost', { amount: 25, lost: 25, refundable: toGiftCard });
+    const facts = { giftCard: 12, refunded, ...dispute } as const;
     const refund = makeRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
     const after = { ...facts, status: 'Cancelled', refunded: refunded + toGiftCard } as const;
     const { asked } = await openOrders(facts, { json: { order: makeOrder(after), refund } }, after);
@@ -129,6 +130,16 @@ test.each([
     expect(asked()).toHaveLength(1);
   },
 );
+
+test('for a lost dispute of a part, the dialog says that the rest goes back', async () => {
+  const amounts = { amount: 5.5, lost: 5.5, refundable: 31.5 };
+  await openOrders(makeDispute('lost', amounts), { json: {} }, {});
+  await userEvent.click(cancelButton());
+
+  const said =
+    'The shopper’s bank has taken back $5.50 by a dispute. $31.50 goes back to the shopper. A cancelled order stays cancelled.';
+  expect(dialog().getByText(wholeText(said))).toBeTruthy();
+});
 
 // proves order-life.2
 test('choosing Cancelled in the menu opens the same dialog', async () => {

@@ -5,7 +5,7 @@ import { AdminOrders } from '../../frontend/features/orders/components/admin-ord
 import type { Order } from '../../functions/contract/order.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { makeOrder } from './support/make-records.ts';
+import { makeDispute, makeOrder } from './support/make-records.ts';
 import { makeRefund, makeTimeline } from './support/make-timeline.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -61,6 +61,7 @@ test('the history is loaded when opened and shows who changed what when, before 
 
 test('the history shows the payment and the refunds with their states and errors', async () => {
   const whole = makeTimeline();
+  const order = { ...whole.order, ...makeDispute('open', { amount: 5.5 }) };
   const payment = { ...whole.payment, dispute: 'open' as const, trouble: 'Talk to the shopper.' };
   const refunds = [
     makeRefund(),
@@ -74,11 +75,11 @@ test('the history shows the payment and the refunds with their states and errors
       restocks: true,
     }),
   ];
-  answerApi({ ...shop(), [HISTORY]: { json: { ...whole, payment, refunds } } });
+  answerApi({ ...shop(), [HISTORY]: { json: { ...whole, order, payment, refunds } } });
   await openHistory();
   expect(await history().findByText(/^\$37\.00, charged/)).toBeTruthy();
   expect(history().getByText(/^Settled/, { selector: 'dd' })).toBeTruthy();
-  expect(history().getByText(/^Disputed/, { selector: 'dd' })).toBeTruthy();
+  expect(history().getByText(/^Disputed: \$5\.50/, { selector: 'dd' })).toBeTruthy();
   for (const text of [
     'Talk to the shopper.',
     '$10.00, gone back',
@@ -184,17 +185,22 @@ test('a change of the order shows in its open history', async () => {
 
 // proves order-life.6
 test('an order shows the badges of its refund, settlement and dispute', async () => {
-  answerApi(shop({ refunded: 10, settlement: 'disbursed', dispute: 'lost' }));
+  answerApi(shop({ refunded: 10, ...makeDispute('lost', { lost: 5.5 }), settlement: 'disbursed' }));
   renderForAdmin(<AdminOrders />);
-  for (const text of ['Refunded $10.00', 'Paid out', 'Dispute lost']) {
+  for (const text of ['Refunded $10.00', 'Paid out', 'Dispute lost: $5.50']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
 });
 
-test('an expired dispute is shown as lost', async () => {
-  answerApi(shop({ settlement: 'settled', dispute: 'expired' }));
+test.each([
+  [makeDispute('expired'), 'Dispute lost as it expired: $37.00'],
+  [makeDispute('won'), 'Dispute won'],
+  [makeDispute('won', { lost: 0.5 }), 'Dispute won, all but $0.50'],
+  [makeDispute('open', { amount: 5, lost: 2 }), 'Disputed: $5.00 ($2.00 lost before)'],
+])('the badge of a dispute says what came of its money', async (facts, text) => {
+  answerApi(shop(facts));
   renderForAdmin(<AdminOrders />);
-  expect(await screen.findByText('Dispute lost: it expired')).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 // proves order-life.13

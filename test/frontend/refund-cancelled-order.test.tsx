@@ -3,12 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
-import { makeOrder } from './support/make-records.ts';
+import { makeDispute, makeOrder } from './support/make-records.ts';
 import { makeRefund } from './support/make-timeline.ts';
 import { openPartialRefund } from './support/open-partial-refund.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const wonLater = { status: 'Cancelled', refunded: 12, dispute: 'won' } as const;
+const wonLater = {
+  status: 'Cancelled',
+  refunded: 12,
+  ...makeDispute('won', { refundable: 25 }),
+} as const;
 
 // proves order-life.4
 test('money left on a cancelled order is refunded, all of it unless the admin enters less', async () => {
@@ -36,7 +40,7 @@ test('money left on a cancelled order is refunded, all of it unless the admin en
 });
 
 test('without a dispute, the refund of a cancelled order does not speak of one', async () => {
-  const { dialog } = await openPartialRefund({ ...wonLater, refunded: 0, dispute: null });
+  const { dialog } = await openPartialRefund({ status: 'Cancelled' });
   expect(dialog.getByText(/^The order is cancelled/).textContent).toBe(
     'The order is cancelled. Its $37.00 has not gone back to the shopper.',
   );
@@ -47,23 +51,43 @@ test.each([
   ['another refund is being confirmed', { refundPending: 10 }],
   ['its charge was never collected', { settlement: 'declined' }],
   ['its charge came after all, and counts as gone back', { refunded: 37, settlement: 'settled' }],
-  ['its payment is disputed', { dispute: 'open' }],
-  ['its dispute is lost', { dispute: 'lost' }],
-  ['its dispute has expired', { dispute: 'expired' }],
+  ['its payment is disputed', makeDispute('open')],
+  ['its dispute is lost', makeDispute('lost')],
+  ['its dispute has expired', makeDispute('expired')],
 ] as const)('a cancelled order offers no refund when %s', async (_, facts) => {
-  const order = makeOrder({ ...wonLater, dispute: null, ...facts });
+  const order = makeOrder({ status: 'Cancelled', refunded: 12, ...facts });
   await openAdminOrders(answerAdminOrders(() => [order]));
   expect(screen.getByRole('button', { name: 'History' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
 test.each([
-  ['open', /^The shopper’s bank has a dispute over this payment\. Until it is decided,/],
-  ['lost', /^The shopper’s bank has taken this money back by a dispute, so no part of it/],
+  ['open', 0, /^The shopper’s bank asks \$5\.50 of this payment back\. Until that is decided,/],
+  ['lost', 5.5, 'The shopper’s bank has taken back $5.50 by a dispute.'],
 ] as const)(
-  'before a refund is filled in, a dispute that is %s is said to stop it',
-  async (dispute, text) => {
-    const { dialog } = await openPartialRefund({ dispute, settlement: 'settled' });
+  'while a dispute of a part is %s, the rest is offered for a refund, and no more',
+  async (dispute, lost, text) => {
+    const amounts = { amount: 5.5, lost, refundable: 31.5 };
+    const { dialog, amount, send, asked } = await openPartialRefund(makeDispute(dispute, amounts));
     dialog.getByText(text);
+    expect(dialog.getByText('$31.50')).toBeTruthy();
+    await userEvent.selectOptions(dialog.getByLabelText(/^Copies of/), '2');
+    expect(amount.value).toBe('31.50');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '31.51');
+
+    await send();
+
+    expect(dialog.getByText('Only $31.50 is left to give back.')).toBeTruthy();
+    expect(asked()).toEqual([]);
+  },
+);
+
+test.each(['open', 'lost'] as const)(
+  'an order whose whole payment has a dispute that is %s offers no refund',
+  async (dispute) => {
+    await openAdminOrders(answerAdminOrders(() => [makeOrder(makeDispute(dispute))]));
+    expect(screen.getByRole('button', { name: 'History' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   },
 );

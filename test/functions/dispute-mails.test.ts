@@ -22,14 +22,13 @@ async function createOrderWithDispute() {
   const life = await createTwoCopyOrder('settled');
   return {
     ...life,
-    tell: async (kind: Kind, at: string, amountDisputed?: string) => {
+    tell: async (kind: Kind, at: string, amountDisputed?: string, amountWon?: string) => {
       const { transactionId } = life;
-      const webhook = await makeWebhook({
-        kind,
-        transactionId,
-        at,
+      const amounts = {
         ...(amountDisputed && { amountDisputed }),
-      });
+        ...(amountWon && { amountWon }),
+      };
+      const webhook = await makeWebhook({ kind, transactionId, at, ...amounts });
       expect((await postWebhook(webhook)).status).toBe(200);
     },
     ownersMails: async () => {
@@ -97,16 +96,27 @@ test('the mails about a dispute of a part name that part', async () => {
   const { tell, ownersMails, payment } = await createOrderWithDispute();
   await tell('dispute_opened', NOON, '5.50');
   await tell('dispute_lost', LATER, '5.50');
-  await tell('dispute_won', '2026-11-23T12:00:00Z', '5.50');
+  await tell('dispute_won', '2026-11-23T12:00:00Z', '5.50', '5.00');
+  await tell('dispute_opened', '2026-11-24T12:00:00Z', '5.50');
+  await tell('dispute_won', '2026-11-25T12:00:00Z', '5.50');
 
-  expect((await ownersMails()).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^It asks back \$5\.50 of the \$20\.00 that were charged\. /),
+  const texts = (await ownersMails()).map(({ text }) => text);
+  expect(texts).toEqual([
     expect.stringMatching(
-      /^The bank has taken back \$5\.50 of the \$20\.00 .* The shop refunds none of the rest/,
+      /^It asks back \$5\.50 of the \$20\.00 that were charged\. .* only the rest can be refunded/,
     ),
+    expect.stringMatching(
+      /^The bank has taken back \$5\.50 of the \$20\.00 .* on sale, which refunds the rest\.$/,
+    ),
+    'The shop has $5.00 of the $5.50 that the bank had asked back.',
+    texts[0],
     'The shop has the $5.50 that the bank had asked back.',
   ]);
   expect(await getRow('payments', { id: payment.id })).toMatchObject({ disputed_cents: 550 });
+  expect(await getRow('disputes', { payment_id: payment.id })).toMatchObject({
+    won_cents: 550,
+    lost_cents: 50,
+  });
 });
 
 test.each([

@@ -88,6 +88,13 @@ test('a settlement and a dispute appear in the history and on the order', async 
       expect.objectContaining({ subject: 'dispute', before: null, after: 'open' }),
     ]),
   );
+  const { transactionId: detail } = life;
+  expect(events.at(-1)).toMatchObject({ detail });
+  const lost = { dispute: 'lost', disputed_cents: 550 } as const;
+  await setRows('payments', { id: life.payment.id }, lost);
+  expect((await historyOf(life)).events.at(-1)).toMatchObject({
+    ...{ subject: 'dispute', before: 'open', after: 'lost', detail: `$5.50 lost · ${detail}` },
+  });
 });
 
 test('the history of an order cancelled while its charge was declined has the decline first', async () => {

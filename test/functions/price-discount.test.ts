@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../functions/contract/delivery-settings.ts';
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
-import { splitRefund } from '../../functions/contract/split-refund.ts';
 import { allocate } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
+import { splitRefund } from '../../functions/orders/price-refund.ts';
 import { priceOrder } from '../../functions/orders/price-total.ts';
 
 const makeLine = (unitCents: number, count = 1): CartedLine => ({
@@ -130,7 +130,9 @@ test.each([
 ])(
   'a refund returns what was charged before gift card money: %s',
   (_what, worth, gift, before, back, parts) => {
-    const stored = { amountCents: worth, giftCardCents: gift, refundedCents: before };
+    const toGiftCardCents = Math.max(0, before - (worth - gift));
+    const gone = { refundedCents: before, toGiftCardCents, heldCents: 0 };
+    const stored = { amountCents: worth, giftCardCents: gift, ...gone };
     const { chargedCents, giftCardCents } = splitRefund(stored, back);
 
     expect([chargedCents, giftCardCents]).toEqual(parts);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../functions/contract/user.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
@@ -7,26 +6,11 @@ import { asOwner, createMixedOrder } from '../support/codes.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { setRows } from '../support/rows.ts';
-import { readFigures, rebuildFigures, rowsOf, storedFigures } from '../support/sales-figures.ts';
+import { customerOf, expectSameWhenRebuilt, readFigures } from '../support/sales-figures.ts';
 import { createAdmin, createShopper, db } from '../support/shop.ts';
 import { makeWebhook, postWebhook } from '../support/webhooks.ts';
 
 // How the sales figures count charges that were never collected, or were voided.
-
-/** The figures of one customer. */
-async function customerOf({ user }: Session) {
-  const [row] = await rowsOf(`SELECT * FROM customers WHERE user_id = '${user._id}'`);
-  return row;
-}
-
-/** Expects a rebuild to produce what the triggers have written. */
-async function expectSameWhenRebuilt() {
-  const written = await storedFigures();
-  await rebuildFigures();
-  const again = await storedFigures();
-  expect(again.shop_sales).toEqual(written.shop_sales);
-  expect(again.customers).toEqual(written.customers);
-}
 
 test('a cancelled order whose charge was never collected is neither revenue nor refunded', async () => {
   const admin = await createAdmin();

@@ -92,7 +92,7 @@ test('the stored figures equal the sums of the rows, and a rebuild gives the sam
     const counted = await rowsOf(`
       SELECT ${text} AS since, sum(orders) AS orders, sum(cents) AS revenue_cents,
         sum(delivery) AS delivery_cents, sum(tax) AS tax_cents, sum(cancelled) AS cancelled,
-        sum(refunded) AS refunded_cents
+        sum(refunded) AS refunded_cents, 0 AS lost_cents
       FROM (
         SELECT created_at AS at, 1 AS orders, amount_cents AS cents, delivery_cents AS delivery,
           tax_cents AS tax, 0 AS cancelled, 0 AS refunded FROM orders
@@ -174,10 +174,10 @@ test('an export has the sales of the given days, and no name becomes a formula',
   expect(days.headers.get('content-disposition')).toContain('sales-by-day-2024-03-09-2024-03-11');
   expect(days.body).toBe(
     [
-      'day,orders,revenue,delivery,tax,cancelled,refunded',
-      '2024-03-09,1,23.50,3.50,0.70,0,0.00',
-      '2024-03-10,1,33.50,3.50,0.70,0,0.00',
-      '2024-03-11,0,0.00,0.00,0.00,1,33.50',
+      'day,orders,revenue,delivery,tax,cancelled,refunded,lost to disputes',
+      '2024-03-09,1,23.50,3.50,0.70,0,0.00,0.00',
+      '2024-03-10,1,33.50,3.50,0.70,0,0.00,0.00',
+      '2024-03-11,0,0.00,0.00,0.00,1,33.50,0.00',
       '',
     ].join('\r\n'),
   );

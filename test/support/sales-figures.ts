@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
@@ -34,4 +35,19 @@ export async function rebuildFigures(): Promise<void> {
 export async function readFigures({ user, token }: Session, over: string): Promise<Figures> {
   const { body } = await call('GET', `/figures/${user._id}?over=${over}`, { token });
   return figuresSchema.parse(body);
+}
+
+/** The figures of one customer. */
+export async function customerOf({ user }: Session) {
+  const [row] = await rowsOf(`SELECT * FROM customers WHERE user_id = '${user._id}'`);
+  return row;
+}
+
+/** Expects a rebuild to produce what the triggers have written. */
+export async function expectSameWhenRebuilt() {
+  const written = await storedFigures();
+  await rebuildFigures();
+  const again = await storedFigures();
+  expect(again.shop_sales).toEqual(written.shop_sales);
+  expect(again.customers).toEqual(written.customers);
 }

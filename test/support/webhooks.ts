@@ -14,6 +14,8 @@ export async function makeWebhook(wish: {
   transactionId?: string;
   /** Dollars that a dispute is about; by default, all. */
   amountDisputed?: string;
+  /** Dollars that a won dispute gives back; by default, all that it is about. */
+  amountWon?: string;
   /** The time of the event. */
   at?: string;
 }): Promise<SignedWebhook> {

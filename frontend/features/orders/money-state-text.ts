@@ -1,9 +1,13 @@
+import type { Order } from '../../../functions/contract/order.ts';
 import {
   type Dispute,
+  isLost,
+  isUndecided,
   paymentLabels,
   type Settlement,
 } from '../../../functions/contract/payment-state.ts';
 import type { RefundState } from '../../../functions/contract/refund.ts';
+import { formatDollars } from '../../lib/shop-money.ts';
 
 export const SETTLEMENT_TEXT: Readonly<Record<Settlement, string>> = {
   settled: 'Settled',
@@ -16,14 +20,33 @@ export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
   'under review': 'Dispute under review',
   disputed: 'Dispute answered',
   accepted: 'Dispute accepted',
-  expired: 'Dispute lost: it expired',
+  expired: 'Dispute lost as it expired',
   won: 'Dispute won',
   lost: 'Dispute lost',
 };
 
-/** Said before a refund that the shop would refuse. */
-export const UNDECIDED_TEXT =
-  'The shopper’s bank has a dispute over this payment. Until it is decided, nothing can be refunded, and the order cannot be cancelled: answer it in Braintree’s control panel.';
+/** The state of an order's dispute, with the money that it is about; undefined without a dispute. */
+export function disputeText({ dispute, disputed }: Pick<Order, 'dispute' | 'disputed'>) {
+  if (dispute === null) return undefined;
+  const text = DISPUTE_TEXT[dispute];
+  const { amount = 0, lost = 0 } = disputed ?? {};
+  const [isOpen, money] = [isUndecided(dispute), formatDollars(lost)];
+  if (lost > 0 && !isLost(dispute))
+    return isOpen
+      ? `${text}: ${formatDollars(amount)} (${money} lost before)`
+      : `${text}, all but ${money}`;
+  return dispute === 'won' ? text : `${text}: ${isOpen ? formatDollars(amount) : money}`;
+}
+
+/** Says what a bank has taken, in dollars. */
+export function takenText(lost: number): string {
+  return `The shopper’s bank has taken back ${formatDollars(lost)} by a dispute.`;
+}
+
+/** Said before a refund or a cancellation that the shop would refuse. */
+export function undecidedText({ disputed }: Pick<Order, 'disputed'>): string {
+  return `The shopper’s bank asks ${formatDollars(disputed?.amount ?? 0)} of this payment back. Until that is decided, it cannot be refunded, and the order cannot be cancelled: answer the dispute in Braintree’s control panel.`;
+}
 
 export const PAYMENT_TEXT = paymentLabels('label');
 

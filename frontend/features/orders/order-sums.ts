@@ -2,6 +2,7 @@ import { type Cents, fromDollars, linesTotal } from '../../../functions/contract
 import type { Order } from '../../../functions/contract/order.ts';
 import type { FoundOrder } from '../../../functions/contract/order-lookup.ts';
 import { paidWithTexts, refundTargetText } from '../../../functions/contract/payment-method.ts';
+import { leftToRefund } from '../../../functions/contract/refund-share.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
 /** Whether anything was charged: a gift card or a code may have left nothing to pay. */
@@ -41,10 +42,10 @@ export function isUncollected({ settlement, uncollected }: Partial<RefundedOrder
   return settlement === 'declined' || uncollected === true;
 }
 
-/** What an admin may give back of an order in part: what was never collected is not there. */
-export function refundableCents(order: RefundedOrder & Pick<Order, 'amount'>): Cents {
-  const paid = isUncollected(order) ? (order.giftCard ?? 0) : order.amount;
-  return Math.max(0, fromDollars(paid) - fromDollars(order.refunded));
+/** What an admin may give back of an order: what was never collected, or a bank holds, is not there. */
+export function refundableCents(order: RefundedOrder & Pick<Order, 'amount' | 'disputed'>): Cents {
+  if (!isUncollected(order)) return leftToRefund(order);
+  return Math.max(0, fromDollars(order.giftCard ?? 0) - fromDollars(order.refunded));
 }
 
 /** What paid the rest of a total that a gift card paid a part of, as it is called on a receipt. */

@@ -1,5 +1,4 @@
 import type { Order } from '../../../functions/contract/order.ts';
-import { isLost } from '../../../functions/contract/payment-state.ts';
 import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
@@ -30,9 +29,9 @@ function cancelledText(order: Order, refund: Refund | null): string {
   }
 }
 
-function whyNothing({ amount, refunded, dispute }: Order): string {
+function whyNothing({ amount, refunded, disputed }: Order): string {
   if (amount === 0) return 'Nothing had been charged for it';
-  if (refunded < amount && isLost(dispute)) return 'The shopper’s bank has taken its money';
+  if (refunded < amount && disputed?.lost) return 'The shopper’s bank has taken its money';
   return 'Its money had gone back already';
 }
 

@@ -1,9 +1,11 @@
-import type { FigureUnit, Sales } from '../../../functions/contract/sales-figures.ts';
+import {
+  type FigureUnit,
+  NO_SALES,
+  type Sales,
+} from '../../../functions/contract/sales-figures.ts';
 
 const SERIES_DAYS = 30;
 const DAY_MS = 86_400_000;
-
-const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refunded: 0 } as const;
 
 /**
  * Fills the gaps of a series up to today: the months of this year, or the last 30 days.
@@ -15,7 +17,7 @@ export function fillTimeSeries(
 ): Sales[] {
   const found = new Map(series.map((sales) => [sales.since, sales]));
   return (over === 'year' ? monthsUntil(today) : daysUntil(today)).map(
-    (since) => found.get(since) ?? { since, ...NOTHING },
+    (since) => found.get(since) ?? { since, ...NO_SALES },
   );
 }
 

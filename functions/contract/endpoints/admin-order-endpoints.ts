@@ -153,8 +153,7 @@ export const adminOrderEndpoints = {
       'With `was`, the status as it was read, refused if somebody has changed it since. Safe to ' +
       'repeat. A `pending` refund is being confirmed: the shop keeps asking Braintree, and ' +
       'cancels the order once the money is certain to go back. `refund` is null if nothing was ' +
-      'left to refund. If the buyer’s bank has taken the charge back by a lost dispute, only ' +
-      'what a gift card paid is refunded.',
+      'left to refund. What the buyer’s bank has taken by a lost dispute is not refunded.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,

@@ -8,7 +8,8 @@ export const refundEndpoints = {
     description:
       'What was charged can be refunded once the payment has settled, which takes a day or two. ' +
       'Of a cancelled order, what did not go back can be refunded too, such as money that a bank ' +
-      'had taken by a dispute that was won after all. ' +
+      'had taken by a dispute that was won after all. What a bank has taken, or still asks back, ' +
+      'cannot be refunded. ' +
       'With an `idempotencyKey`, which becomes the refund’s id, the request is safe to repeat. ' +
       'With `refunded`, refused if other money has been refunded since the order was read. The ' +
       'order’s status and the stock do not change, except for the copies in `products`: they ' +

@@ -42,7 +42,7 @@ export const ORDER_REFUSALS = {
   /** Only for partial refunds: the order itself can still be cancelled. */
   'dispute-lost': {
     status: 409,
-    text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can still be cancelled: only what a gift card paid goes back then.',
+    text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can still be cancelled.',
   },
   'order-has-left': {
     status: 409,

@@ -53,6 +53,16 @@ export interface PaymentTable extends SumColumns {
 
 export type PaymentRow = Selectable<PaymentTable>;
 
+/** What came of a payment's disputes; a trigger writes it, but for what was won. */
+export interface DisputeTable {
+  payment_id: string;
+  /** What the latest, won dispute gave back; null if Braintree did not say, as all of it. */
+  won_cents: number | null;
+  /** What banks have taken for good, in all and before the latest dispute. */
+  lost_cents: Generated<number>;
+  lost_before_cents: Generated<number>;
+}
+
 /** What a charge was paid with; no row if Braintree did not say, and for payments from before. */
 export interface PaymentMethodTable {
   payment_id: string;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Settlement } from '../../contract/payment-state.ts';
 import type { FigureUnit } from '../../contract/sales-figures.ts';
 
@@ -15,6 +15,8 @@ export interface ShopSalesTable {
   tax_cents: number;
   cancelled: number;
   refunded_cents: number;
+  /** Taken by banks in lost disputes, less what was won back. */
+  lost_cents: Generated<number>;
 }
 
 export type ShopSalesRow = Selectable<ShopSalesTable>;
@@ -41,6 +43,13 @@ export interface CategorySalesTable {
 export interface VoidedRefundView extends UncollectedRefundView {
   payment_id: string;
   settlement: Settlement | null;
+}
+
+/** A view: what orders have lost by disputes, and won back, by the time of it. */
+export interface DisputeLossView {
+  payment_id: string;
+  at: string;
+  cents: number;
 }
 
 /** A view: those of them whose charge was never collected. */

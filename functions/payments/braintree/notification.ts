@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import { type Cents, parseDollars } from '../../contract/money.ts';
+import { CURRENCY, parseDollars } from '../../contract/money.ts';
 import type { NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
 
 // Entities are left unexpanded: no field that the shop reads contains one, and entity expansion can
@@ -25,6 +25,8 @@ const aboutDispute = z.object({
   dispute: z.extend(aboutTransaction, {
     amount: z.optional(z.string()),
     'amount-disputed': z.optional(z.string()),
+    'amount-won': z.optional(z.string()),
+    'currency-iso-code': z.optional(z.string()),
   }),
 });
 
@@ -57,14 +59,24 @@ export function readNotification(payload: string): PaymentNotification {
   const named = EFFECTS.get(kind) ?? { about: 'nothing' };
   const transaction = transactionOf(named, subject);
   const effect = transaction?.refundOf ? effectOnRefund(named) : named;
-  const disputedCents = named.about === 'dispute' ? readDisputedAmount(subject) : null;
-  return { kind, occurredAt, transaction, effect, disputedCents };
+  return { kind, occurredAt, transaction, effect, ...disputeAmountsOf(named, subject) };
 }
 
-/** Reads the disputed part of a charge, which older notifications call `amount`. */
-function readDisputedAmount(subject: unknown): Cents | null {
-  const { amount, 'amount-disputed': disputed } = z.parse(aboutDispute, subject).dispute;
-  return parseDollars(disputed || amount || '') ?? null;
+/**
+ * Reads the disputed part of a charge, which older notifications call `amount`, and the part that a
+ * won dispute gave back: others name that too, and 0.00 before it is known. An amount in another
+ * currency than the charge's says nothing.
+ */
+function disputeAmountsOf(effect: NotificationEffect, subject: unknown) {
+  const none = { disputedCents: null, wonCents: null };
+  if (effect.about !== 'dispute') return none;
+  const { dispute } = z.parse(aboutDispute, subject);
+  if ((dispute['currency-iso-code'] || CURRENCY) !== CURRENCY) return none;
+  const won = effect.dispute === 'won' ? dispute['amount-won'] : undefined;
+  return {
+    disputedCents: parseDollars(dispute['amount-disputed'] || dispute.amount || '') ?? null,
+    wonCents: parseDollars(won || '') || null,
+  };
 }
 
 /** A refund settles like a charge: declined then, it will not arrive. */

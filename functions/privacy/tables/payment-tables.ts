@@ -48,6 +48,13 @@ export const PAYMENT_TABLES = {
         shown: ['kind', 'brand', 'last_four', 'account'],
         withheld: { 'of the payment that it stands in': ['payment_id', 'created_at'] },
       },
+      disputes: {
+        table: 'disputes',
+        of: 'payment_id',
+        orderBy: 'payment_id',
+        shown: ['won_cents', 'lost_cents', 'lost_before_cents'],
+        withheld: { 'of the payment that it stands in': ['payment_id'] },
+      },
       gift_cards: {
         table: 'gift_card_entries',
         of: 'payment_id',

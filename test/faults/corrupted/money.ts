@@ -31,6 +31,16 @@ export const CORRUPTED_MONEY: Corruptions = {
       first(transactions).keptCents = 0;
     },
   },
+  'what banks have taken is on record': {
+    'a lost dispute of a part that counts for all': ({ payments, disputes }) => {
+      Object.assign(first(payments), { dispute: 'lost', disputed_cents: 500 });
+      const lost = { won_cents: null, lost_cents: 2500, lost_before_cents: 0 };
+      disputes.push({ ...lost, payment_id: 'p1' });
+    },
+    'a lost dispute that nobody counts': ({ payments }) => {
+      Object.assign(first(payments), { dispute: 'lost' });
+    },
+  },
   'no double charge for one purchase': {
     'two charges of one payment, one of them refunded': ({ transactions }) => {
       transactions.push({ ...first(transactions), id: 't2', keptCents: 0 });

@@ -34,6 +34,16 @@ export function makeSession(user: Partial<Session['user']> = {}): Session {
   };
 }
 
+/** The dispute of that order, about all of its $37.00, of which banks have taken that much. */
+export function makeDispute(
+  dispute: NonNullable<Order['dispute']>,
+  disputed: Partial<Order['disputed']> = {},
+): Pick<Order, 'dispute' | 'disputed' | 'settlement'> {
+  const lost = ['accepted', 'expired', 'lost'].includes(dispute) ? 37 : 0;
+  const amounts = { amount: 37, lost, refundable: dispute === 'won' ? 37 : 0, ...disputed };
+  return { dispute, disputed: amounts, settlement: 'settled' };
+}
+
 /** A paid order of two copies of Middlemarch. */
 export function makeOrder(facts: Partial<Order> = {}): Order {
   return {

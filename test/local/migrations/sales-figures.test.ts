@@ -77,3 +77,45 @@ test('migration: money never collected for cancelled orders is taken off the sal
     refunded_cents: 700,
   });
 });
+
+test('migration: what banks took before is lost on the day on which the shop was told', () => {
+  const { database, insert, insertOrder, lines, migrateOn } = databaseAt('0077', '0078');
+  insert('users');
+  const change = (id: string, dispute: string, day: string) =>
+    database.exec(`UPDATE payments SET dispute = '${dispute}', updated_at = '${day}T12:00:00.000Z'
+      WHERE id = 'p${id}'`);
+  for (const [id, disputed_cents] of [
+    ['whole', null],
+    ['part', 300],
+    ['won', 200],
+    ['open', 100],
+  ] as const) {
+    const payment = { amount_cents: 1000, disputed_cents };
+    insertOrder(id, { amount_cents: 1000, updated_at: '2026-01-01', payment });
+    change(id, 'open', '2026-01-02');
+  }
+  change('whole', 'lost', '2026-01-03');
+  change('part', 'lost', '2026-01-04');
+  change('part', 'accepted', '2026-01-05');
+  change('won', 'lost', '2026-01-06');
+  change('won', 'won', '2026-01-07');
+
+  migrateOn();
+
+  const days = `FROM shop_sales WHERE unit = 'day' AND since > '2026-01-01'`;
+  expect(lines(`SELECT since, revenue_cents, lost_cents ${days}`)).toEqual([
+    '2026-01-03 0 1000',
+    '2026-01-04 0 300',
+    '2026-01-06 0 200',
+    '2026-01-07 0 -200',
+  ]);
+  expect(lines('SELECT payment_id, lost_cents FROM disputes')).toEqual([
+    'popen 0',
+    'ppart 300',
+    'pwhole 1000',
+    'pwon 0',
+  ]);
+  expect(lines('SELECT spent_cents FROM customers')).toEqual(['2700']);
+  database.exec(`UPDATE payments SET disputed_cents = 400 WHERE id = 'ppart'`);
+  expect(lines('SELECT spent_cents FROM customers')).toEqual(['2600']);
+});

@@ -87,6 +87,11 @@ function OrderRow({ order }: { order: Order }) {
               , <Price cents={fromDollars(givenBack)} /> given back
             </>
           ) : null}
+          {order.disputed?.lost ? (
+            <>
+              , <Price cents={fromDollars(order.disputed.lost)} /> lost to a dispute
+            </>
+          ) : null}
         </RowNote>
       </span>
     </AdminRow>

@@ -46,10 +46,12 @@ export const ORDER_HEADS = [
   FOR_PICKUP,
   'Settlement',
   'Dispute',
+  'Disputed amount',
+  'Lost to disputes',
 ] as const;
 
 export function orderRow(order: AdminOrder): (string | number)[] {
-  const { products, shipment, settlement, dispute } = order;
+  const { products, shipment, settlement, dispute, disputed } = order;
   return [
     order.number,
     order.createdAt,
@@ -72,6 +74,8 @@ export function orderRow(order: AdminOrder): (string | number)[] {
     isPickup(order) ? 'yes' : '',
     settlement ? SETTLEMENT_TEXT[settlement] : '',
     dispute ? DISPUTE_TEXT[dispute] : '',
+    toDecimalDollars(disputed?.amount ?? 0),
+    toDecimalDollars(disputed?.lost ?? 0),
   ];
 }
 

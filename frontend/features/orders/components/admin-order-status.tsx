@@ -1,7 +1,7 @@
 import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { disputeText, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { MoneyBadge } from './money-badge.tsx';
 import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -26,7 +26,8 @@ export function AdminOrderStatus(props: {
 }
 
 /** For admins: settlement and dispute state that Braintree has reported since the charge. */
-function BraintreeBadges({ order: { settlement, dispute } }: { order: Order }) {
+function BraintreeBadges({ order }: { order: Order }) {
+  const { settlement, dispute } = order;
   if (settlement === null && dispute === null) return null;
   return (
     <div>
@@ -36,9 +37,7 @@ function BraintreeBadges({ order: { settlement, dispute } }: { order: Order }) {
         </MoneyBadge>
       ) : null}
       {dispute ? (
-        <MoneyBadge look={dispute === 'won' ? 'good' : 'danger'}>
-          {DISPUTE_TEXT[dispute]}
-        </MoneyBadge>
+        <MoneyBadge look={dispute === 'won' ? 'good' : 'danger'}>{disputeText(order)}</MoneyBadge>
       ) : null}
     </div>
   );

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
-import { isDisputed } from '../../../../functions/contract/payment-state.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { refundableCents } from '../order-sums.ts';
@@ -88,11 +87,7 @@ export function AdminOrderWork({
   );
 }
 
-/**
- * Whether money of an order can be refunded. A disputed payment is refused by the shop, which says
- * what to do instead; with a cancelled order there is nothing else to do.
- */
+/** Whether money of an order can be refunded. */
 function hasMoneyToRefund(order: Order): boolean {
-  if (order.refundPending > 0 || refundableCents(order) === 0) return false;
-  return order.status !== 'Cancelled' || !isDisputed(order.dispute);
+  return order.refundPending === 0 && refundableCents(order) > 0;
 }

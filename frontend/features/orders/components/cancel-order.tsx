@@ -1,24 +1,19 @@
 import { useState } from 'react';
-import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
+import type { Cents } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
-import { isLost, isUndecided } from '../../../../functions/contract/payment-state.ts';
+import { isUndecided } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
-import { leftToGiftCard } from '../../../../functions/contract/split-refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
-import { UNDECIDED_TEXT } from '../money-state-text.ts';
+import { takenText, undecidedText } from '../money-state-text.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 
-const MISSING = {
-  dispute: 'The shopper’s bank has taken back what was charged by a dispute.',
-  uncollected: 'What was charged was never collected.',
-};
 const NOTHING_REFUNDED = {
   dispute: 'The shopper’s bank has taken this money back by a dispute, so nothing is refunded.',
   uncollected: 'What was charged was never collected, so nothing is refunded.',
@@ -83,25 +78,23 @@ export function CancelOrder({
 function moneyLeft(order: Order): { left: Cents; missing?: 'dispute' | 'uncollected' } {
   const left = refundableCents(order);
   if (isUncollected(order)) return { left, missing: 'uncollected' };
-  if (!isLost(order.dispute) || left === 0) return { left };
-  const { amount, giftCard = 0, refunded } = order;
-  const money = {
-    amountCents: fromDollars(amount),
-    giftCardCents: fromDollars(giftCard),
-    refundedCents: fromDollars(refunded),
-  };
-  return { left: leftToGiftCard(money), missing: 'dispute' };
+  const { amount, refunded, disputed } = order;
+  return disputed?.lost && refunded < amount ? { left, missing: 'dispute' } : { left };
 }
 
 function WhatGoesBack({ order }: { order: Order }) {
   const { left, missing } = moneyLeft(order);
-  if (left > 0 && isUndecided(order.dispute)) return UNDECIDED_TEXT;
+  const { dispute, disputed, amount, refunded, giftCard = 0 } = order;
+  if (isUndecided(dispute) && disputed?.amount && refunded < amount) return undecidedText(order);
   if (left === 0) return missing ? NOTHING_REFUNDED[missing] : nothingLeftText(order);
+  const lost = disputed?.lost ?? 0;
+  const isChargeGone = missing === 'uncollected' || (lost > 0 && lost >= amount - giftCard);
   return (
     <>
-      {missing ? `${MISSING[missing]} ` : null}
+      {missing === 'uncollected' ? 'What was charged was never collected. ' : null}
+      {missing === 'dispute' ? `${takenText(lost)} ` : null}
       <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the{' '}
-      {missing ? 'gift card that paid the rest.' : 'shopper.'}
+      {isChargeGone ? 'gift card that paid the rest.' : 'shopper.'}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { disputeText, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { isUncollected } from '../order-sums.ts';
 import styles from './order-timeline.module.css';
 
@@ -15,7 +15,8 @@ export function OrderMoney({
   payment,
   refunds,
 }: Pick<OrderTimelineAnswer, 'order' | 'payment' | 'refunds'>) {
-  const { settlement, dispute } = payment;
+  const dispute = disputeText(order);
+  const { settlement } = payment;
   return (
     <dl className={styles['money']}>
       <Fact name="Payment">
@@ -30,7 +31,7 @@ export function OrderMoney({
       ) : null}
       {dispute ? (
         <Fact name="Dispute">
-          {DISPUTE_TEXT[dispute]} <Since iso={payment.disputeAt} />
+          {dispute} <Since iso={payment.disputeAt} />
         </Fact>
       ) : null}
       {refunds.map((refund) => (

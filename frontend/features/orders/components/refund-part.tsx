@@ -3,7 +3,7 @@ import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { parseDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
-import { isLost, isUndecided } from '../../../../functions/contract/payment-state.ts';
+import { isUndecided } from '../../../../functions/contract/payment-state.ts';
 import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -16,7 +16,7 @@ import {
 } from '../../../lib/shop-money.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
-import { UNDECIDED_TEXT } from '../money-state-text.ts';
+import { takenText, undecidedText } from '../money-state-text.ts';
 import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
@@ -128,14 +128,8 @@ function WhatIsLeft({ order }: { order: Order }) {
 /** Why the shop would refuse a refund, as far as is known. */
 function WhyRefused({ order }: { order: Order }) {
   if (order.status === 'Cancelled') return null;
-  if (isUndecided(order.dispute)) return <p>{UNDECIDED_TEXT}</p>;
-  if (isLost(order.dispute))
-    return (
-      <p>
-        The shopper’s bank has taken this money back by a dispute, so no part of it can be refunded.
-        Cancelling the order gives back what a gift card paid.
-      </p>
-    );
+  if (isUndecided(order.dispute)) return <p>{undecidedText(order)}</p>;
+  if (order.disputed?.lost) return <p>{takenText(order.disputed.lost)}</p>;
   if (!isUnsettled(order)) return null;
   return (
     <p>

@@ -56,16 +56,18 @@ function SalesTable({
           <th scope="col">Orders</th>
           <th scope="col">Revenue</th>
           <th scope="col">Refunded</th>
+          <th scope="col">Lost to disputes</th>
           <th scope="col">Cancelled</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ since, label, orders, revenue, refunded, cancelled }) => (
+        {rows.map(({ since, label, orders, revenue, refunded, lost, cancelled }) => (
           <tr key={since}>
             <th scope="row">{label}</th>
             <td>{orders}</td>
             <td>{formatDollars(revenue)}</td>
             <td>{formatDollars(refunded)}</td>
+            <td>{formatDollars(lost)}</td>
             <td>{cancelled}</td>
           </tr>
         ))}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { FigureUnit } from '../../../../functions/contract/sales-figures.ts';
+import type { Figures, FigureUnit } from '../../../../functions/contract/sales-figures.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { counted } from '../../../lib/counted.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { useSalesFigures } from '../api/get-sales-figures.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import { ExportForm } from './export-form.tsx';
@@ -25,9 +27,10 @@ export function SalesReport() {
               Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
               time, with delivery and tax; refunds and cancelled orders count on the day on which
               they happened. Of a cancelled order whose payment was never collected nothing is
-              refunded: it comes off the revenue on that day. What a bank takes back by a dispute
-              stays in the revenue: the orders’ export names each dispute.
+              refunded: it comes off the revenue on that day. What banks take in disputes is lost on
+              the day on which Braintree tells of it, and comes off what is lost if it is won back.
             </p>
+            <OpenDisputes {...data.openDisputes} />
             <div className={styles['over']}>
               <ChoiceField
                 label="Chart, best sellers and categories of"
@@ -43,5 +46,16 @@ export function SalesReport() {
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** What banks may still take of the revenue. */
+function OpenDisputes({ orders, amount }: Figures['openDisputes']) {
+  if (orders === 0) return null;
+  return (
+    <p className={styles['note']}>
+      Not decided yet: banks ask {formatDollars(amount)} of {counted(orders, 'order')} back, which
+      still counts as revenue.
+    </p>
   );
 }

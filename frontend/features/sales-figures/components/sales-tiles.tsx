@@ -9,7 +9,7 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
   return (
     <div className={styles['tiles']}>
       {FIGURE_UNITS.map((unit) => {
-        const { orders, revenue, refunded, cancelled } = now[unit];
+        const { orders, revenue, refunded, lost, cancelled } = now[unit];
         return (
           <section key={unit} aria-labelledby={`sales-${unit}`} className={styles['tile']}>
             <h3 id={`sales-${unit}`}>{UNIT_NAMES[unit]}</h3>
@@ -20,6 +20,7 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
                 {orders === 0 ? '–' : formatDollars(revenue / orders)}
               </Fact>
               <Fact name="Refunded">{formatDollars(refunded)}</Fact>
+              <Fact name="Lost to disputes">{formatDollars(lost)}</Fact>
               <Fact name="Cancelled">{cancelled}</Fact>
             </dl>
           </section>

@@ -33,6 +33,12 @@ const disputeStatus = {
 } as const;
 type DisputeStatus = (typeof disputeStatus)[keyof typeof disputeStatus];
 
+/** Dollars that a dispute is about, by default all, and those that a won one gives back. */
+interface DisputeAmounts {
+  amountDisputed?: string | undefined;
+  amountWon?: string | undefined;
+}
+
 const paidWith = { card: 'credit_card', paypal: 'paypal_account', venmo: 'venmo_account' } as const;
 
 function escaped(text: string): string {
@@ -57,14 +63,15 @@ function disputeXml(
   { id, amountCents, orderId }: Transaction,
   status: DisputeStatus,
   now: Date,
-  disputed = formatAmount(amountCents),
+  { amountDisputed = formatAmount(amountCents), amountWon = amountDisputed }: DisputeAmounts,
 ): string {
   const day = (later: number) =>
     new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
   return `<dispute>
   <id>dp_${id}</id>
-  <amount>${disputed}</amount>
-  <amount-disputed>${disputed}</amount-disputed>
+  <amount>${amountDisputed}</amount>
+  <amount-disputed>${amountDisputed}</amount-disputed>
+  <amount-won>${status === 'won' ? amountWon : '0.00'}</amount-won>
   <currency-iso-code>${merchant.currency}</currency-iso-code>
   <received-date type="date">${day(0)}</received-date>
   <reply-by-date type="date">${day(10)}</reply-by-date>
@@ -85,7 +92,7 @@ function subjectXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
-  amountDisputed?: string,
+  amounts: DisputeAmounts,
 ): string {
   if (kind === 'check') return '<check type="boolean">true</check>';
   if (transaction === undefined)
@@ -106,25 +113,25 @@ function subjectXml(
 </transaction>`,
       );
     default:
-      return disputeXml(transaction, disputeStatus[kind], now, amountDisputed);
+      return disputeXml(transaction, disputeStatus[kind], now, amounts);
   }
 }
 
 /**
- * Formats a notification as Braintree does; the amount is in dollars.
+ * Formats a notification as Braintree does.
  * @throws Refusal VALIDATION when the kind needs a transaction and none is given.
  */
 export function notificationXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
-  amountDisputed?: string,
+  amounts: DisputeAmounts = {},
 ): string {
   return `<notification>
 <timestamp type="datetime">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</timestamp>
 <kind>${kind}</kind>
 <subject>
-${subjectXml(kind, transaction, now, amountDisputed)}
+${subjectXml(kind, transaction, now, amounts)}
 </subject>
 </notification>`;
 }

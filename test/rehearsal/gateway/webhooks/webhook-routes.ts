@@ -13,6 +13,8 @@ const wishSchema = z.strictObject({
   transactionId: z.optional(z.string()),
   /** Dollars that a dispute is about; defaults to all that was charged. */
   amountDisputed: z.optional(z.string()),
+  /** Dollars that a won dispute gives back; defaults to all that it is about. */
+  amountWon: z.optional(z.string()),
   /** Time of the event, for late or out-of-order notifications; defaults to now. */
   at: z.optional(z.iso.datetime()),
   /** The merchant's webhook address; without it, the signed form is only returned. */
@@ -42,11 +44,11 @@ async function deliver(url: string, webhook: SignedWebhook): Promise<number> {
 export function webhookRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   app.post('/', async (context: Context) => {
-    const { kind, transactionId, amountDisputed, at, url } = await readBody(context, wishSchema);
+    const { kind, transactionId, at, url, ...amounts } = await readBody(context, wishSchema);
     const transaction =
       transactionId === undefined ? undefined : requireTransaction(gateway, transactionId);
     const happened = at === undefined ? gateway.clock() : new Date(at);
-    const webhook = signWebhook(notificationXml(kind, transaction, happened, amountDisputed));
+    const webhook = signWebhook(notificationXml(kind, transaction, happened, amounts));
     const answered = url === undefined ? null : await deliver(url, webhook);
     return context.json({ ...webhook, answered }, 201);
   });
