@@ -130,7 +130,7 @@ export async function writeOwnersMail(
   const books = copies === 1 ? '1 book' : `${copies} books`;
   const paid = `has paid ${moneyIn(settings)(amountCents)} for ${books}.`;
   const notPaid = `has ordered ${books}, and the payment could not be collected. Hold the order back.`;
-  return await renderMail({ name: settings.shopName, email }, `New order ${number}`, {
+  return await renderMail({ name: '', email }, `New order ${number}`, {
     heading: `New order ${number}`,
     greeting: 'Hello,',
     paragraphs: [

@@ -36,7 +36,7 @@ export async function notifyAttention(deps: Deps): Promise<void> {
     id: deps.newId(),
     kind: 'money-attention',
     userId: null,
-    to: { name: deps.widget.merchantName, email },
+    to: { name: '', email },
     data: { items: named.map(toStuck), more: fresh.length - named.length },
     now,
   } as const;

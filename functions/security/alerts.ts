@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: s
  * @returns whether one was queued
  */
 export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promise<boolean> {
-  const { alertEmail, db, widget } = deps;
+  const { alertEmail, db } = deps;
   if (!alertEmail) return false;
   const now = deps.now();
   const since = addMs(now, -ALERT_PAUSE_MS);
@@ -48,7 +48,7 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
     id: deps.newId(),
     kind: 'shop-alert',
     userId: null,
-    to: { name: widget.merchantName, email: alertEmail },
+    to: { name: '', email: alertEmail },
     data: { subject, text: text.replace('{n}', String(n)), path },
     now,
   });

@@ -35,7 +35,7 @@ export async function findDisputeMail(
     id: deps.newId(),
     kind: 'shop-alert',
     userId: null,
-    to: { name: deps.widget.merchantName, email },
+    to: { name: '', email },
     data: { ...news, path },
     now: deps.now(),
   } as const;

@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
+import { depsIn } from '../support/clock.ts';
+import { makeMailing } from '../support/mails.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { getRow } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -68,6 +71,18 @@ test('the owner is mailed when a dispute is opened and when it is lost, once eac
       ),
     },
   ]);
+});
+
+test('a mail about a dispute is addressed to nobody by name, as the shop knows no owner’s name', async () => {
+  const { tell } = await createOrderWithDispute();
+  await db.deleteFrom('mails').execute();
+  await tell('dispute_opened', NOON);
+  const mailing = makeMailing();
+
+  await sendDueMails(depsIn(0, { mailing }), 50);
+
+  expect(mailing.mails).toMatchObject([{ to: { name: '', email: orderMail } }]);
+  expect(mailing.mails[0]?.text).toMatch(/\bHello,\n/);
 });
 
 test('the mail about a dispute won after the order was cancelled says how to refund the rest', async () => {
