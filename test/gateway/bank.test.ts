@@ -170,11 +170,10 @@ test('the Songbird script starts only with the merchant’s JWT, and can cancel 
   expect(gateway.store.authentications.find(md)?.answer).toBe('cancel');
 });
 
-/** Goes through the bank's own page. @returns where it sends the browser */
-async function answerOnPage(
+/** Opens the bank's own page. @returns a function that makes a choice there, as often as wanted */
+async function openBankPage(
   gateway: TestGateway,
   { lookup }: LookupAnswer,
-  choice: string,
   base = `${frame}?channel=c&`,
 ) {
   const query = new URLSearchParams({
@@ -185,13 +184,25 @@ async function answerOnPage(
   const fields = { PaReq: lookup.pareq, MD: lookup.md, TermUrl };
   const page = await (await postForm(gateway, lookup.acsUrl ?? '', fields)).text();
   expect(page).toContain('Rehearsal: no real payment happens here.');
-  const form = page.split('<form').find((part) => part.includes(choice)) ?? '';
-  const value = (name: string) =>
-    new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
-  const back = await postForm(gateway, TermUrl, { PaRes: value('PaRes'), MD: value('MD') });
-  const location = back.headers.get('Location');
-  const answer = location && new URL(location).searchParams.get('auth_response');
-  return { status: back.status, location, end: JSON.parse(answer ?? '{}') as End };
+  return async (choice: string) => {
+    const form = page.split('<form').find((part) => part.includes(choice)) ?? '';
+    const value = (name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
+    const back = await postForm(gateway, TermUrl, { PaRes: value('PaRes'), MD: value('MD') });
+    const location = back.headers.get('Location');
+    const answer = location && new URL(location).searchParams.get('auth_response');
+    return { status: back.status, location, end: JSON.parse(answer ?? '{}') as End };
+  };
+}
+
+/** Goes through the bank's own page. @returns where it sends the browser */
+async function answerOnPage(
+  gateway: TestGateway,
+  body: LookupAnswer,
+  choice: string,
+  base?: string,
+) {
+  return await (await openBankPage(gateway, body, base))(choice);
 }
 
 test('the bank’s own page returns to the widget’s frame with a new nonce', async () => {
@@ -223,6 +234,34 @@ test.each([
     consumedAt: null,
     instrument: { threeDSecure: { status } },
   });
+});
+
+test('of two answers on the bank’s own page, the first counts', async () => {
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { after, body } = await createLookedUpCard(gateway, fingerprint, '4000000000000002');
+  const answer = await openBankPage(gateway, body);
+
+  const first = await answer('Give a wrong code');
+  const second = await answer('Confirm the payment');
+
+  expect([first.status, second.status]).toEqual([302, 422]);
+  expect(first.end).toMatchObject({ success: false });
+  expect(gateway.store.authentications.find(body.lookup.md)?.answer).toBe('fail');
+  expect(gateway.store.nonces.find(after)).toMatchObject({
+    consumedAt: null,
+    instrument: { threeDSecure: { status: 'AUTHENTICATE_FAILED' } },
+  });
+});
+
+test('of two answers stored at once, the first counts', async () => {
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { authentications } = gateway.store;
+
+  authentications.setAnswer(body.lookup.md, 'fail');
+  authentications.setAnswer(body.lookup.md, 'pass');
+
+  expect(authentications.find(body.lookup.md)?.answer).toBe('fail');
 });
 
 test('the bank’s answer is sent only to the gateway’s own frames', async () => {
