@@ -53,8 +53,8 @@ export async function changeStatus(
     shipment,
     address,
     undo,
-    mailId: deps.newId(),
     parcelMailId: deps.newId(),
+    mailId: deps.newId(),
     by,
     now: deps.now(),
   });

@@ -58,6 +58,7 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
     .where('id', '=', orderId);
   return [
     requireStatement(db, 'order-movable', isMovable(move)),
+    ...(move.undo && to === 'Delivered' ? [requeueShippedMailStatement(db, move, dueAt)] : []),
     statement(order),
     ...(isOn ? [] : [withdrawMailsStatement(db, { orderId, kinds: mailsBeyond(to) })]),
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, dueAt, now })] : []),
@@ -65,6 +66,21 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
     // The earlier parcel came back: the new one has another tracking number, or none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
+}
+
+/**
+ * Queues the mail that an order was shipped, which a step back has withdrawn, if the order had been
+ * shipped before it was delivered: its last move to Delivered says so.
+ */
+function requeueShippedMailStatement(
+  db: Database,
+  { orderId, parcelMailId: id, now }: OrderStatusChange,
+  dueAt: Date,
+): Statement {
+  const when = sql<SqlBool>`${sql.lit<OrderStatus>('Shipped')} = (SELECT before FROM events
+    WHERE payment_id = (SELECT payment_id FROM orders WHERE id = ${orderId}) AND subject = 'order'
+    AND after = ${sql.lit<OrderStatus>('Delivered')} AND before <> after ORDER BY id DESC LIMIT 1)`;
+  return queueMailStatement(db, { id, kind: 'order-shipped', orderId, when, dueAt, now });
 }
 
 /** The mails of statuses beyond this one. */

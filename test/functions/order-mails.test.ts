@@ -59,6 +59,40 @@ test.each([
   },
 );
 
+test.each([
+  [['Shipped'], ['is on its way']],
+  [
+    ['Shipped', 'Delivered'],
+    ['is on its way', 'has arrived'],
+  ],
+  [['Delivered'], ['has arrived']],
+])(
+  'after %j, a step back that is undone at once mails what would have been mailed',
+  async (statuses, news) => {
+    const { orderId, asAdmin, setStatus, number, sentMails } = await createOrderWithMails();
+    for (const status of statuses) await setStatus(status);
+    await setStatus('Processing');
+
+    const undo = { status: statuses.at(-1), was: 'Processing', undo: true };
+    expectAnswer(await asAdmin('PUT', `/order/${orderId}`, undo), { status: statuses.at(-1) });
+
+    const subjects = (await sentMails()).map(({ subject }) => subject);
+    expect(subjects).toEqual(news.map((text) => `Your order ${number} ${text}`));
+  },
+);
+
+test('a step back undone after the buyer was told mails nothing again', async () => {
+  const { orderId, asAdmin, setStatus, sentMails } = await createOrderWithMails();
+  for (const status of ['Shipped', 'Delivered']) await setStatus(status);
+  expect(await sentMails()).toHaveLength(2);
+  await setStatus('Processing');
+
+  const undo = { status: 'Delivered', was: 'Processing', undo: true };
+  expectAnswer(await asAdmin('PUT', `/order/${orderId}`, undo), { status: 'Delivered' });
+
+  expect(await sentMails()).toEqual([]);
+});
+
 test('an order cancelled at once after it was set to Shipped is mailed as cancelled alone', async () => {
   const { setStatus, cancel, number, sentMails } = await createOrderWithMails();
   await setStatus('Shipped');
