@@ -14,7 +14,9 @@ export async function getVaultCustomer(deps: Deps, user: UserRow): Promise<strin
 }
 
 /**
- * Creates a customer for the user, replacing the current one if any.
+ * Creates a customer for the user, replacing the current one if any. A Worker that dies before the id
+ * is stored leaves a customer without saved methods behind: Braintree takes no id or key of the shop's
+ * by which it could be found again, and by its address it could be somebody else's.
  * @returns the customer that counts: with two concurrent requests, the first one's; the other's is
  *   deleted, as it holds the user's name and address too
  */
