@@ -5,6 +5,8 @@ import { addMs, backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { requireOrder } from '../orders/get-order.ts';
+import { refundableOf, toRefundableOrder } from '../orders/price-refund.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
@@ -13,6 +15,8 @@ import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { chargedPartOf, reversalOf, submitRefund, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 
 const BY = 'reconciler';
+
+const HELD = 'The shopper’s bank asks this money back, or has taken it.';
 
 /** Refunds per run, at three Braintree calls each. */
 const REFUND_BATCH = 5;
@@ -69,6 +73,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
     await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt });
     return 'waiting';
   }
+  if (await isHeld(deps, refund)) return await waitOn(deps, refund, { now: HELD });
   if (!(await beginSubmission(deps, leased))) return 'passed';
   const submitted = await submitRefund(deps, refund, BY);
   if (submitted.kind === 'succeeded') return 'succeeded';
@@ -77,6 +82,12 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
       ? { now: `Braintree refuses to give it back: ${submitted.reason}.` }
       : { late: 'Braintree gives no certain answer.' };
   return await waitOn(deps, refund, error);
+}
+
+/** Whether a bank has since asked for the money of a refund, or taken it. */
+async function isHeld({ db }: Deps, refund: RefundRow): Promise<boolean> {
+  const order = await requireOrder(db, refund.order_id);
+  return refundableOf(toRefundableOrder(order)) < refund.amount_cents;
 }
 
 /** Postpones a refund; a person is alerted at once, or when it has been open for too long. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '../../functions/contract/payment-state.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { expectRefusal } from '../support/api.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
@@ -82,6 +84,31 @@ test('an order with a pending refund cannot be cancelled after its dispute is lo
   expect(await stored()).toMatchObject({ status: 'Not processed' });
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
 });
+
+test.each(['open', 'lost'] as const)(
+  'a refund that Braintree never got is not asked for again once a dispute is %s, until it is won',
+  async (dispute) => {
+    const { payment, refund, stored, refunds, atBraintree } = await createTwoCopyOrder('settled');
+    const end = failGateway('RefundTransaction', 'lost');
+    await refund(5);
+    end();
+    await setDispute(payment.id, dispute);
+
+    await reconcileRefunds(depsIn(10 * MINUTE));
+
+    expect((await atBraintree())?.refunds).toEqual([]);
+    expect(await refunds()).toMatchObject([
+      { state: 'pending', trouble: 'The shopper’s bank asks this money back, or has taken it.' },
+    ]);
+
+    await setDispute(payment.id, 'won');
+    await reconcileRefunds(depsIn(HOUR));
+
+    expect((await atBraintree())?.refunds).toMatchObject([{ amountCents: 500 }]);
+    expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: null }]);
+    expect(await stored()).toMatchObject({ refunded_cents: 500 });
+  },
+);
 
 test('after a dispute that is won, refunding and cancelling work as usual', async () => {
   const { refund, cancel, atBraintree, stored } = await createDisputedOrder('won');
