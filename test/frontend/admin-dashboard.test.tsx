@@ -119,6 +119,18 @@ test('the dashboard lists the work that waits for staff, with links to it', asyn
   ]);
 });
 
+test('the dashboard shows what banks have taken, and names what they still ask back', async () => {
+  const { answer: figures } = examples['GET /figures/:userId'];
+  const month = { ...figures.now.month, lost: 5.5 };
+  signInAda();
+  busyShop({ 'GET /figures/ada': { json: { ...figures, now: { ...figures.now, month } } } });
+  openPage();
+
+  const tile = within(await screen.findByRole('region', { name: 'This month' }));
+  expect(tile.getByText('Lost to disputes').parentElement?.textContent).toContain('$5.50');
+  screen.getByText(/banks ask \$25\.00 of 1 order back, which still counts as revenue/);
+});
+
 test.each([
   ['catalog', ['GET /reviews/ada']],
   ['orders', ['GET /orders/desk/ada', 'GET /payment/unsettled/ada']],

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { CustomerDetails } from '../../frontend/features/customers/components/customer-details.tsx';
-import { makeOrder } from './support/make-records.ts';
+import { makeDispute, makeOrder } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -32,6 +32,15 @@ test('an order of a customer is listed with date, status and refund, and its num
   expect(orders.textContent).toContain('Not processed, $10.00 given back');
   const link = within(orders).getByRole('link', { name: '7QK4-M2XA' });
   expect(link.getAttribute('href')).toBe('/admin/orders?search=7QK4-M2XA');
+});
+
+test('an order of a customer says what was lost of it to a dispute', async () => {
+  const orders = [makeOrder(makeDispute('lost', { lost: 5.5 }))];
+  answerApi({ 'GET /customer/sam/ada': { json: { customer, orders, next: null } } });
+  renderForAdmin(<CustomerDetails customerId="sam" />);
+
+  const list = await screen.findByRole('list', { name: 'Orders' });
+  expect(list.textContent).toContain('Not processed, $5.50 lost to a dispute');
 });
 
 test('for an order whose charge was never collected, only the gift card money counts as given back', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Cents } from '../../../../functions/contract/money.ts';
+import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
@@ -88,13 +88,13 @@ function WhatGoesBack({ order }: { order: Order }) {
   if (isUndecided(dispute) && disputed?.amount && refunded < amount) return undecidedText(order);
   if (left === 0) return missing ? NOTHING_REFUNDED[missing] : nothingLeftText(order);
   const lost = disputed?.lost ?? 0;
-  const isChargeGone = missing === 'uncollected' || (lost > 0 && lost >= amount - giftCard);
+  const isChargeLost = giftCard > 0 && fromDollars(lost) === fromDollars(amount - giftCard);
   return (
     <>
       {missing === 'uncollected' ? 'What was charged was never collected. ' : null}
       {missing === 'dispute' ? `${takenText(lost)} ` : null}
       <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the{' '}
-      {isChargeGone ? 'gift card that paid the rest.' : 'shopper.'}
+      {missing === 'uncollected' || isChargeLost ? 'gift card that paid the rest.' : 'shopper.'}
     </>
   );
 }
