@@ -88,6 +88,12 @@ function newsOf(
     };
   }
   if (dispute !== 'open') return undefined;
+  if (disputed === 0) {
+    return {
+      subject: `A bank asks about the payment of ${about}`,
+      text: 'It asks for no money back. Braintree’s control panel says by when to answer.',
+    };
+  }
   return {
     subject: `A bank disputes the payment of ${about}`,
     text: `It asks back ${part}. Braintree’s control panel says by when to answer; until the dispute is decided, ${disputed < amount_cents ? 'only the rest' : 'nothing of it'} can be refunded, and the order cannot be cancelled.`,

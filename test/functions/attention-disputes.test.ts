@@ -65,6 +65,18 @@ test('a payment of which a part is disputed is listed with that part', async () 
   ]);
 });
 
+test('an inquiry of a bank is listed without a word of money that it would keep', async () => {
+  const { payment } = await createDisputedOrder('0.00');
+
+  expect(await (await createAdminIn(0)).list()).toMatchObject([
+    {
+      _id: payment.id,
+      trouble: 'The shopper’s bank asks about it, and for no money back.',
+      advice: expect.stringMatching(/answer it there by the date that it names\.$/),
+    },
+  ]);
+});
+
 test.each(['dispute_under_review', 'dispute_lost', 'dispute_won'] as const)(
   'after %s, the dispute is not listed any more',
   async (kind) => {

@@ -134,6 +134,19 @@ test('the mails about a dispute of a part name that part', async () => {
   });
 });
 
+test('the mail about an inquiry, which asks nothing back, does not speak of money', async () => {
+  const { tell, ownersMails, stored } = await createOrderWithDispute();
+
+  await tell('dispute_opened', NOON, '0.00');
+
+  expect(await ownersMails()).toMatchObject([
+    {
+      subject: `A bank asks about the payment of order ${(await stored())?.number}`,
+      text: 'It asks for no money back. Braintree’s control panel says by when to answer.',
+    },
+  ]);
+});
+
 test.each([
   ['<amount>5.50</amount>', '$5.50 of the $20.00'],
   ['', 'the $20.00'],
