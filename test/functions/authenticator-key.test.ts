@@ -59,3 +59,24 @@ test('an app whose key cannot be decrypted says so, and recovery codes still sig
   expect(await apps.execute()).toEqual([]);
   log.mockRestore();
 });
+
+test('an app whose key cannot be decrypted before its first code has to be set up again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shopper = await createShopper();
+  const { token } = shopper;
+  const path = userPath(shopper, 'authenticator');
+  expect((await call('POST', path, { token })).status).toBe(200);
+  const changed = appWith({ secretBox: createSecretBox(['the-secret-of-after-the-change']) });
+
+  const body = { code: '123456' };
+  expect(await callApp(changed, 'PUT', path, { token, body })).toMatchObject({
+    status: 409,
+    body: { reason: 'authenticator-not-started' },
+  });
+
+  expect(log.mock.calls.join()).toContain('cannot be read');
+  expect(await getRow('authenticators', { user_id: shopper.user._id })).toMatchObject({
+    confirmed_at: null,
+  });
+  log.mockRestore();
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { sessionsOf, signIn } from '../support/accounts.ts';
 import { call, expectRefusal } from '../support/api.ts';
@@ -64,6 +64,23 @@ test.each([
 
   expect(await call('POST', '/signin/passkey', { body })).toMatchObject(refused);
   expect(await sessionsOf(shopper)).toHaveLength(1);
+});
+
+test('a passkey whose stored key cannot be read does not sign in, and the log says so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shopper = await createShopper();
+  const { passkey, added } = await addPasskey(shopper);
+  await db
+    .updateTable('passkeys')
+    .set({ public_key: 'lost' })
+    .where('id', '=', added._id)
+    .execute();
+
+  expect(await signInByPasskey(passkey)).toMatchObject(refused);
+
+  expect(log.mock.calls.join()).toContain(added._id);
+  expect(await rowsOf(shopper)).toMatchObject([{ used_at: null }]);
+  log.mockRestore();
 });
 
 test('an unregistered passkey does not sign in', async () => {

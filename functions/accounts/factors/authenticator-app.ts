@@ -8,7 +8,7 @@ import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
-import { matchingTimeStep } from './check-second-factor-code.ts';
+import { matchingTimeStep, openKey } from './check-second-factor-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
 import { confirmAuthenticatorStatement, requireUnconfirmedStatement } from './factor.statements.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -36,7 +36,7 @@ export async function beginAuthenticator(
  * identity.
  * @returns recovery codes if the account has none
  * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when no
- *   set-up was started
+ *   set-up was started, or its key can no longer be read
  */
 export async function confirmAuthenticator(
   deps: Deps,
@@ -45,9 +45,10 @@ export async function confirmAuthenticator(
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   const row = await findAuthenticator(deps.db, user.id);
   if (!row || row.confirmed_at) throw refuse('authenticator-not-started');
-  const secret = await deps.secretBox.open(row.secret, user.id);
+  const secret = await openKey(deps, row);
+  if (secret === undefined) throw refuse('authenticator-not-started');
   const now = deps.now();
-  const step = secret && matchingTimeStep(secret, code.replace(/[\s-]/g, ''), now);
+  const step = matchingTimeStep(secret, code.replace(/[\s-]/g, ''), now);
   if (!step) throw refuse('code-wrong');
 
   const { recoveryCodes: left } = await countFactors(deps.db, user.id);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { runBatchIf } from '../../db/batch.ts';
-import type { UserRow } from '../../db/tables/accounts.ts';
+import type { AuthenticatorRow, UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
 import { refuse } from '../../refuse.ts';
@@ -80,10 +80,20 @@ async function readKey(
 ): Promise<{ secret: string } | 'unreadable' | undefined> {
   const row = await findAuthenticator(deps.db, userId);
   if (!row?.confirmed_at) return undefined;
-  const secret = await deps.secretBox.open(row.secret, userId);
-  if (secret !== undefined) return { secret };
-  logFailure('an authenticator’s key cannot be read: operating.md, "Keys"', { userId });
-  return 'unreadable';
+  const secret = await openKey(deps, row);
+  return secret === undefined ? 'unreadable' : { secret };
+}
+
+/** @returns undefined, and logs it, if no secret of the shop decrypts the key */
+export async function openKey(
+  deps: Deps,
+  { user_id: userId, secret }: AuthenticatorRow,
+): Promise<string | undefined> {
+  const key = await deps.secretBox.open(secret, userId);
+  if (key === undefined) {
+    logFailure('an authenticator’s key cannot be read: operating.md, "Keys"', { userId });
+  }
+  return key;
 }
 
 async function takeCode(

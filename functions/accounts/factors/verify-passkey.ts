@@ -5,12 +5,14 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
+import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
 import type { PasskeyAnswer } from '../../contract/factors.ts';
 import type { Statement } from '../../db/batch.ts';
 import { parseColumn } from '../../db/parse-column.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { logFailure } from '../../log.ts';
 import { findPasskey, listPasskeys } from './factor.repository.ts';
 import { recordPasskeyUseStatement } from './factor.statements.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
@@ -50,6 +52,7 @@ export async function verifyPasskey(
   const now = deps.now();
   const passkey = await findPasskey(deps.db, answer.id);
   if (!passkey || (of.userId !== null && passkey.user_id !== of.userId)) return undefined;
+  const publicKey = new Uint8Array(Buffer.from(passkey.public_key, 'base64url'));
   const verified = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(deps.db, { ...of, challenge, now }),
@@ -58,12 +61,24 @@ export async function verifyPasskey(
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      publicKey,
       counter: passkey.counter,
     },
     // The library throws on any mismatch, with a message meant for developers.
-  }).catch(() => undefined);
+  }).catch(() => {
+    if (!isReadable(publicKey)) {
+      logFailure('a passkey’s stored key cannot be read', { passkeyId: passkey.id });
+    }
+  });
   if (!verified?.verified) return undefined;
   const counter = verified.authenticationInfo.newCounter;
   return { passkey, noteUse: recordPasskeyUseStatement(deps.db, { id: passkey.id, counter, now }) };
+}
+
+function isReadable(publicKey: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    return decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== undefined;
+  } catch {
+    return false;
+  }
 }
