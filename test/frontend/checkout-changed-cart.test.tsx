@@ -86,6 +86,24 @@ test('a price that changed after the page was opened stops the payment and takes
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
+test('after a stopped payment, a change that stops nothing leaves the focus where it is', async () => {
+  let price = 18.5;
+  answerApi({ ...shop, [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }) });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  price = 20;
+  await chooseCardAndPay();
+  await userEvent.click(await screen.findByRole('button', { name: AGREE }));
+  const address = screen.getByLabelText('Delivery address');
+  act(() => address.focus());
+
+  const known = { price: 20, count: 2, onSale: true };
+  act(() => writeCartInAnotherTab([{ ...makeBook({ price: 21 }), count: 2, was: known }]));
+
+  expect(screen.getByText('“Middlemarch” now costs $21.00, not $20.00.')).toBeTruthy();
+  expect(document.activeElement).toBe(address);
+});
+
 // proves payment-outcome.11
 test('a payment refused for its stock shows the reason and the new cart, to be agreed to', async () => {
   let quantity = 8;

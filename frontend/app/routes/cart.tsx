@@ -45,7 +45,7 @@ export function CartRoute() {
 function CartPage() {
   const cart = useCart();
   const { session, onSpent } = useBuyer();
-  const { stopped, reread } = useFreshCart();
+  const { stopped, reread } = useFreshCart(cart.changed);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const summary = useRef<HTMLHeadingElement>(null);

@@ -8,18 +8,13 @@ import styles from './cart-changes.module.css';
 
 /**
  * What the shop has changed about the books in the cart, old and new, for the shopper to accept
- * before paying. Takes the focus when it stops a payment (`stopped` counts how often).
+ * before paying. Takes the focus if that has stopped a payment.
  */
-export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) {
+export function CartChanges({ cart, stopped }: { cart: Cart; stopped: boolean }) {
   const before = totalBefore(cart.lines);
   const moved = before !== cart.totalCents;
   return (
-    <div
-      key={stopped}
-      ref={stopped > 0 ? takeFocus : undefined}
-      className={styles['changes']}
-      tabIndex={-1}
-    >
+    <div ref={stopped ? takeFocus : undefined} className={styles['changes']} tabIndex={-1}>
       <Alert tone="danger">
         <p>Your cart has changed:</p>
         <ul className={styles['list']}>

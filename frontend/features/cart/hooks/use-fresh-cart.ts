@@ -7,10 +7,14 @@ import { refreshCart } from '../refresh-cart.ts';
 /**
  * Keeps the cart in step with the catalogue: looked up when the page opens, and again by `reread`.
  * Changes are kept in the cart's lines until the shopper accepts them.
+ * @param changed whether there are changes to accept
+ * @returns `stopped`: whether they have stopped what the shopper asked for
  */
-export function useFreshCart() {
+export function useFreshCart(changed: boolean) {
   const queries = useQueryClient();
-  const [stopped, setStopped] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  // Changes that come later have stopped nothing.
+  if (stopped && !changed) setStopped(false);
 
   const look = useCallback(async (): Promise<boolean> => {
     const products = await Promise.all(
@@ -33,10 +37,9 @@ export function useFreshCart() {
   /** @returns whether the cart was up to date; @throws ApiError if the shop could not be asked */
   async function reread() {
     const right = await look();
-    if (!right) setStopped((times) => times + 1);
+    if (!right) setStopped(true);
     return right;
   }
-  /** `stopped`: how often a change has stopped what the shopper asked for. */
   return { stopped, reread };
 }
 
