@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { placeSchema } from '../../functions/contract/postal-address.ts';
 import { createStore, inSessionStorage } from './create-store.ts';
 
 /**
@@ -15,28 +14,25 @@ const partsSchema = z.object({
   country: z.string(),
 });
 
-/** Delivery address of this checkout, as far as it is known. */
-const deliverySchema = z.object({
+const addressSchema = z.object({
   /** The address as one text. */
   text: z.string(),
   /** Its parts, if the checkout asks for them; some may still be empty. */
   parts: z.nullable(partsSchema),
-  /** What delivery and tax depend on; null until known. */
-  place: z.nullable(placeSchema),
+});
+export type DeliveryAddress = z.infer<typeof addressSchema>;
+
+const draftSchema = z.object({
+  owner: z.string(),
+  /** Null until somebody has typed one. */
+  address: z.nullable(addressSchema),
   /** The chosen delivery rate. */
   rate: z.nullable(z.string()),
 });
-export type CheckoutDelivery = z.infer<typeof deliverySchema>;
+type AddressDraft = z.infer<typeof draftSchema>;
 
-const draftSchema = z.extend(deliverySchema, {
-  owner: z.string(),
-  /**
-   * Set while the form is empty and nobody has typed an address: the draft then holds only
-   * prefilled data.
-   */
-  untouched: z.optional(z.boolean()),
-});
-export type AddressDraft = z.infer<typeof draftSchema>;
+/** Delivery address and rate of this checkout, as far as they are known. */
+export type CheckoutDelivery = DeliveryAddress & Pick<AddressDraft, 'rate'>;
 
 // Session storage: an address must not outlive the tab, where somebody else may come next.
 const store = createStore(

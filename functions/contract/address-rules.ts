@@ -1,13 +1,17 @@
 import { allCountries } from 'country-region-data';
 import { formatAddress } from 'localized-address-format';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { ADDRESS_PARTS, type AddressPart, type PostalAddress } from './postal-address.ts';
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  NEEDS_REGION,
+  type PostalAddress,
+} from './postal-address.ts';
 
 // What the libraries know about the world's addresses. They are large: nothing that a shopper
 // downloads first may import this file.
 
-/** Countries whose addresses require a region, or a postcode (Google's libaddressinput). */
-const NEEDS_REGION = new Set('AE AU BR CA CN ES IN JP KR MX TW UA US VE'.split(' '));
+/** Countries whose addresses require a postcode (Google's libaddressinput). */
 const NEEDS_POSTCODE = new Set(
   (
     'AT AU BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IN IT JP KR LI LT LU LV MC MX MY ' +

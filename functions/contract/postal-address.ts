@@ -45,3 +45,11 @@ export type PostalAddress = z.output<typeof postalAddressSchema>;
 /** The part of an address that delivery and tax depend on. */
 export const placeSchema = z.object({ country, region: part('region', 100) });
 export type Place = z.output<typeof placeSchema>;
+
+/** Countries whose addresses require a region (Google's libaddressinput). */
+export const NEEDS_REGION = new Set('AE AU BR CA CN ES IN JP KR MX TW UA US VE'.split(' '));
+
+/** Returns the place of an address; null while a region that its country requires is missing. */
+export function placeOf({ country, region }: PostalAddress): Place | null {
+  return region === '' && NEEDS_REGION.has(country) ? null : { country, region };
+}

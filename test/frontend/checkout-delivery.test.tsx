@@ -241,7 +241,7 @@ test('while the saved address is loaded again, the form and its focus stay', asy
 });
 
 test('an address typed as one text gives way to the address form with the shopâ€™s country', async () => {
-  const one = { owner: 'sam', text: '1 Old Street', parts: null, place: null, rate: null };
+  const one = { owner: 'sam', address: { text: '1 Old Street', parts: null }, rate: null };
   sessionStorage.setItem('address', JSON.stringify(one));
   const calls = answerApi({
     ...delivering,
@@ -254,9 +254,6 @@ test('an address typed as one text gives way to the address form with the shopâ€
   await expect
     .poll(() => callsTo(calls, QUOTE).at(-1))
     .toMatchObject({ place: { country: 'GB', region: '' } });
-  const kept = sessionStorage.getItem('address');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(sessionStorage.getItem('address')).toBe(kept);
 });
 
 test('after a declined payment, the address form is filled from the account', async () => {

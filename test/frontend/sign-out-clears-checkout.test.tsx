@@ -23,7 +23,7 @@ import { answerApi } from './support/shop-api.ts';
 /** Signs Ada in, in the middle of a checkout. */
 function fillInACheckout(): void {
   setSession(makeSession({ _id: 'ada' }));
-  setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
+  setAddressDraft({ owner: 'ada', address: { text: '1 Main St', parts: null }, rate: null });
   setCodes('ada', ['GIFT-CARD-OF-ADA']);
   setDeclinedMethod('ada', { nonce: 'nonce-1', type: 'CreditCard', details: {} });
 }
@@ -78,7 +78,7 @@ test('setting a new password, which signs out, clears the checkout’s data from
 test('a guest’s address is not left to the next user after their order', async () => {
   setSession(makeSession({ _id: 'ada', guest: true }));
   addToCart(makeBook());
-  setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
+  setAddressDraft({ owner: 'ada', address: { text: '1 Main St', parts: null }, rate: null });
   const products = [{ _id: 'middlemarch', count: 1 }];
   const order = { products, transaction_id: 'tx-1', amount: '18.50', address: '1 Main St' };
   setPaymentInFlight('ada', { state: 'paid', key: 'key-1', since: Date.now(), order });

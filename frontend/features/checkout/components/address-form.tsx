@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type RefObject, useImperativeHandle, useState } from 'react';
 import {
   addressErrors,
   addressPartsOf,
@@ -13,7 +13,7 @@ import {
 import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import type { CheckoutDelivery } from '../../../stores/address-store.ts';
+import type { DeliveryAddress } from '../../../stores/address-store.ts';
 import styles from './address-form.module.css';
 
 /** Whether the address is valid; if not, the form shows the errors and takes the focus. */
@@ -23,25 +23,19 @@ export interface AddressCheck {
 
 /** Structured address form, with the parts that the country's addresses have; supports autofill. */
 export function AddressForm({
-  address,
+  address: value,
   countries,
-  shopCountry,
   readOnly,
   check,
-  onBegin,
   onChange,
 }: {
-  address: PostalAddress | null;
+  address: PostalAddress;
   /** Countries the shop delivers to; null for all. */
   countries: readonly string[] | null;
-  shopCountry: string;
   readOnly: boolean;
   check: RefObject<AddressCheck | null>;
-  /** Receives the empty form if there is no address. */
-  onBegin: (form: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
-  onChange: (change: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
+  onChange: (address: DeliveryAddress) => void;
 }) {
-  const value = address ?? blank(firstCountry(countries, shopCountry));
   const [asked, setAsked] = useState<object>();
   const problems = asked ? addressErrors(normalizeAddress(value)) : {};
   const { form } = useFocusOutcome<HTMLFieldSetElement>(asked);
@@ -55,11 +49,6 @@ export function AddressForm({
     },
   }));
 
-  // Reports what is known before any input, such as the only country.
-  useEffect(() => {
-    if (address === null) onBegin(toChange(value));
-  });
-
   function bind(part: AddressPart) {
     return {
       name: part,
@@ -68,7 +57,7 @@ export function AddressForm({
       error: problems[part],
       onChange: (event: { target: { value: string } }) => {
         const next = { ...value, [part]: event.target.value };
-        onChange(toChange(part === 'country' ? { ...next, region: '' } : next));
+        onChange(toDeliveryAddress(part === 'country' ? { ...next, region: '' } : next));
       },
     };
   }
@@ -136,21 +125,8 @@ export function AddressForm({
   );
 }
 
-function toChange(parts: PostalAddress): Pick<CheckoutDelivery, 'text' | 'parts' | 'place'> {
-  const { country, region } = parts;
-  const isPlaced = region !== '' || addressPartsOf(country).region !== 'needed';
-  const text = parts.line1 === '' ? '' : composeAddress(normalizeAddress(parts));
-  return { text, parts, place: isPlaced ? { country, region } : null };
-}
-
-function blank(country: string): PostalAddress {
-  return { name: '', line1: '', line2: '', town: '', region: '', postcode: '', country };
-}
-
-function firstCountry(countries: readonly string[] | null, shopCountry: string): string {
-  return !countries || countries.includes(shopCountry)
-    ? shopCountry
-    : (countries[0] ?? shopCountry);
+function toDeliveryAddress(parts: PostalAddress): DeliveryAddress {
+  return { text: parts.line1 === '' ? '' : composeAddress(normalizeAddress(parts)), parts };
 }
 
 /**

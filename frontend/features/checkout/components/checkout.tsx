@@ -49,7 +49,7 @@ export function Checkout({
   const token = useClientToken(userId);
   const declined = useDeclinedBefore(userId, refusal);
   const options = useCheckoutOptions();
-  const handle = useDelivery(userId);
+  const handle = useDelivery(userId, options.data);
   const { delivery } = handle;
   const codes = useCodes(userId);
   const { total, quote, isSent, choices, chosen, order } = useQuote(cart, {
@@ -110,7 +110,7 @@ export function Checkout({
         choices={choices}
         chosen={chosen}
         disabled={paying}
-        onChoose={(rate) => handle.change({ rate })}
+        onChoose={handle.setRate}
       />
       {options.data?.codes || codes.length > 0 ? (
         <CodeField userId={userId} codes={codes} order={order} quote={quote} disabled={paying} />

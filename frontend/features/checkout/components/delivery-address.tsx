@@ -16,7 +16,7 @@ const AddressForm = lazyComponent(
 
 /** Delivery address: one text field, as specified, or a structured form. */
 export function DeliveryAddress({
-  handle: { delivery, isPending, change, begin },
+  handle: { delivery, isPending, setAddress },
   options: { data: options, isPending: isUnknown },
   paying,
   check,
@@ -33,19 +33,17 @@ export function DeliveryAddress({
 }) {
   if (isUnknown) return <Waiting />;
   if (options?.addressForm === 'structured') {
-    if (isPending) return <Waiting />;
+    if (isPending || !delivery.parts) return <Waiting />;
     return (
       <Suspense fallback={<Waiting />}>
         <AddressForm
           address={delivery.parts}
           countries={options.countries}
-          shopCountry={options.country}
           readOnly={paying}
           check={check}
-          onBegin={begin}
           onChange={(address) => {
             onTyped();
-            change(address);
+            setAddress(address);
           }}
         />
       </Suspense>
@@ -73,7 +71,7 @@ export function DeliveryAddress({
       error={error}
       onChange={(event) => {
         onTyped();
-        change({ text: event.target.value, parts: null, place: null });
+        setAddress({ text: event.target.value, parts: null });
       }}
     />
   );

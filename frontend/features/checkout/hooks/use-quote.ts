@@ -6,6 +6,7 @@ import type {
   QuoteRequest,
 } from '../../../../functions/contract/checkout.ts';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
+import { placeOf } from '../../../../functions/contract/postal-address.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -70,7 +71,7 @@ export function useQuote(
   const isSent = cart.buyable.some((line) => line.shipping) && !data?.delivery?.isPickup;
   if (!isAsked)
     return { total: { cents }, quote: undefined, isSent, choices: [], chosen: undefined, order };
-  const needsPlace = adds && isSent && delivery.place === null;
+  const needsPlace = adds && isSent && !(delivery.parts && placeOf(delivery.parts));
   const isOld = isPlaceholderData || settled !== text;
   const quote = needsPlace || error ? undefined : data;
   const whyNone = error ? errorText(error) : whyNoTotal(data, { isOld, needsPlace, adds });
@@ -99,12 +100,12 @@ export function useFreshQuotes(refusal: CheckoutRefusal | null) {
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
-function orderOf(cart: Pick<Cart, 'buyable'>, { place, rate }: CheckoutDelivery): QuoteRequest {
+function orderOf(cart: Pick<Cart, 'buyable'>, { parts, rate }: CheckoutDelivery): QuoteRequest {
   const { buyable } = cart;
-  const goesTo = buyable.some((line) => line.shipping) ? place : null;
+  const place = parts && buyable.some((line) => line.shipping) ? placeOf(parts) : null;
   return {
     products: buyable.map(({ _id, count }) => ({ _id, count })),
-    ...(goesTo && { place: { country: goesTo.country, region: goesTo.region } }),
+    ...(place && { place }),
     ...(rate !== null && { delivery: rate }),
   };
 }
