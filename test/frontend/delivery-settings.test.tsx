@@ -15,6 +15,12 @@ const delivery = examples['GET /delivery/settings/:userId'].answer;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save delivery and tax' }));
 
+const invalidFields = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter((box) => box.ariaInvalid === 'true')
+    .map((box) => box.labels?.[0]?.textContent);
+
 function isLeaveAskedAbout(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -53,6 +59,8 @@ test('an error names the zone, rate or tax rate by the number in its heading', a
   await userEvent.clear(percent);
   await save();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Tax rate 1: Percent must be/);
+  expect(invalidFields()).toEqual(['Percent']);
+  expect(document.activeElement).toBe(percent);
 
   for (const name of [
     'Zone 1: North America',
@@ -62,6 +70,38 @@ test('an error names the zone, rate or tax rate by the number in its heading', a
   ]) {
     expect(screen.getByRole('group', { name })).toBeDefined();
   }
+});
+
+test('a refusal of the shop marks the field that it is about, until that is changed', async () => {
+  const text = 'Zone 1: There is no country UK. Did you mean GB?';
+  const fields = { 'settings.zones.0.places.1': text };
+  answerApi({
+    [READ]: { json: delivery },
+    [SAVE]: { status: 400, json: { error: text, reason: 'place-unknown', fields } },
+  });
+  renderForAdmin(<EditDelivery categories={[]} />);
+  await userEvent.clear(await screen.findByLabelText('Places'));
+  await userEvent.type(field('Places'), 'US, UK');
+  await save();
+
+  await expect.poll(invalidFields).toEqual(['Places']);
+  expect(document.activeElement).toBe(field('Places'));
+  await userEvent.type(field('Places'), '{Backspace}{Backspace}GB');
+  expect(invalidFields()).toEqual([]);
+});
+
+test('every invalid field is marked, until it is right', async () => {
+  const calls = answerApi({ [READ]: { json: delivery } });
+  renderForAdmin(<EditDelivery categories={[]} />);
+  await userEvent.clear(await screen.findByLabelText('Percent'));
+  await userEvent.clear(field('Name'));
+  await save();
+  expect(invalidFields()).toEqual(['Name', 'Percent']);
+  await userEvent.type(field('Name'), 'America');
+  expect(invalidFields()).toEqual(['Percent']);
+  await userEvent.type(field('Percent'), '7');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(callsTo(calls, SAVE)).toEqual([]);
 });
 
 test('a refused save leaves the focus in the field where the admin is typing', async () => {

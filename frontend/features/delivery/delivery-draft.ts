@@ -4,6 +4,7 @@ import {
   type DeliverySettingsChange,
   deliverySettingsSchema,
 } from '../../../functions/contract/delivery-settings.ts';
+import type { FieldErrors } from '../../lib/api-error.ts';
 
 type Settings = DeliverySettingsChange['settings'];
 export type RateKind = 'flat' | 'weight' | 'count' | 'pickup';
@@ -157,12 +158,32 @@ export function numberedTitle(number: string, name: string): string {
   return name ? `${number}: ${name}` : number;
 }
 
-/** The first error in the settings, with its location; undefined if they are valid. */
-export function settingsError(settings: Settings): string | undefined {
-  const [issue] = deliverySettingsSchema.safeParse(settings).error?.issues ?? [];
-  if (!issue) return undefined;
-  const where = whereIs(issue.path);
-  return where ? `${where}: ${issue.message}` : issue.message;
+/**
+ * What is wrong with the settings: the first error, with its location, and each error by its path,
+ * such as `zones.0.name`. Undefined if they are valid.
+ */
+export function settingsErrors(
+  settings: Settings,
+): { text: string; fields: FieldErrors } | undefined {
+  const { issues } = deliverySettingsSchema.safeParse(settings).error ?? {};
+  if (!issues?.[0]) return undefined;
+  const [{ path, message }] = issues;
+  const where = whereIs(path);
+  const fields = issues.map((issue) => [issue.path.join('.'), issue.message]);
+  return { text: where ? `${where}: ${message}` : message, fields: Object.fromEntries(fields) };
+}
+
+/** The errors within a part of the settings: of `zones.0.places.2`, `places.2` and `places`. */
+export function errorsIn(errors: FieldErrors, part: string): FieldErrors {
+  const within = Object.entries(errors).flatMap(([path, text]) =>
+    path.startsWith(`${part}.`) ? [[path.slice(part.length + 1), text] as const] : [],
+  );
+  return Object.fromEntries(
+    within.flatMap(([path, text]) => [
+      [path.split('.')[0], text],
+      [path, text],
+    ]),
+  );
 }
 
 const PLACES: Readonly<Record<string, string>> = {

@@ -9,13 +9,15 @@ import { NotSaved } from '../../../components/not-saved.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
   changedByBoth,
   deliveryDraftOf,
+  errorsIn,
   newZone,
-  settingsError,
+  settingsErrors,
   toSettings,
 } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
@@ -40,29 +42,32 @@ export function DeliveryForm({
     // Keeps the sent draft: in a new one zones and rates would have other React keys.
     next: (now, sent) => ({ saved: now, draft: sent }),
   });
-  /** A new object for each attempt, so that the focus moves each time. */
-  const [invalid, setInvalid] = useState<{ text: string } | null>(null);
+  /** A new object for each refused attempt, so that the focus moves each time. */
+  const [refused, setRefused] = useState<object>();
+  const settings = toSettings(draft);
+  const wrong = refused && settingsErrors(settings);
+  const isAsSent = JSON.stringify(settings) === JSON.stringify(save.variables?.settings);
+  const errors = wrong?.fields ?? (isAsSent ? errorsIn(toFieldErrors(save.error), 'settings') : {});
   const both = loaded ? changedByBoth(loaded) : [];
   useLeaveWarning(edit.isUnsaved);
 
   function submit() {
     save.reset();
-    const settings = toSettings(draft);
-    const wrong = settingsError(settings);
-    setInvalid(wrong === undefined ? null : { text: wrong });
-    if (wrong === undefined) edit.submit({ version: opened.version, settings });
+    const isValid = settingsErrors(settings) === undefined;
+    setRefused(isValid ? undefined : {});
+    if (isValid) edit.submit({ version: opened.version, settings });
   }
 
   return (
     <Form
       sending={save}
-      outcome={invalid ?? save.error ?? loaded}
+      outcome={refused ?? save.error ?? loaded}
       className={styles['form']}
       onSubmit={submit}
     >
       <FormNotice>
-        {invalid ? <Alert tone="danger">{invalid.text}</Alert> : <NotSaved {...edit.notSaved} />}
-        {loaded && !invalid ? (
+        {wrong ? <Alert tone="danger">{wrong.text}</Alert> : <NotSaved {...edit.notSaved} />}
+        {loaded && !wrong ? (
           <Alert tone="info">
             What somebody else has saved stands here now, beside what you have changed; nothing of
             yours is saved yet.
@@ -72,7 +77,7 @@ export function DeliveryForm({
           </Alert>
         ) : null}
       </FormNotice>
-      <ShopPlaceFields draft={draft} onChange={change} />
+      <ShopPlaceFields draft={draft} errors={errors} onChange={change} />
       <Section title="Delivery zones">
         <p className="soft measure">
           Without zones nothing is asked for delivery. With zones the shop delivers to them alone;
@@ -82,6 +87,7 @@ export function DeliveryForm({
           <ZoneFields
             key={zone.key}
             zone={zone}
+            errors={errorsIn(errors, `zones.${at}`)}
             title={`Zone ${at + 1}`}
             onChange={(next) =>
               change({ zones: draft.zones.map((one) => (one === zone ? next : one)) })
@@ -95,7 +101,7 @@ export function DeliveryForm({
           </Button>
         </Actions>
       </Section>
-      <TaxFields draft={draft} categories={categories} onChange={change} />
+      <TaxFields draft={draft} errors={errors} categories={categories} onChange={change} />
       <SubmitButton busyText="Saving…">Save delivery and tax</SubmitButton>
     </Form>
   );

@@ -2,6 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { numberedTitle, type RateDraft, type RateKind } from '../delivery-draft.ts';
@@ -17,18 +18,20 @@ const KIND_NAMES: Readonly<Record<RateKind, string>> = {
 /** One delivery rate and its price. */
 export function RateFields({
   rate,
+  errors,
   title,
   onChange,
   onRemove,
 }: {
   rate: RateDraft;
+  errors: FieldErrors;
   title: string;
   onChange: (rate: RateDraft) => void;
   onRemove: (() => void) | undefined;
 }) {
   const { kind } = rate;
   const isStepped = kind === 'weight' || kind === 'count';
-  const bind = bindTexts(rate, {}, (part) => onChange({ ...rate, ...part }));
+  const bind = bindTexts(rate, errors, (part) => onChange({ ...rate, ...part }));
   return (
     <fieldset className={styles['rate']}>
       <legend>{numberedTitle(title, rate.name)}</legend>

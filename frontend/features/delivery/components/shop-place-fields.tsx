@@ -2,15 +2,18 @@ import { countriesByName, listCountries } from '../../../../functions/contract/a
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { Section } from '../../../components/section.tsx';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { type DeliveryDraft, placesHint } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 /** The shop's location, and what its checkout asks for. */
 export function ShopPlaceFields({
   draft: { shop, addressForm, bookWeightGrams },
+  errors,
   onChange,
 }: {
   draft: DeliveryDraft;
+  errors: FieldErrors;
   onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   return (
@@ -31,6 +34,7 @@ export function ShopPlaceFields({
           )}
           autoComplete="off"
           maxLength={4}
+          error={errors['shop'] ?? errors['shop.region']}
           value={shop.region}
           onChange={(event) =>
             onChange({ shop: { ...shop, region: event.target.value.toUpperCase() } })
@@ -42,6 +46,7 @@ export function ShopPlaceFields({
           inputMode="numeric"
           autoComplete="off"
           value={bookWeightGrams}
+          error={errors['bookWeightGrams']}
           onChange={(event) => onChange({ bookWeightGrams: event.target.value })}
         />
       </div>

@@ -3,7 +3,8 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Section } from '../../../components/section.tsx';
-import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
+import { type DeliveryDraft, errorsIn, newTaxRate } from '../delivery-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
 import styles from './delivery-form.module.css';
 import { TaxRateFields } from './tax-rate-fields.tsx';
@@ -17,10 +18,12 @@ const DELIVERY_TAX_NAMES: Readonly<Record<DeliveryDraft['deliveryTax'], string>>
 /** Tax rates by place, and what they apply to. */
 export function TaxFields({
   draft,
+  errors,
   categories,
   onChange,
 }: {
   draft: DeliveryDraft;
+  errors: FieldErrors;
   categories: readonly Category[];
   onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
@@ -49,6 +52,7 @@ export function TaxFields({
         <TaxRateFields
           key={rate.key}
           rate={rate}
+          errors={errorsIn(errors, `taxRates.${at}`)}
           title={`Tax rate ${at + 1}`}
           onChange={(next) =>
             onChange({ taxRates: taxRates.map((one) => (one === rate ? next : one)) })

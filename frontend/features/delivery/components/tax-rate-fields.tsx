@@ -2,6 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { numberedTitle, placesHint, type TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
@@ -9,17 +10,19 @@ import styles from './delivery-form.module.css';
 /** The tax rate of one place for one tax class. */
 export function TaxRateFields({
   rate,
+  errors,
   title,
   onChange,
   onRemove,
 }: {
   rate: TaxRateDraft;
+  errors: FieldErrors;
   title: string;
   onChange: (rate: TaxRateDraft) => void;
   onRemove: () => void;
 }) {
   const name = rate.place && `${rate.place}, ${rate.taxClass}`;
-  const bind = bindTexts(rate, {}, (part) => onChange({ ...rate, ...part }));
+  const bind = bindTexts(rate, errors, (part) => onChange({ ...rate, ...part }));
   return (
     <fieldset className={styles['rate']}>
       <legend>{numberedTitle(title, name)}</legend>

@@ -1,25 +1,28 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
-import { newRate, numberedTitle, placesHint, type ZoneDraft } from '../delivery-draft.ts';
+import { errorsIn, newRate, numberedTitle, placesHint, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
 
 /** A delivery zone: its places, and the rates for them. */
 export function ZoneFields({
   zone,
+  errors,
   title,
   onChange,
   onRemove,
 }: {
   zone: ZoneDraft;
+  errors: FieldErrors;
   title: string;
   onChange: (zone: ZoneDraft) => void;
   onRemove: () => void;
 }) {
   const { rates } = zone;
-  const bind = bindTexts(zone, {}, (part) => onChange({ ...zone, ...part }));
+  const bind = bindTexts(zone, errors, (part) => onChange({ ...zone, ...part }));
   return (
     <fieldset className={styles['group']} tabIndex={-1}>
       <legend>{numberedTitle(title, zone.name)}</legend>
@@ -39,6 +42,7 @@ export function ZoneFields({
         <RateFields
           key={rate._id}
           rate={rate}
+          errors={errorsIn(errors, `rates.${at}`)}
           title={`Rate ${at + 1}`}
           onChange={(next) =>
             onChange({ ...zone, rates: rates.map((one) => (one === rate ? next : one)) })
