@@ -4,6 +4,7 @@ import type { Cents } from './money.ts';
 export interface SumLine {
   label: string;
   cents: Cents;
+  isTotal?: true;
 }
 
 /**
@@ -76,6 +77,23 @@ export function includedTaxRow(sums: {
   taxIncluded: boolean;
 }): SumLine | undefined {
   return sums.taxIncluded && sums.taxCents > 0
-    ? { label: 'Tax in it', cents: sums.taxCents }
+    ? { label: 'Tax included', cents: sums.taxCents }
     : undefined;
+}
+
+/**
+ * Returns the rows of an order's amount, its total among them: what led to it, and below it how it
+ * is paid with a gift card and the tax that it includes.
+ */
+export function totalRows(
+  sums: Parameters<typeof addedRows>[0] & Parameters<typeof tenderRows>[0],
+  restLabel: string,
+): SumLine[] {
+  const included = includedTaxRow(sums);
+  return [
+    ...addedRows(sums),
+    { label: 'Total', cents: sums.totalCents, isTotal: true },
+    ...tenderRows(sums, restLabel),
+    ...(included ? [included] : []),
+  ];
 }

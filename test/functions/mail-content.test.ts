@@ -207,7 +207,7 @@ test('a mail shows the tax included in the prices', async () => {
     SHOP,
   );
 
-  expect(text).toContain('Total   $1,234.50\nTax in it   $80.76\n');
+  expect(text).toContain('Total   $1,234.50\nTax included   $80.76\n');
   expect(text).not.toContain('Books ');
 });
 

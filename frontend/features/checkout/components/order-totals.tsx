@@ -1,11 +1,6 @@
 import type { Quote } from '../../../../functions/contract/checkout.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import {
-  addedRows,
-  includedTaxRow,
-  type SumLine,
-  tenderRows,
-} from '../../../../functions/contract/order-total-rows.ts';
+import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './order-totals.module.css';
 
@@ -24,33 +19,16 @@ export function OrderTotals({ quote }: { quote: Quote }) {
     giftCardCents: fromDollars(quote.giftCard?.amount ?? 0),
     totalCents: fromDollars(quote.total),
   };
-  const included = includedTaxRow(sums);
   return (
     <dl className={styles['sums']} aria-label="What you pay">
-      {addedRows(sums).map((row) => (
-        <Row key={row.label} row={row} />
+      {totalRows(sums, 'To pay').map(({ label, cents, isTotal }) => (
+        <div key={label} className={isTotal && styles['total']}>
+          <dt>{label}</dt>
+          <dd>
+            <Price cents={cents} />
+          </dd>
+        </div>
       ))}
-      <div className={styles['total']}>
-        <dt>Total</dt>
-        <dd>
-          <Price cents={fromDollars(quote.total)} />
-        </dd>
-      </div>
-      {tenderRows(sums, 'To pay').map((row) => (
-        <Row key={row.label} row={row} />
-      ))}
-      {included ? <Row row={included} /> : null}
     </dl>
-  );
-}
-
-function Row({ row }: { row: SumLine }) {
-  return (
-    <div>
-      <dt>{row.label}</dt>
-      <dd>
-        <Price cents={row.cents} />
-      </dd>
-    </div>
   );
 }

@@ -2,11 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
 import { goneBackText } from '../../../../functions/contract/order.ts';
-import {
-  addedRows,
-  includedTaxRow,
-  tenderRows,
-} from '../../../../functions/contract/order-total-rows.ts';
+import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
@@ -73,33 +69,18 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
           );
         })}
       </tbody>
-      <AddedRows order={order} />
+      <tfoot>
+        {totalRows(orderSums(order), restLabel(order, 'Charged')).map((row) => (
+          <tr key={row.label} className={row.isTotal && styles['total']}>
+            <th scope="row" colSpan={3}>
+              {row.label}
+            </th>
+            <td className={styles['number']}>
+              <Price cents={row.cents} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
     </WideTable>
-  );
-}
-
-/** What was added to the books' prices, or the tax they include. */
-function AddedRows({ order }: { order: AdminOrder }) {
-  const sums = orderSums(order);
-  const included = includedTaxRow(sums);
-  const rows = [
-    ...addedRows(sums),
-    ...(included ? [included] : []),
-    ...tenderRows(sums, restLabel(order, 'Charged')),
-  ];
-  if (rows.length === 0) return null;
-  return (
-    <tfoot>
-      {rows.map(({ label, cents }) => (
-        <tr key={label}>
-          <th scope="row" colSpan={3}>
-            {label}
-          </th>
-          <td className={styles['number']}>
-            <Price cents={cents} />
-          </td>
-        </tr>
-      ))}
-    </tfoot>
   );
 }
