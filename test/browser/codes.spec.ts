@@ -40,7 +40,7 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   await expect(page.getByText('Percent must be from 0 to 100').first()).toBeVisible();
   await expectReadable(page);
   await page.getByLabel('Percent', { exact: true }).fill('10');
-  await page.getByLabel('Uses in all').fill('5');
+  await page.getByLabel('Total uses').fill('5');
   await page.getByRole('button', { name: 'Create the code' }).click();
   await expect(page.getByText(`The code ${code} is created`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('10% off');

@@ -95,7 +95,7 @@ test('the owner sets up a delivery zone and a tax rate', async ({ page, request 
   await page.getByRole('button', { name: 'Add a zone' }).click();
   await page.getByLabel('Name').fill('Home');
   await page.getByLabel('Places').fill('us, ca');
-  await page.getByLabel('Shown as').fill('By post');
+  await page.getByLabel('Name at the checkout').fill('By post');
   await page.getByLabel('Amount ($)').fill('free');
   await page.getByRole('button', { name: 'Add a tax rate' }).click();
   await page.getByRole('textbox', { name: 'Place', exact: true }).fill('us-ny');

@@ -36,8 +36,8 @@ test('the amounts of discounts and gift cards are labelled with the shop’s cur
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
   });
   renderForAdmin(<ManageDiscounts />);
-  expect(await screen.findByLabelText('Books from (US$)')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText('What it does'), 'An amount off the books');
+  expect(await screen.findByLabelText('Minimum purchase (US$)')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'An amount off the books');
   expect(screen.getByLabelText('Amount (US$)')).toBeTruthy();
   document.body.replaceChildren();
   renderForAdmin(<ManageGiftCards />);
@@ -54,7 +54,7 @@ test.each([
     const rate = { _id: '1', name: '', kind: 'flat', price: '', steps: '', freeFrom: '' } as const;
     renderPage(
       <>
-        <RateFields rate={rate} title="Rate" onChange={() => {}} onRemove={undefined} />
+        <RateFields rate={rate} errors={{}} title="Rate" onChange={() => {}} onRemove={undefined} />
         <BulkChangeFields
           draft={FIRST_CHANGE}
           categories={[]}

@@ -66,6 +66,11 @@ test('a code changed by someone else while its form is open is saved with the ve
   await expect.poll(sent).toMatchObject([{ version: 1, discount: { percent: '10' } }]);
 });
 
+test('a code names its first and last day as dates, and what it asks for', async () => {
+  await openCodes({ discount: SPRING });
+  expect(screen.getByText(/from Dec 1, 2026 · until Dec 24, 2026/)).toBeTruthy();
+});
+
 test('ending a code keeps its times to the minute', async () => {
   const { sent } = await openCodes({ discount: SPRING });
 
@@ -133,7 +138,7 @@ test.each(['1,000', 'many', '0', '1e999'])(
     renderForAdmin(<ManageDiscounts />);
     await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
-    const field = screen.getByLabelText('Uses in all');
+    const field = screen.getByLabelText('Total uses');
     await userEvent.type(field, limit);
     await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
 
@@ -183,7 +188,7 @@ test('after a conflict, Load theirs keeps one’s own changes and saves with the
   renderForAdmin(<ManageDiscounts />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
   const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1);
-  await userEvent.type(fields('Books from ($)') as HTMLInputElement, '30');
+  await userEvent.type(fields('Minimum purchase ($)') as HTMLInputElement, '30');
   stored = theirs;
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
   await userEvent.click(

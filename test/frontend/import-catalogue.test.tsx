@@ -66,7 +66,7 @@ test('unknown columns are named', async () => {
 
   await chooseFile(makeFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
 
-  expect(await screen.findByText(/passed over: shelf mark\.$/)).toBeTruthy();
+  expect(await screen.findByText(/ignored: shelf mark\.$/)).toBeTruthy();
 });
 
 // proves import.5

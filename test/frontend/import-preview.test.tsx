@@ -27,9 +27,9 @@ test('a preview says what would change, and stock is only set if the admin choos
 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
 
-  await screen.findByText('1 would be new, and 2 changed.');
-  screen.getByText('2 books have another stock than the file says; it stays unless you set it.');
-  screen.getByText('No status would change.');
+  await screen.findByText('No status would change.');
+  expect([countOf('To create'), countOf('To update')]).toEqual(['1', '2']);
+  screen.getByText('2 books have a stock that differs from the file; it stays unless you set it.');
   await userEvent.click(screen.getByLabelText('Set the stock of books that are there already'));
   await userEvent.click(screen.getByRole('button', { name: 'Load 3 rows' }));
   await screen.findByText('Loaded: 3 rows, none left out.');
@@ -54,7 +54,7 @@ test('a choice to set the stock outlasts a preview, which then says that the sto
   screen.getByText(/Its stock becomes the file’s\./);
   await userEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
 
-  await screen.findByText('1 book has another stock than the file says; loading it sets it.');
+  await screen.findByText('1 book has a stock that differs from the file; loading it sets it.');
   expect(screen.getByLabelText(choice)).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
   await screen.findByText('Loaded: 1 row, none left out.');

@@ -83,12 +83,12 @@ test('input typed while a code is being created stays for the next one', async (
   await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
   await userEvent.type(field('Percent'), '10');
   await press('Create the code');
-  await userEvent.type(field('Uses in all'), '50');
+  await userEvent.type(field('Total uses'), '50');
   answer();
   await screen.findByText(/is created$/);
 
   expect(field('Code').value).toBe('');
-  expect(field('Uses in all').value).toBe('50');
+  expect(field('Total uses').value).toBe('50');
   expect(sent()).toMatchObject([{ code: 'SPRING', useLimit: null }]);
 });
 
@@ -100,7 +100,7 @@ test('input typed while a code is being saved stays and is saved with the new ve
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Change / }));
   const [percent] = screen.getAllByLabelText<HTMLInputElement>('Percent').slice(-1);
-  const [limit] = screen.getAllByLabelText<HTMLInputElement>('Uses in all').slice(-1);
+  const [limit] = screen.getAllByLabelText<HTMLInputElement>('Total uses').slice(-1);
   if (!percent || !limit) throw new Error('No form');
   await userEvent.clear(percent);
   await userEvent.type(percent, '20');

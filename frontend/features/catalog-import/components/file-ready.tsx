@@ -37,7 +37,7 @@ export function FileReady({
         another; a new book goes on sale unless the file says otherwise.
       </p>
       {passedOver.length > 0 ? (
-        <p>Columns that the shop does not know are passed over: {passedOver.join(', ')}.</p>
+        <p>Columns that the shop does not know are ignored: {passedOver.join(', ')}.</p>
       ) : null}
       {covers.length > 0 ? <CoverLinks file={file.name} covers={covers} /> : null}
       {sharedIsbns.length > 0 ? <SharedIsbns shared={sharedIsbns} /> : null}
@@ -105,19 +105,16 @@ function Preview({
   if (how.end === 'failed') {
     return <Alert tone="danger">The preview broke off. {problemText(how.error)}</Alert>;
   }
-  const { created, updated, otherStock, newCategories } = progress;
+  const { otherStock, newCategories } = progress;
   return (
     <>
       <Alert tone="info">
-        <p>
-          {how.end === 'stopped' ? 'Of the rows read so far: ' : ''}
-          {countText(created)} would be new, and {countText(updated)} changed.
-        </p>
+        {how.end === 'stopped' ? <p>The preview was stopped: it covers part of the file.</p> : null}
         <p>{categoriesText(newCategories)}</p>
         <p>{stockText(otherStock, setsStock)}</p>
         <p>{statusText(progress) ?? 'No status would change.'}</p>
       </Alert>
-      <ImportTotals progress={progress} />
+      <ImportTotals progress={progress} isPreview />
     </>
   );
 }
@@ -129,8 +126,8 @@ function categoriesText(names: readonly string[]): string {
 }
 
 function stockText(otherStock: number, setsStock: boolean): string {
-  if (otherStock === 0) return 'No book would be re-stocked.';
+  if (otherStock === 0) return 'No stock would change.';
   const books = otherStock === 1 ? '1 book has' : `${countText(otherStock)} books have`;
   const fate = setsStock ? 'loading it sets it' : 'it stays unless you set it';
-  return `${books} another stock than the file says; ${fate}.`;
+  return `${books} a stock that differs from the file; ${fate}.`;
 }

@@ -2,11 +2,17 @@ import { countText } from '../row-count-text.ts';
 import type { ImportProgress } from '../send-book-rows.ts';
 import styles from './import-totals.module.css';
 
-/** Number of rows by outcome. */
-export function ImportTotals({ progress }: { progress: ImportProgress }) {
+/** Number of rows by outcome; in a preview, by the outcome that loading would have. */
+export function ImportTotals({
+  progress,
+  isPreview = false,
+}: {
+  progress: ImportProgress;
+  isPreview?: boolean;
+}) {
   const counts = [
-    ['Created', progress.created],
-    ['Updated', progress.updated],
+    [isPreview ? 'To create' : 'Created', progress.created],
+    [isPreview ? 'To update' : 'Updated', progress.updated],
     ['Unchanged', progress.unchanged],
     ['Left out', progress.refused.length],
   ] as const;

@@ -117,7 +117,7 @@ export function DiscountForm({
           maxLength={40}
         />
         <ChoiceField
-          label="What it does"
+          label="Type"
           names={KINDS}
           value={kind}
           onChoice={(chosen) => {
@@ -138,31 +138,31 @@ export function DiscountForm({
         )}
         <TextField
           {...bind('minimum', 'minimum')}
-          label={moneyLabel('Books from')}
-          hint="Empty: from any amount."
+          label={moneyLabel('Minimum purchase')}
+          hint="Of books. Empty: no minimum."
           inputMode="decimal"
         />
         <TextField
           {...bind('firstDay', 'startsAt')}
           label="First day (UTC)"
-          hint="Empty: at once."
+          hint="Empty: starts at once."
           type="date"
         />
         <TextField
           {...bind('lastDay', 'endsAt')}
           label="Last day (UTC)"
-          hint="Empty: until you end it."
+          hint="Empty: no end date."
           type="date"
         />
         <TextField
           {...bind('useLimit', 'useLimit')}
-          label="Uses in all"
-          hint="Empty: without a limit."
+          label="Total uses"
+          hint="Empty: no limit."
           inputMode="numeric"
         />
       </FieldRow>
       <CheckField
-        label="Once for each person"
+        label="One use per customer"
         checked={draft.oncePerPerson}
         onChange={(oncePerPerson) => touch('oncePerPerson', { oncePerPerson })}
       />

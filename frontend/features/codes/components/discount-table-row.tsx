@@ -12,6 +12,9 @@ import { discountDraftOf, discountRequestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatDay = (day: string) => DAY.format(new Date(day));
+
 /** One discount code with its terms and uses, or the form that edits it. */
 export function DiscountTableRow({ discount }: { discount: Discount }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -96,10 +99,10 @@ function termsOf(discount: Discount): string {
         : 'Free delivery';
   return [
     off,
-    minimum > 0 && `books from ${formatDollars(minimum)}`,
-    startsAt !== null && `from ${firstDay}`,
-    endsAt !== null && `until ${lastDay}`,
-    oncePerPerson && 'once for each person',
+    minimum > 0 && `minimum purchase of ${formatDollars(minimum)}`,
+    startsAt !== null && `from ${formatDay(firstDay)}`,
+    endsAt !== null && `until ${formatDay(lastDay)}`,
+    oncePerPerson && 'one use per customer',
   ]
     .filter(Boolean)
     .join(' · ');

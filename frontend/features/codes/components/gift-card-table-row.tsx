@@ -86,7 +86,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
       <TextField
         label={moneyLabel('New balance')}
         name="balance"
-        hint="0 ends it."
+        hint="0 ends the card."
         inputMode="decimal"
         autoComplete="off"
         value={shown}

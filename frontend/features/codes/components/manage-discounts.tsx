@@ -13,7 +13,7 @@ export function ManageDiscounts() {
   const [made, setMade] = useState<string>();
   return (
     <AdminColumn loose>
-      <Section title="A new code">
+      <Section title="New code">
         {made === undefined ? null : <Alert tone="success">The code {made} is created</Alert>}
         <DiscountForm
           known={null}

@@ -21,7 +21,7 @@ export function ManageGiftCards() {
   }, [last]);
   return (
     <AdminColumn loose>
-      <Section title="A new gift card">
+      <Section title="New gift card">
         <div ref={notice} tabIndex={-1}>
           {last ? <IssuedNote issued={last.issued} /> : null}
         </div>

@@ -80,8 +80,8 @@ export function DeliveryForm({
       <ShopPlaceFields draft={draft} errors={errors} onChange={change} />
       <Section title="Delivery zones">
         <p className="soft measure">
-          Without zones nothing is asked for delivery. With zones the shop delivers to them alone;
-          the zone that names a place most closely counts.
+          Without zones, delivery is free and goes everywhere. With zones, the shop delivers only to
+          them; where several match, the most specific one applies.
         </p>
         {draft.zones.map((zone, at) => (
           <ZoneFields

@@ -36,7 +36,12 @@ export function RateFields({
     <fieldset className={styles['rate']}>
       <legend>{numberedTitle(title, rate.name)}</legend>
       <div className={styles['row']}>
-        <TextField label="Shown as" autoComplete="off" maxLength={60} {...bind('name')} />
+        <TextField
+          label="Name at the checkout"
+          autoComplete="off"
+          maxLength={60}
+          {...bind('name')}
+        />
         <ChoiceField
           label="Price"
           names={KIND_NAMES}
@@ -66,8 +71,8 @@ export function RateFields({
           label="Steps"
           hint={
             kind === 'weight'
-              ? 'One a line, up to so many grams = dollars, such as 500 = 3.90. What is heavier than the last is not delivered so.'
-              : 'One a line, up to so many books = dollars, such as 2 = 3.90. More than the last are not delivered so.'
+              ? 'One per line: maximum grams = price, such as 500 = 3.90. Heavier orders are not offered this rate.'
+              : 'One per line: maximum books = price, such as 2 = 3.90. Larger orders are not offered this rate.'
           }
           rows={3}
           {...bind('steps')}

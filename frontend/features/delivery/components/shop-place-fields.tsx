@@ -41,7 +41,7 @@ export function ShopPlaceFields({
           }
         />
         <TextField
-          label="A book weighs (grams)"
+          label="Default weight of a book (grams)"
           hint="For books without a weight of their own."
           inputMode="numeric"
           autoComplete="off"
@@ -52,10 +52,10 @@ export function ShopPlaceFields({
       </div>
       <ChoiceField
         label="Delivery address"
-        hint="With zones or tax rates it is always asked for by its parts."
+        hint="With zones or tax rates, the checkout always asks in separate fields."
         names={{
-          single: 'One text',
-          structured: 'By its parts: name, street, town, postcode, country',
+          single: 'One text field',
+          structured: 'Separate fields: name, street, town, postcode, country',
         }}
         value={addressForm}
         onChoice={(form) => onChange({ addressForm: form })}

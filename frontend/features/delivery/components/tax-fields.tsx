@@ -10,8 +10,8 @@ import styles from './delivery-form.module.css';
 import { TaxRateFields } from './tax-rate-fields.tsx';
 
 const DELIVERY_TAX_NAMES: Readonly<Record<DeliveryDraft['deliveryTax'], string>> = {
-  'as-goods': 'As the books that are sent',
-  standard: 'By the standard rate',
+  'as-goods': 'At the rate of the books',
+  standard: 'At the standard rate',
   none: 'Not taxed',
 };
 
@@ -31,13 +31,13 @@ export function TaxFields({
   return (
     <Section title="Tax">
       <p className="soft measure">
-        Without rates nothing is taxed. A region’s rate stands in the place of its country’s; books
-        without a rate of their own are taxed by the standard rate.
+        Without rates nothing is taxed. A region’s rate replaces its country’s; books without a rate
+        of their own are taxed at the standard rate.
       </p>
       <div className={styles['row']}>
         <ChoiceField
           label="Prices"
-          names={{ without: 'Tax is added to them', with: 'Tax is in them' }}
+          names={{ without: 'Tax is added at the checkout', with: 'Prices include tax' }}
           value={draft.pricesIncludeTax ? 'with' : 'without'}
           onChoice={(tax) => onChange({ pricesIncludeTax: tax === 'with' })}
         />

@@ -24,8 +24,8 @@ export function SalesReport() {
           <>
             <SalesTiles now={data.now} />
             <p className={styles['note']}>
-              Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
-              time, with delivery and tax; refunds and cancelled orders count on the day on which
+              Days are in UTC, and weeks begin on Monday. Revenue is that of the orders placed in a
+              period, with delivery and tax; refunds and cancelled orders count on the day on which
               they happened. Of a cancelled order whose payment was never collected nothing is
               refunded: it comes off the revenue on that day. What banks take in disputes is lost on
               the day on which Braintree tells of it, and comes off what is lost if it is won back.
@@ -33,7 +33,7 @@ export function SalesReport() {
             <OpenDisputes {...data.openDisputes} />
             <div className={styles['over']}>
               <ChoiceField
-                label="Chart, best sellers and categories of"
+                label="Period of the chart, best sellers and categories"
                 names={UNIT_NAMES}
                 value={over}
                 onChoice={setOver}
