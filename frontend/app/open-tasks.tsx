@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { LoadingNote } from '../components/skeleton.tsx';
 import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
 import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
@@ -6,7 +7,10 @@ import { usePermission } from '../hooks/use-permission.ts';
 import { counted } from '../lib/counted.ts';
 import styles from './open-tasks.module.css';
 
-/** Open tasks of the staff (orders, reviews, payments), as far as the user may see it. */
+/**
+ * Open tasks of the staff (orders, reviews, payments), as far as the user may see them. They appear
+ * together, in room kept for them, so that nothing on the page moves.
+ */
 export function OpenTasks() {
   const may = usePermission();
   const orders = useOrdersToSend({ enabled: may('GET /orders/desk/:userId', 'orders') });
@@ -35,9 +39,16 @@ export function OpenTasks() {
       ),
     },
   ].filter(({ count }) => count > 0);
+  if (asked.some(({ isPending }) => isPending)) {
+    return (
+      <div className={styles['tasks']}>
+        <LoadingNote text="Loading the open tasks" />
+      </div>
+    );
+  }
   if (waiting.length > 0) {
     return (
-      <ul className={styles['waiting']} aria-label="Waiting for you">
+      <ul className={styles['tasks']} aria-label="Waiting for you">
         {waiting.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>
@@ -47,7 +58,7 @@ export function OpenTasks() {
     );
   }
   const isKnown = asked.length > 0 && asked.every(({ data }) => data !== undefined);
-  return isKnown ? <p className={styles['nothing']}>Nothing is waiting for you.</p> : null;
+  return <p className={styles['tasks']}>{isKnown ? 'Nothing is waiting for you.' : null}</p>;
 }
 
 function ofStatus(status: string, count = 0, what: string) {

@@ -8,6 +8,7 @@ const OF_A_SHOPPER = ['/user/dashboard', '/user/security', '/user/wishlist', '/u
 const OF_STAFF = [
   '/admin/categories',
   '/admin/customers',
+  '/admin/dashboard',
   '/admin/orders',
   '/admin/reviews',
   '/admin/security-log',
