@@ -17,6 +17,17 @@ export function readSort<Column extends string>(
   return { by, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
 }
 
+/** Writes the sort to the URL, unless it is `start`. */
+export function writeSort<Column extends string>(
+  params: URLSearchParams,
+  { by, order }: Sort<Column>,
+  start: Sort<Column>,
+) {
+  if (by === start.by && order === start.order) return;
+  params.set('sort', by);
+  params.set('order', order);
+}
+
 /** Sorts items, numbers numerically and texts in natural order. */
 export function sortBy<Item>(
   items: readonly Item[],

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { readSort } from '../../../lib/table-sort.ts';
+import { readSort, writeSort } from '../../../lib/table-sort.ts';
 import { type ProductTableFilter, readFilter, writeFilter } from '../product-filter.ts';
 import { type ProductTableSort, SORT_COLUMNS, START_PRODUCT_SORT } from '../product-table-query.ts';
 
@@ -29,13 +29,10 @@ export function useTableAddress() {
   };
 }
 
-function toParams({ search, filter, sort: { by, order } }: Shown): URLSearchParams {
+function toParams({ search, filter, sort }: Shown): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   writeFilter(params, filter);
-  if (by !== START_PRODUCT_SORT.by || order !== START_PRODUCT_SORT.order) {
-    params.set('sort', by);
-    params.set('order', order);
-  }
+  writeSort(params, sort, START_PRODUCT_SORT);
   return params;
 }

@@ -14,8 +14,9 @@ import { AdminOrderLines } from './admin-order-lines.tsx';
 import styles from './admin-order-row.module.css';
 import { AdminOrderStatus } from './admin-order-status.tsx';
 import { AdminOrderWork } from './admin-order-work.tsx';
-import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { PaidWith } from './payment-facts.tsx';
+import { RefundPart } from './refund-part.tsx';
 
 /** How many books an order names before it is expanded. */
 const BOOKS_NAMED = 3;
@@ -38,10 +39,18 @@ export const AdminOrderRow = memo(function OrderRow({
   onSelect: (orderId: string) => void;
 }) {
   const openedId = useId();
-  const [asking, setAsking] = useState<MoneyQuestion | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'refund' | null>(null);
   const { anchor, expect } = useRestoreFocus<HTMLButtonElement>();
   const { products } = order;
   const unnamed = products.length - BOOKS_NAMED;
+  const question = {
+    order,
+    onDone: () => {
+      expect();
+      setAsking(null);
+    },
+    onClose: () => setAsking(null),
+  };
   return (
     <>
       <tr className={styles['order']}>
@@ -113,17 +122,8 @@ export const AdminOrderRow = memo(function OrderRow({
           >
             Details <span className="visually-hidden">of order {order._id}</span>
           </button>
-          {asking === null ? null : (
-            <MoneyDialog
-              asking={asking}
-              order={order}
-              onDone={() => {
-                expect();
-                setAsking(null);
-              }}
-              onClose={() => setAsking(null)}
-            />
-          )}
+          {asking === 'cancel' ? <CancelOrder {...question} /> : null}
+          {asking === 'refund' ? <RefundPart {...question} /> : null}
         </td>
       </tr>
       {open ? (

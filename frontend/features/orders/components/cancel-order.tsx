@@ -3,7 +3,6 @@ import { type Cents, fromDollars } from '../../../../functions/contract/money.ts
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
-import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -12,6 +11,7 @@ import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import { takenText, undecidedText } from '../money-state-text.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
+import { tellCancelled } from '../refund-toasts.ts';
 import styles from './order-dialog.module.css';
 
 const NOTHING_REFUNDED = {
@@ -22,14 +22,17 @@ const NOTHING_REFUNDED = {
 /** Dialog to cancel an order: what is refunded, why, and whether its books go back on sale. */
 export function CancelOrder({
   order,
-  onCancelled,
+  onDone,
   onClose,
 }: {
   order: Order;
-  onCancelled: (answer: OrderCancelled) => void;
+  onDone: () => void;
   onClose: () => void;
 }) {
-  const cancel = useCancelOrder(order._id, onCancelled);
+  const cancel = useCancelOrder(order._id, (answer) => {
+    tellCancelled(answer);
+    onDone();
+  });
   const [reason, setReason] = useState('');
   // The restock question is about the order as shown; if it has moved on, the shop refuses and the
   // admin is asked again.

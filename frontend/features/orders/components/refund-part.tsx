@@ -4,7 +4,6 @@ import { parseDollars, toDecimalString } from '../../../../functions/contract/mo
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
-import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -18,20 +17,24 @@ import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import { takenText, undecidedText } from '../money-state-text.ts';
 import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
+import { tellRefunded } from '../refund-toasts.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
 /** Dialog to refund part of an order, or what is left of a cancelled one; its status stays as it is. */
 export function RefundPart({
   order,
-  onRefunded,
+  onDone,
   onClose,
 }: {
   order: Order;
-  onRefunded: (answer: OrderRefunded) => void;
+  onDone: () => void;
   onClose: () => void;
 }) {
-  const refund = useRefundPart(order._id, onRefunded);
+  const refund = useRefundPart(order._id, (answer) => {
+    tellRefunded(answer);
+    onDone();
+  });
   // The decision is based on the order as shown; if more is refunded meanwhile, the shop refuses
   // and the admin is asked again.
   const [refunded] = useState(order.refunded);

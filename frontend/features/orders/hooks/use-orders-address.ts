@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { orderStatusSchema } from '../../../../functions/contract/order-status.ts';
-import { readSort } from '../../../lib/table-sort.ts';
+import { readSort, writeSort } from '../../../lib/table-sort.ts';
 import {
   ORDER_COLUMNS,
   type OrderFilter,
@@ -25,16 +25,13 @@ export function useOrdersAddress() {
     return { key, filter, sort: readSort(params, ORDER_COLUMNS, START_ORDER_SORT) };
   }, [params, key]);
   const { filter, sort } = address;
-  const show = ({ text, status, from, to }: OrderFilter, { by, order }: OrderSort) => {
+  const show = ({ text, status, from, to }: OrderFilter, next: OrderSort) => {
     const query = new URLSearchParams();
     if (text !== '') query.set('search', text);
     if (status !== '') query.set('status', status);
     if (from !== '') query.set('from', from);
     if (to !== '') query.set('to', to);
-    if (by !== START_ORDER_SORT.by || order !== START_ORDER_SORT.order) {
-      query.set('sort', by);
-      query.set('order', order);
-    }
+    writeSort(query, next, START_ORDER_SORT);
     // Another view of the same orders adds no history entry.
     setParams(query, { replace: true });
   };
