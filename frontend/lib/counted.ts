@@ -1,4 +1,4 @@
-/** `1 book`, `3 books`; `many` for other plurals: `counted(copies, 'copy', 'copies')`. */
+/** `1 book`, `3,000 books`; `many` for other plurals: `counted(copies, 'copy', 'copies')`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

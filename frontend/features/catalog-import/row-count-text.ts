@@ -1,3 +1,5 @@
+import { counted } from '../../lib/counted.ts';
+
 /** Formats a number: 1,000. */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
@@ -5,5 +7,5 @@ export function countText(count: number): string {
 
 /** `1 row`, `1,000 rows`. */
 export function countRowsText(count: number): string {
-  return `${countText(count)} ${count === 1 ? 'row' : 'rows'}`;
+  return counted(count, 'row');
 }

@@ -49,7 +49,7 @@ export function BulkChangeFields({
         />
       ) : null}
       {asksForReason(draft) ? (
-        <ReasonField reason={draft.reason} onChange={(reason) => onChange({ ...draft, reason })} />
+        <ReasonField value={draft.reason} onChoice={(reason) => onChange({ ...draft, reason })} />
       ) : null}
     </>
   );

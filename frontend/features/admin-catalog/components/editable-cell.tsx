@@ -127,8 +127,8 @@ function CellForm({
       />
       {asksWhy ? (
         <ReasonField
-          reason={reason}
-          onChange={(next) => {
+          value={reason}
+          onChoice={(next) => {
             if (!changing.isPending) setReason(next);
           }}
         />

@@ -1,24 +1,15 @@
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '../../../../functions/contract/stock.ts';
-import { Options, SelectField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 
+const NAMES = Object.fromEntries(
+  ADJUSTMENT_REASONS.map((each) => [each, stockReasonText(each)]),
+) as Record<AdjustmentReason, string>;
+
 /** Reason of a stock change, for the ledger. */
-export function ReasonField({
-  reason,
-  onChange,
-}: {
-  reason: AdjustmentReason;
-  onChange: (reason: AdjustmentReason) => void;
+export function ReasonField(field: {
+  value: AdjustmentReason;
+  onChoice: (reason: AdjustmentReason) => void;
 }) {
-  return (
-    <SelectField
-      label="Why"
-      value={reason}
-      onChange={({ target }) =>
-        onChange(ADJUSTMENT_REASONS.find((each) => each === target.value) ?? 'other')
-      }
-    >
-      <Options of={ADJUSTMENT_REASONS.map((each) => [each, stockReasonText(each)])} />
-    </SelectField>
-  );
+  return <ChoiceField label="Why" names={NAMES} {...field} />;
 }

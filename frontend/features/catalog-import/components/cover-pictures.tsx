@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { FileField } from '../../../components/field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { counted } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import type { CoverCheck } from '../covers/check-covers.ts';
 import type { CoverProgress } from '../covers/send-covers.ts';
@@ -22,16 +24,11 @@ export function CoverPictures() {
   return (
     <section className={styles['drop']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Cover pictures</h2>
-      <label className={styles['label']} htmlFor={id}>
-        Pictures by ISBN (.zip)
-      </label>
-      <input
-        id={id}
-        className={styles['input']}
-        type="file"
+      <FileField
+        label="Pictures by ISBN (.zip)"
+        hint="Each picture is named by its book, such as 9780141439549.jpg, and at most 1 MB. It takes the place of the picture that the book has; 9780141439549-2.jpg is the book’s second picture."
         accept=".zip,application/zip"
         disabled={busy}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) {
@@ -41,10 +38,6 @@ export function CoverPictures() {
           event.target.value = '';
         }}
       />
-      <p className="soft small" id={`${id}-hint`}>
-        Each picture is named by its book, such as 9780141439549.jpg, and at most 1 MB. It takes the
-        place of the picture that the book has; 9780141439549-2.jpg is the book’s second picture.
-      </p>
       <p ref={focus.anchor} role="status" tabIndex={-1}>
         {statusText(run)}
       </p>
@@ -91,9 +84,8 @@ function statusText(run: CoverRun): string {
 
 function checkText({ fits, leftOut }: CoverCheck): string {
   const books = new Set(fits.map(({ book }) => book._id)).size;
-  const fit = `${countText(fits.length)} ${fits.length === 1 ? 'picture fits' : 'pictures fit'}`;
-  const left = `${countText(leftOut.length)} ${leftOut.length === 1 ? 'fits' : 'fit'} none`;
-  return `${fit} ${countText(books)} ${books === 1 ? 'book' : 'books'}, ${left}`;
+  const fit = counted(fits.length, 'picture fits', 'pictures fit');
+  return `${fit} ${counted(books, 'book')}, ${counted(leftOut.length, 'fits', 'fit')} none`;
 }
 
 function doneText({ placed, leftOut }: CoverProgress): string {
@@ -113,9 +105,7 @@ function Fitting({
       {fits.length > 0 ? (
         <>
           <NamedList lines={fits.map(({ name, book }) => [name, book.name])} />
-          <Button onClick={onPlace}>
-            Place {countText(fits.length)} {fits.length === 1 ? 'picture' : 'pictures'}
-          </Button>
+          <Button onClick={onPlace}>Place {counted(fits.length, 'picture')}</Button>
         </>
       ) : null}
       <LeftOut leftOut={leftOut} />

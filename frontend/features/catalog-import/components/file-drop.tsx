@@ -1,4 +1,5 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
+import { FileField } from '../../../components/field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import styles from './file-drop.module.css';
@@ -16,7 +17,6 @@ export function FileDrop({
   checking: string | undefined;
   onChoose: (file: File) => void;
 }) {
-  const id = useId();
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null) {
@@ -39,26 +39,17 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label className={styles['label']} htmlFor={id}>
-        Catalogue file (.csv or ONIX .xml)
-      </label>
-      <input
+      <FileField
         ref={takesFocus ? takeFocus : undefined}
-        id={id}
-        className={styles['input']}
-        type="file"
+        label="Catalogue file (.csv or ONIX .xml)"
+        hint="Choose a CSV file or an ONIX 3 message, or drop one here. It is checked first; nothing is loaded until you say so."
         accept=".csv,text/csv,.xml,.onix,text/xml,application/xml"
-        aria-describedby={`${id}-hint`}
         onChange={(event) => {
           take(event.target.files);
           // So that the same file can be chosen again once corrected.
           event.target.value = '';
         }}
       />
-      <p className="soft small" id={`${id}-hint`}>
-        Choose a CSV file or an ONIX 3 message, or drop one here. It is checked first; nothing is
-        loaded until you say so.
-      </p>
       <p className={styles['checking']} role="status">
         {checking === undefined ? '' : `Reading ${checking}`}
       </p>

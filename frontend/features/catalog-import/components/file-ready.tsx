@@ -2,10 +2,11 @@ import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { csvName } from '../csv-name.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
-import { countRowsText, countText } from '../row-count-text.ts';
+import { countRowsText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';
@@ -65,10 +66,12 @@ export function FileReady({
 
 /** Rows about the same book, perhaps by mistake, as `read-book-rows.ts` finds them. */
 function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
-  const isbns = shared.length === 1 ? '1 ISBN stands' : `${countText(shared.length)} ISBNs stand`;
   return (
     <>
-      <p>{isbns} in several rows. They are one book: the last of them counts.</p>
+      <p>
+        {counted(shared.length, 'ISBN stands', 'ISBNs stand')} in several rows. They are one book:
+        the last of them counts.
+      </p>
       <NamedList lines={shared.map(({ isbn, where }) => [isbn, where])} />
     </>
   );
@@ -80,8 +83,8 @@ function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] })
   return (
     <>
       <p>
-        {countText(covers.length)} {covers.length === 1 ? 'product links' : 'products link'} to a
-        cover picture. Nothing is fetched from there: load pictures as a zip.
+        {counted(covers.length, 'product links', 'products link')} to a cover picture. Nothing is
+        fetched from there: load pictures as a zip.
       </p>
       <Actions>
         <Button
@@ -121,13 +124,12 @@ function Preview({
 
 function categoriesText(names: readonly string[]): string {
   if (names.length === 0) return 'No category would be new.';
-  const count = names.length === 1 ? '1 category' : `${countText(names.length)} categories`;
-  return `${count} would be new: ${names.join(', ')}.`;
+  return `${counted(names.length, 'category', 'categories')} would be new: ${names.join(', ')}.`;
 }
 
 function stockText(otherStock: number, setsStock: boolean): string {
   if (otherStock === 0) return 'No stock would change.';
-  const books = otherStock === 1 ? '1 book has' : `${countText(otherStock)} books have`;
+  const books = counted(otherStock, 'book has', 'books have');
   const fate = setsStock ? 'loading it sets it' : 'it stays unless you set it';
   return `${books} a stock that differs from the file; ${fate}.`;
 }
