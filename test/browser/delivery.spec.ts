@@ -93,7 +93,7 @@ test('the owner sets up a delivery zone and a tax rate', async ({ page, request 
   await signInAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/delivery');
   await page.getByRole('button', { name: 'Add a zone' }).click();
-  await page.getByLabel('Name').fill('Home');
+  await page.getByLabel('Name', { exact: true }).fill('Home');
   await page.getByLabel('Places').fill('us, ca');
   await page.getByLabel('Name at the checkout').fill('By post');
   await page.getByLabel('Amount ($)').fill('free');
