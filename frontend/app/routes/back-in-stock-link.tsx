@@ -1,41 +1,34 @@
 import { ButtonLink } from '../../components/button.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import {
   ConfirmWait,
   Unsubscribe,
 } from '../../features/back-in-stock/components/back-in-stock-link.tsx';
-import { LinkIncomplete } from '../link-incomplete.tsx';
-import { useLinkValues } from '../use-link-values.ts';
+import { LinkPage } from '../link-page.tsx';
+
+const TO_SHOP = <ButtonLink to="/shop">Go to the shop</ButtonLink>;
 
 /** Target of the mail that asks to confirm a back-in-stock request. */
 export function ConfirmWaitRoute() {
-  const token = useLinkValues().get('token');
-  if (!token) return <NothingToConfirm />;
   return (
-    <>
-      <PageHeading title="Tell me when it is back">
-        One mail when the book is back in stock, to the address that this link came to.
-      </PageHeading>
-      <ConfirmWait token={token} />
-    </>
+    <LinkPage
+      title="Tell me when it is back"
+      intro="One mail when the book is back in stock, to the address that this link came to."
+      wayOut={TO_SHOP}
+    >
+      {(token) => <ConfirmWait token={token} />}
+    </LinkPage>
   );
 }
 
 /** Target of the unsubscribe link in back-in-stock mails. */
 export function UnsubscribeRoute() {
-  const token = useLinkValues().get('token');
-  if (!token) return <NothingToConfirm />;
   return (
-    <>
-      <PageHeading title="Unsubscribe">
-        This button stops all mails about books that are back in stock. You still get those about
-        your orders.
-      </PageHeading>
-      <Unsubscribe token={token} />
-    </>
+    <LinkPage
+      title="Unsubscribe"
+      intro="This button stops all mails about books that are back in stock. You still get those about your orders."
+      wayOut={TO_SHOP}
+    >
+      {(token) => <Unsubscribe token={token} />}
+    </LinkPage>
   );
-}
-
-function NothingToConfirm() {
-  return <LinkIncomplete way={<ButtonLink to="/shop">Go to the shop</ButtonLink>} />;
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { ClaimOrdersForm } from '../../features/accounts/components/claim-orders-form.tsx';
 import { forgetSession } from '../../stores/forget-session.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
-import { LinkIncomplete } from '../link-incomplete.tsx';
-import { useLinkValues } from '../use-link-values.ts';
+import { LinkPage } from '../link-page.tsx';
 
 /**
  * Target of the mail that moves a guest's orders into an account; this ends the guest's session.
@@ -14,20 +12,19 @@ import { useLinkValues } from '../use-link-values.ts';
 export function ClaimOrdersRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const token = useLinkValues().get('token');
-  if (!token) return <LinkIncomplete />;
   return (
-    <>
-      <PageHeading title="Keep your orders" />
-      <ClaimOrdersForm
-        token={token}
-        onClaimed={({ email, isNew }) => {
-          if (isNew || getSession()?.user.guest) forgetSession(queries);
-          navigate('/user/dashboard', { replace: true });
-          const kept = `The orders of ${email} are in your account.`;
-          showToast({ text: isNew ? `${kept} Please sign in with the new password.` : kept });
-        }}
-      />
-    </>
+    <LinkPage title="Keep your orders">
+      {(token) => (
+        <ClaimOrdersForm
+          token={token}
+          onClaimed={({ email, isNew }) => {
+            if (isNew || getSession()?.user.guest) forgetSession(queries);
+            navigate('/user/dashboard', { replace: true });
+            const kept = `The orders of ${email} are in your account.`;
+            showToast({ text: isNew ? `${kept} Please sign in with the new password.` : kept });
+          }}
+        />
+      )}
+    </LinkPage>
   );
 }

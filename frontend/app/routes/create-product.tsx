@@ -4,6 +4,7 @@ import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { CreateProductForm } from '../../features/admin-catalog/components/create-product-form.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
@@ -57,9 +58,9 @@ function ProductLike({
   productId: string;
   categories: readonly Category[];
 }) {
-  const { data: product, error, refetch } = useAnyProduct(productId);
-  if (product)
-    return <CreateProductForm categories={categories} start={draftCopiedFrom(product)} />;
-  if (!error) return <ProductFormSkeleton />;
-  return <LoadFailed what="The product" query={{ error, refetch }} />;
+  return (
+    <Loaded query={useAnyProduct(productId)} what="the product" waiting={<ProductFormSkeleton />}>
+      {(product) => <CreateProductForm categories={categories} start={draftCopiedFrom(product)} />}
+    </Loaded>
+  );
 }

@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { useUndoEmailChange } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
 import { forgetSession } from '../../stores/forget-session.ts';
-import { LinkIncomplete } from '../link-incomplete.tsx';
-import { useLinkValues } from '../use-link-values.ts';
+import { LinkPage } from '../link-page.tsx';
 
 /** Undoing leads to a new password, because whoever made the change may know the old one. */
 export function UndoEmailChangeRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const undo = useUndoEmailChange();
-  const token = useLinkValues().get('token');
-  if (!token) return <LinkIncomplete />;
 
   function act(token: string) {
     undo.mutate(token, {
@@ -25,18 +21,19 @@ export function UndoEmailChangeRoute() {
   }
 
   return (
-    <>
-      <PageHeading title="Undo the change" />
-      <LinkPanel
-        action={undo.isPending ? 'Undoing…' : 'Undo, and choose a new password'}
-        sending={undo}
-        onAct={() => act(token)}
-      >
-        <p>
-          Your account gets back the e-mail address that this link was sent to. Everybody who is
-          signed in to it is signed out, and you choose a new password.
-        </p>
-      </LinkPanel>
-    </>
+    <LinkPage title="Undo the change">
+      {(token) => (
+        <LinkPanel
+          action={undo.isPending ? 'Undoing…' : 'Undo, and choose a new password'}
+          sending={undo}
+          onAct={() => act(token)}
+        >
+          <p>
+            Your account gets back the e-mail address that this link was sent to. Everybody who is
+            signed in to it is signed out, and you choose a new password.
+          </p>
+        </LinkPanel>
+      )}
+    </LinkPage>
   );
 }

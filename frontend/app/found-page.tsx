@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { NotFoundRoute } from './routes/not-found.tsx';
+
+/** A page of something that may not exist: shown, not found, failed or on its way. */
+export function FoundPage<Data>({
+  query: { data, error, refetch },
+  title,
+  what,
+  waiting,
+  children,
+}: {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  /** Title or heading until it is shown. */
+  title: ReactNode;
+  /** Completes "could not be loaded", such as "The list". */
+  what: string;
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
+  return (
+    <>
+      {title}
+      {error ? <LoadFailed what={what} query={{ error, refetch }} /> : waiting}
+    </>
+  );
+}
