@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
@@ -6,34 +7,37 @@ import styles from './breadcrumb.module.css';
 /** Breadcrumb of a list or a series. */
 export function PageBreadcrumb({ name }: { name: string }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className={styles['steps']}>
-        <li>
-          <Link to="/shop">Shop</Link>
-        </li>
-        <li aria-current="page">
-          <bdi>{name}</bdi>
-        </li>
-      </ol>
-    </nav>
+    <Breadcrumb>
+      <li aria-current="page">
+        <bdi>{name}</bdi>
+      </li>
+    </Breadcrumb>
   );
 }
 
 /** Breadcrumb of a book or a subcategory, up to the categories above it. */
 export function CategoryBreadcrumb({ category }: { category: Product['category'] }) {
   return (
+    <Breadcrumb>
+      {[...(category.parent ? [category.parent] : []), category].map((step) => (
+        <li key={step._id}>
+          <Link to={categoryAddress(step)}>
+            <bdi>{step.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </Breadcrumb>
+  );
+}
+
+function Breadcrumb({ children }: { children: ReactNode }) {
+  return (
     <nav aria-label="Breadcrumb">
       <ol className={styles['steps']}>
         <li>
           <Link to="/shop">Shop</Link>
         </li>
-        {[...(category.parent ? [category.parent] : []), category].map((step) => (
-          <li key={step._id}>
-            <Link to={categoryAddress(step)}>
-              <bdi>{step.name}</bdi>
-            </Link>
-          </li>
-        ))}
+        {children}
       </ol>
     </nav>
   );

@@ -1,6 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import { capitalise } from '../../../lib/capitalise.ts';
 import styles from './card-row.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
@@ -13,20 +17,45 @@ export function CardRow({
   products: readonly Product[];
   /** Whether it is the page's first row, whose covers are in view when the page opens. */
   first?: boolean;
-  action?: (product: Product) => ReactNode;
+  action: (product: Product) => ReactNode;
 }) {
   return (
     <ul className={styles['row']}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} layout="row" action={action?.(product)} eager={first} />
+          <ProductCard product={product} layout="row" action={action(product)} eager={first} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function CardRowSkeleton() {
+/** The row of a query's books; loaded books stay, even if a later refetch fails. */
+export function LoadedCardRow({
+  query: { data, error, isPending, refetch },
+  what,
+  none,
+  ...row
+}: Omit<Parameters<typeof CardRow>[0], 'products'> & {
+  query: UseQueryResult<Product[]>;
+  /** Completes "Loading …" and "… could not be loaded". */
+  what: string;
+  /** Shown if there are no books. */
+  none: ReactNode;
+}) {
+  if (isPending) {
+    return (
+      <>
+        <LoadingNote text={`Loading ${what}`} />
+        <CardRowSkeleton />
+      </>
+    );
+  }
+  if (!data) return <LoadFailed what={capitalise(what)} query={{ error, refetch }} />;
+  return data.length === 0 ? none : <CardRow products={data} {...row} />;
+}
+
+function CardRowSkeleton() {
   return (
     <ul className={styles['row']} aria-hidden="true">
       {Array.from({ length: CARD_ROW_SIZE }, (_, place) => (

@@ -11,7 +11,7 @@ export function EntryGrid({
   action,
 }: {
   products: readonly Product[];
-  action?: (product: Product) => ReactNode;
+  action: (product: Product) => ReactNode;
 }) {
   return (
     <ul className={styles['grid']}>
@@ -20,7 +20,7 @@ export function EntryGrid({
           <ProductCard
             product={product}
             layout="entry"
-            action={action?.(product)}
+            action={action(product)}
             eager={place < FIRST_ENTRIES}
           />
         </li>

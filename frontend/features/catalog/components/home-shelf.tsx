@@ -4,11 +4,9 @@ import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { HomeShelfSetting } from '../../../../functions/contract/home-shelves.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useHomeShelf } from '../api/list-home-shelf.ts';
 import { EMPTY_HOME_SHELF } from '../empty-state-text.ts';
-import { CardRow, CardRowSkeleton } from './card-row.tsx';
+import { LoadedCardRow } from './card-row.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** One shelf of the home page, with its title. */
@@ -30,23 +28,13 @@ export function HomeShelf({
           <Link to={listAddress(shelf.fill.list)}>See all</Link>
         ) : null}
       </SectionHeading>
-      <HomeShelfBooks shelf={shelf} first={first} action={action} />
+      <LoadedCardRow
+        query={useHomeShelf(shelf.fill)}
+        what={shelf.title}
+        none={<EmptyState title={EMPTY_HOME_SHELF} />}
+        first={first}
+        action={action}
+      />
     </section>
   );
-}
-
-function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0]) {
-  const { data, error, isPending, refetch } = useHomeShelf(shelf.fill);
-  if (isPending) {
-    return (
-      <>
-        <LoadingNote text={`Loading ${shelf.title}`} />
-        <CardRowSkeleton />
-      </>
-    );
-  }
-  // Loaded books stay, even if a later refetch fails.
-  if (!data) return <LoadFailed what={shelf.title} query={{ error, refetch }} />;
-  if (data.length === 0) return <EmptyState title={EMPTY_HOME_SHELF} />;
-  return <CardRow products={data} first={first} action={action} />;
 }

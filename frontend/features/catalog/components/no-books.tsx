@@ -9,47 +9,30 @@ import { NearestSpelling } from './nearest-spelling.tsx';
 /** Shown instead of an empty listing: why, and what else to try. */
 export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }) {
   const { words, filters } = listing;
-  if (words !== '') return <NothingFound listing={listing} onClear={onClear} />;
+  const isSearch = words !== '';
   const isFiltered = countFilters(filters) > 0;
   return (
     <EmptyState
-      title={NONE_FOUND}
-      action={isFiltered ? <ClearFilters onClear={onClear} /> : undefined}
-    >
-      {noneText(words, { isFiltered })}
-    </EmptyState>
-  );
-}
-
-function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => void }) {
-  const { words, filters } = listing;
-  const inCategory = filters.categories.length > 0;
-  const isFiltered = countFilters(filters) > 0;
-  return (
-    <EmptyState
-      title={NOT_ON_SHELVES}
+      title={isSearch ? NOT_ON_SHELVES : NONE_FOUND}
       action={
         <>
-          <NearestSpelling search={words} inCategory={inCategory} />
+          {isSearch ? (
+            <NearestSpelling search={words} inCategory={filters.categories.length > 0} />
+          ) : null}
           {isFiltered ? (
-            <ClearFilters onClear={onClear} />
-          ) : (
+            <Button variant="quiet" onClick={onClear}>
+              Clear all filters
+            </Button>
+          ) : null}
+          {isSearch && !isFiltered ? (
             <ButtonLink variant="quiet" to="/shop">
               Browse the shop
             </ButtonLink>
-          )}
+          ) : null}
         </>
       }
     >
       {noneText(words, { isFiltered })}
     </EmptyState>
-  );
-}
-
-function ClearFilters({ onClear }: { onClear: () => void }) {
-  return (
-    <Button variant="quiet" onClick={onClear}>
-      Clear all filters
-    </Button>
   );
 }
