@@ -64,7 +64,7 @@ const SHARED_BY_PAGES = [
     name: 'account',
     test: anyOf(
       /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](accounts\.module|sign-in-form|sign-up-form))/,
-      /frontend[\\/]app[\\/](link-incomplete|use-link-values|your-details)/,
+      /frontend[\\/]app[\\/](link-page|use-link-values|your-details)/,
       /frontend[\\/]components[\\/](actions|confirm-dialog|date-text|error-alert|paged-list|terms-links)/,
       /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file|validation-errors)/,
     ),

@@ -37,6 +37,19 @@ export function toFieldErrors(error: Error | null): FieldErrors {
   return error instanceof ApiError ? error.fields : {};
 }
 
+/** The errors within a part of the input: `places.2` of `zones.0`, also as one of `places`. */
+export function errorsIn(errors: FieldErrors, part: string): FieldErrors {
+  const within = Object.entries(errors).flatMap(([path, text]) =>
+    path.startsWith(`${part}.`) ? [[path.slice(part.length + 1), text] as const] : [],
+  );
+  return Object.fromEntries(
+    within.flatMap(([path, text]) => [
+      [path.split('.')[0], text],
+      [path, text],
+    ]),
+  );
+}
+
 /**
  * Whether the shop itself has said that nothing was done. After its own failure (500) it cannot
  * tell, nor can something in between, such as a proxy that timed out (408).

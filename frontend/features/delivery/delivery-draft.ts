@@ -173,19 +173,6 @@ export function settingsErrors(
   return { text: where ? `${where}: ${message}` : message, fields: Object.fromEntries(fields) };
 }
 
-/** The errors within a part of the settings: of `zones.0.places.2`, `places.2` and `places`. */
-export function errorsIn(errors: FieldErrors, part: string): FieldErrors {
-  const within = Object.entries(errors).flatMap(([path, text]) =>
-    path.startsWith(`${part}.`) ? [[path.slice(part.length + 1), text] as const] : [],
-  );
-  return Object.fromEntries(
-    within.flatMap(([path, text]) => [
-      [path.split('.')[0], text],
-      [path, text],
-    ]),
-  );
-}
-
 const PLACES: Readonly<Record<string, string>> = {
   zones: 'Zone',
   rates: 'rate',

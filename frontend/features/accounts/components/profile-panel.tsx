@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import styles from './accounts.module.css';
@@ -13,24 +13,22 @@ export function ProfilePanel({
   userId: string;
   onChanged: OnProfileChanged;
 }) {
-  const profile = useProfile(userId);
-  if (profile.data) {
-    return (
-      <div className={styles['form']}>
-        <EmailConfirmationNote user={profile.data} />
-        <ProfileForm user={profile.data} onChanged={onChanged} />
-      </div>
-    );
-  }
-  if (profile.isError) {
-    return <LoadFailed what="Your profile" query={profile} />;
-  }
-  return (
+  const waiting = (
     <div className={styles['form']}>
       <LoadingNote text="Loading your profile" />
       {['name', 'email', 'password', 'button'].map((control) => (
         <Skeleton key={control} className={styles['waiting']} />
       ))}
     </div>
+  );
+  return (
+    <Loaded query={useProfile(userId)} what="your profile" waiting={waiting}>
+      {(user) => (
+        <div className={styles['form']}>
+          <EmailConfirmationNote user={user} />
+          <ProfileForm user={user} onChanged={onChanged} />
+        </div>
+      )}
+    </Loaded>
   );
 }

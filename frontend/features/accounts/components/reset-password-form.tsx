@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { CheckField } from '../../../components/check-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useResetPassword } from '../api/recover-account.ts';
-import styles from './accounts.module.css';
 import { ExpiredLink } from './expired-link.tsx';
 
 /**
@@ -42,14 +42,11 @@ export function ResetPasswordForm({
         error={toFieldErrors(reset.error)['password']}
       />
       {mayBeginAfresh ? (
-        <label className={styles['choice']}>
-          <input
-            type="checkbox"
-            checked={afresh}
-            onChange={(event) => setAfresh(event.target.checked)}
-          />
-          I did not make this account: begin with an empty one
-        </label>
+        <CheckField
+          label="I did not make this account: begin with an empty one"
+          checked={afresh}
+          onChange={setAfresh}
+        />
       ) : null}
       <SubmitButton wide busyText="Saving…">
         Set the password

@@ -9,13 +9,12 @@ import { NotSaved } from '../../../components/not-saved.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { errorsIn, toFieldErrors } from '../../../lib/api-error.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
   changedByBoth,
   deliveryDraftOf,
-  errorsIn,
   newZone,
   settingsErrors,
   toSettings,

@@ -11,6 +11,7 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Of } from '../../../hooks/use-book-activity.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
@@ -30,15 +31,15 @@ export function ReviewForm({
 }) {
   const writing = useWriteReview(of);
   const [stars, setStars] = useState(review?.stars ?? NO_STARS);
-  const [title, setTitle] = useState(review?.title ?? '');
-  const [text, setText] = useState(review?.text ?? '');
+  const { title = '', text = '' } = review ?? {};
   const errors = toFieldErrors(writing.error);
+  const { input, bind } = useNeededTexts({ title, text }, errors);
 
   return (
     <Form
       sending={writing}
       className={styles['form']}
-      onSubmit={() => writing.mutate({ stars, title, text }, { onSuccess: onDone })}
+      onSubmit={() => writing.mutate({ stars, ...input }, { onSuccess: onDone })}
       aria-label="Your review"
     >
       <ErrorAlert error={writing.error} />
@@ -57,23 +58,13 @@ export function ReviewForm({
           ])}
         />
       </SelectField>
-      <TextField
-        label="Title"
-        required
-        maxLength={MAX_REVIEW_TITLE}
-        value={title}
-        error={errors['title']}
-        onChange={(event) => setTitle(event.target.value)}
-      />
+      <TextField label="Title" maxLength={MAX_REVIEW_TITLE} {...bind('title')} />
       <TextArea
         label="Review"
         hint="Of the book. Others see your first name with it, once the shop has read it."
-        required
         rows={6}
         maxLength={MAX_REVIEW_TEXT}
-        value={text}
-        error={errors['text']}
-        onChange={(event) => setText(event.target.value)}
+        {...bind('text')}
       />
       <p className={styles['actions']}>
         <SubmitButton busyText="Sending…">Send review</SubmitButton>

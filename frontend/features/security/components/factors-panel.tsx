@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useFactors } from '../api/get-factors.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
@@ -15,46 +15,45 @@ interface FreshCodes {
 
 /** The account's factors besides its password. */
 export function FactorsPanel({ userId }: { userId: string }) {
-  const factors = useFactors(userId);
   const [fresh, setFresh] = useState<FreshCodes>({ from: 'passkeys', codes: [] });
-  if (factors.data) {
-    const { required, secondFactor, recoveryCodesLeft } = factors.data;
-    // The recovery codes are deleted with the last factor.
-    const codesOf = (from: FreshCodes['from']) =>
-      recoveryCodesLeft > 0 && fresh.from === from ? fresh.codes : [];
-    // A further factor creates no new codes: the existing ones stay valid.
-    const keep = (made: FreshCodes) => {
-      if (made.codes.length > 0) setFresh(made);
-    };
-    return (
-      <>
-        {required && !secondFactor ? (
-          <Alert tone="info">
-            Staff of this shop need a second factor. Add a passkey or an authenticator app.
-          </Alert>
-        ) : null}
-        <PasskeyList
-          factors={factors.data}
-          codes={codesOf('passkeys')}
-          onCodes={(codes) => keep({ from: 'passkeys', codes })}
-        />
-        <AuthenticatorPanel
-          factors={factors.data}
-          codes={codesOf('app')}
-          onCodes={(codes) => keep({ from: 'app', codes })}
-        />
-      </>
-    );
-  }
-  if (factors.isError) {
-    return <LoadFailed what="Your passkeys" query={factors} />;
-  }
-  return (
+  // A further factor creates no new codes: the existing ones stay valid.
+  const keep = (made: FreshCodes) => {
+    if (made.codes.length > 0) setFresh(made);
+  };
+  const waiting = (
     <>
       <LoadingNote text="Loading your passkeys" />
       <WaitingSection />
       <WaitingSection />
     </>
+  );
+  return (
+    <Loaded query={useFactors(userId)} what="your passkeys" waiting={waiting}>
+      {(factors) => {
+        // The recovery codes are deleted with the last factor.
+        const codesOf = (from: FreshCodes['from']) =>
+          factors.recoveryCodesLeft > 0 && fresh.from === from ? fresh.codes : [];
+        return (
+          <>
+            {factors.required && !factors.secondFactor ? (
+              <Alert tone="info">
+                Staff of this shop need a second factor. Add a passkey or an authenticator app.
+              </Alert>
+            ) : null}
+            <PasskeyList
+              factors={factors}
+              codes={codesOf('passkeys')}
+              onCodes={(codes) => keep({ from: 'passkeys', codes })}
+            />
+            <AuthenticatorPanel
+              factors={factors}
+              codes={codesOf('app')}
+              onCodes={(codes) => keep({ from: 'app', codes })}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

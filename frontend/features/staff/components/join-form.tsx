@@ -3,10 +3,13 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
+import { ApiError, errorsIn, toFieldErrors } from '../../../lib/api-error.ts';
+import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 import styles from './manage-staff.module.css';
+
+const BLANK = { name: '', password: '' };
 
 /**
  * Joins the staff by the token of a link. Asks for a name and a password if the invited address has
@@ -15,15 +18,14 @@ import styles from './manage-staff.module.css';
 export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
   const join = useJoinStaff();
   const [needsAccount, setNeedsAccount] = useState(false);
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
   const { error } = join;
   const fields = toFieldErrors(error);
+  const { input, bind } = useNeededTexts(BLANK, { ...fields, ...errorsIn(fields, 'account') });
   const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
 
   function submit() {
     join.mutate(
-      { token, ...(needsAccount && { account: { name, password } }) },
+      { token, ...(needsAccount && { account: input }) },
       {
         onSuccess: onJoined,
         onError: (refused) => {
@@ -39,24 +41,8 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       {error ? <Alert tone={isQuestion ? 'info' : 'danger'}>{errorText(error)}</Alert> : null}
       {needsAccount ? (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            value={name}
-            error={fields['account.name'] ?? fields['name']}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <NewPasswordField
-            label="Password"
-            name="password"
-            required
-            known={[name]}
-            value={password}
-            error={fields['account.password'] ?? fields['password']}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <TextField label="Name" autoComplete="name" {...bind('name')} />
+          <NewPasswordField label="Password" known={[input.name]} {...bind('password')} />
         </>
       ) : null}
       <SubmitButton busyText="Joining…">Join the staff</SubmitButton>
