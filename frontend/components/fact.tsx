@@ -1,4 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './fact.module.css';
+
+/** Names and their values (`Fact`) in two columns, `lined` if with a line below each. */
+export function Facts({
+  lined = false,
+  className,
+  ...dl
+}: ComponentProps<'dl'> & { lined?: boolean }) {
+  return (
+    <dl {...dl} className={classNames(styles['facts'], lined && styles['lined'], className)} />
+  );
+}
 
 /** A name and value of a `<dl>`; `className` styles the value. */
 export function Fact({

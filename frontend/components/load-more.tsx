@@ -24,6 +24,7 @@ export function LoadMore({
   what,
   label = 'Load more',
   className = styles['more'],
+  focusesFirstNew = false,
   onMore = () => void list.fetchNextPage(),
 }: {
   list: Paged;
@@ -32,9 +33,11 @@ export function LoadMore({
   label?: string;
   /** Replaces the default class, which places it at the start of a grid. */
   className?: string | undefined;
+  /** Whether the first new row takes the focus each time, as in a long table. */
+  focusesFirstNew?: boolean;
   onMore?: () => void;
 }) {
-  const focus = useFocusLastPage(list.hasNextPage);
+  const focus = useFocusNewRows(list.hasNextPage, focusesFirstNew);
   return (
     <>
       {list.isFetchNextPageError ? (
@@ -65,20 +68,24 @@ export function LoadMore({
  * moves to the first new row, or to the page's main element if there is none. Call `expect` before
  * loading more.
  */
-function useFocusLastPage(hasMore: boolean): {
+function useFocusNewRows(
+  hasMore: boolean,
+  eachTime: boolean,
+): {
   button: RefObject<HTMLButtonElement | null>;
   expect: () => void;
 } {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<{ part: HTMLElement; rows: ReadonlySet<Element> }>(undefined);
+  // In every layout effect: new rows may come without the button going.
   useLayoutEffect(() => {
-    if (hasMore || !before.current) return;
+    if (!before.current || (hasMore && !eachTime)) return;
     const { part, rows } = before.current;
-    before.current = undefined;
-    if (document.activeElement !== document.body) return;
     const first = rowsOf(part).find((row) => !rows.has(row));
-    focusOn(first);
-  }, [hasMore]);
+    if (hasMore && !first) return;
+    before.current = undefined;
+    if (eachTime || document.activeElement === document.body) focusOn(first);
+  });
   return {
     button,
     expect: () => {
@@ -99,7 +106,8 @@ function rowsOf(part: HTMLElement): HTMLElement[] {
 function focusOn(row: HTMLElement | undefined) {
   const within =
     row?.querySelector<HTMLElement>('h3 a') ??
-    row?.querySelector<HTMLElement>('a, button, input, select');
+    row?.querySelector<HTMLElement>('a, button') ??
+    row?.querySelector<HTMLElement>('input, select');
   if (row && !within) row.tabIndex = -1;
   const next = within ?? row ?? document.querySelector('main');
   next?.focus({ preventScroll: true });

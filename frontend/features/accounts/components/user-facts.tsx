@@ -1,16 +1,16 @@
 import { ADMIN_ROLE, type User } from '../../../../functions/contract/user.ts';
-import { Fact } from '../../../components/fact.tsx';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import styles from './user-facts.module.css';
 
 /** Name, address and role of the signed-in user. */
 export function UserFacts({ user }: { user: User }) {
   return (
-    <dl className={styles['facts']}>
+    <Facts lined className={styles['facts']}>
       <Fact name="Name">{user.name}</Fact>
       <Fact name="Email">{user.email}</Fact>
       <Fact name="Account">{accountText(user)}</Fact>
-    </dl>
+    </Facts>
   );
 }
 

@@ -11,7 +11,6 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
-import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
 import { useTableAddress } from '../hooks/use-table-address.ts';
 import { IN_THE_SHOP, isInTheShop, type ProductTableFilter } from '../product-filter.ts';
 import type { ProductTableQuery } from '../product-table-query.ts';
@@ -35,7 +34,6 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
   // The deleted product's button is gone, so the focus goes to the count.
   const count = useRestoreFocus<HTMLParagraphElement>();
   const products = table.data?.products ?? [];
-  const { list, focusFirstNew } = useFocusFirstNew(products.length);
 
   return (
     <div className={styles['manage']} aria-busy={table.isPlaceholderData}>
@@ -84,29 +82,20 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
         onSelect={setSelected}
       />
       {products.length > 0 ? (
-        <div ref={list}>
-          <ProductsTable
-            products={products}
-            sort={sort}
-            selected={selected}
-            mayChange={mayChange}
-            onSort={setSort}
-            onSelect={select}
-            onDelete={setDeleting}
-          />
-        </div>
+        <ProductsTable
+          products={products}
+          sort={sort}
+          selected={selected}
+          mayChange={mayChange}
+          onSort={setSort}
+          onSelect={select}
+          onDelete={setDeleting}
+        />
       ) : null}
       {table.data && products.length === 0 ? (
         <NoProducts search={search} filter={filter} onShowAll={() => setFilter(IN_THE_SHOP)} />
       ) : null}
-      <LoadMore
-        list={table}
-        what="products"
-        onMore={() => {
-          focusFirstNew();
-          void table.fetchNextPage();
-        }}
-      />
+      <LoadMore list={table} what="products" focusesFirstNew />
       {deleting ? (
         <DeleteProduct
           product={deleting}

@@ -3,6 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { nestedName } from '../../../../functions/contract/nested-categories.ts';
 import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
@@ -28,14 +29,13 @@ export function ProductFacts({
         <p className={styles['description']} dir="auto">
           {product.description}
         </p>
-        <dl className={styles['facts']}>
+        <Facts lined>
           {factsOf(product, categories).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </div>
       <Pictures product={product} />
     </div>

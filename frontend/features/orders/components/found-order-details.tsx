@@ -1,7 +1,7 @@
 import { isPickup } from '../../../../functions/contract/order.ts';
 import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { Fact } from '../../../components/fact.tsx';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { paidWith } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
@@ -33,7 +33,7 @@ export function FoundOrderDetails({ order }: { order: Found }) {
       </header>
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
-      <dl className={styles['facts']}>
+      <Facts className={styles['facts']}>
         {order.deliverTo && !isPickup(order) ? (
           <Fact name="Deliver to">
             {order.deliverTo.town}, {order.deliverTo.country}
@@ -48,7 +48,7 @@ export function FoundOrderDetails({ order }: { order: Found }) {
             <PaidWith order={order} />
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
     </article>
   );
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderTimelineAnswer } from '../../../../functions/contract/order-timeline.ts';
 import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { Fact } from '../../../components/fact.tsx';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { disputeText, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { isUncollected } from '../order-sums.ts';
@@ -18,7 +18,7 @@ export function OrderMoney({
   const dispute = disputeText(order);
   const { settlement } = payment;
   return (
-    <dl className={styles['money']}>
+    <Facts>
       <Fact name="Payment">
         {formatDollars(payment.amount)}, {PAYMENT_TEXT[payment.state]}
         <p className={styles['id']}>{payment._id}</p>
@@ -41,7 +41,7 @@ export function OrderMoney({
           <Trouble text={refund.trouble} />
         </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

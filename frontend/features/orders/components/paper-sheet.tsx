@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { Fact } from '../../../components/fact.tsx';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { Seller } from '../../../components/seller.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './paper-sheet.module.css';
@@ -29,7 +29,7 @@ export function PaperSheet({
           <h2>{shopName}</h2>
           <Seller />
         </div>
-        <dl>
+        <Facts>
           <Fact name={`${what} of order`}>{order.number}</Fact>
           <Fact name="Placed">
             <DateText iso={order.createdAt} to="date" />
@@ -41,7 +41,7 @@ export function PaperSheet({
               </Fact>
             ),
           )}
-        </dl>
+        </Facts>
       </header>
       <p className={styles['to']} dir="auto">
         {to}

@@ -1,14 +1,13 @@
 import type { Order } from '../../../../functions/contract/order.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { isCharged, type PaidWithOrder, paidWith } from '../order-sums.ts';
-import styles from './receipt.module.css';
 
 /** What paid an order, and the transaction if anything was charged. */
 export function PaymentFacts({ order }: { order: Order }) {
   const isNamed = paidWith(order).length > 0;
   if (!isCharged(order)) {
     return (
-      <Fact name="Payment" className={styles['number']}>
+      <Fact name="Payment">
         <PaidWith order={order} />
         <p>Nothing was charged</p>
       </Fact>
@@ -17,13 +16,11 @@ export function PaymentFacts({ order }: { order: Order }) {
   return (
     <>
       {isNamed ? (
-        <Fact name="Payment" className={styles['number']}>
+        <Fact name="Payment">
           <PaidWith order={order} />
         </Fact>
       ) : null}
-      <Fact name={isNamed ? 'Transaction' : 'Payment'} className={styles['number']}>
-        {order.transaction_id}
-      </Fact>
+      <Fact name={isNamed ? 'Transaction' : 'Payment'}>{order.transaction_id}</Fact>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { Fact } from '../../../components/fact.tsx';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { isUncollected, whereMoneyGoes } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -48,7 +48,7 @@ export function Receipt({
       ) : null}
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
-      <dl className={styles['facts']}>
+      <Facts className={styles['facts']}>
         {order.address ? (
           <Fact
             name={isPickup(order) ? 'Your address' : 'Deliver to'}
@@ -62,7 +62,7 @@ export function Receipt({
           {order.number}
         </Fact>
         <PaymentFacts order={order} />
-      </dl>
+      </Facts>
       {children}
     </article>
   );

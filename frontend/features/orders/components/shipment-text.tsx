@@ -1,6 +1,5 @@
 import type { Shipment } from '../../../../functions/contract/shipment.ts';
 import { Fact } from '../../../components/fact.tsx';
-import styles from './receipt.module.css';
 
 /** Carrier, and the tracking number as a link to its tracking page. */
 export function ShipmentText({ shipment }: { shipment: Shipment }) {
@@ -19,7 +18,7 @@ export function ShipmentText({ shipment }: { shipment: Shipment }) {
 export function SentBy({ shipment }: { shipment: Shipment | undefined }) {
   if (!shipment) return null;
   return (
-    <Fact name="Sent by" className={styles['number']}>
+    <Fact name="Sent by">
       <ShipmentText shipment={shipment} />
     </Fact>
   );

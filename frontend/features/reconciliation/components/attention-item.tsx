@@ -6,7 +6,7 @@ import { paymentLabels } from '../../../../functions/contract/payment-state.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { Fact } from '../../../components/fact.tsx';
+import { Fact, Facts } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -43,7 +43,7 @@ export function AttentionListItem({
         </p>
         {item.trouble ? <p className={styles['trouble']}>{item.trouble}</p> : null}
         <p className={styles['advice']}>{item.advice}</p>
-        <dl className={styles['facts']}>
+        <Facts className={styles['facts']}>
           <Fact name="Transaction">{item.transaction_id ?? 'Not known yet'}</Fact>
           <Fact name={item.kind === 'payment' ? 'Order id at Braintree' : 'Refund'}>
             {item._id}
@@ -53,7 +53,7 @@ export function AttentionListItem({
               <Link to={`/admin/orders?search=${item.orderNumber}`}>{item.orderNumber}</Link>
             </Fact>
           ) : null}
-        </dl>
+        </Facts>
         {item.closings.length === 0 || !may(CLOSING_CALL[item.kind], 'orders') ? null : (
           <Actions>
             {item.closings.map((as) => (
