@@ -8,15 +8,15 @@ import {
   chooseCardAndPay,
   deferAnswer,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
-  shop,
+  payInCart,
   startCheckout,
   writeCartInAnotherTab,
 } from './support/checkout-page.ts';
 import { makeBook, makeOrder } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
 
 beforeEach(startCheckout);
 
@@ -30,13 +30,11 @@ const reasonOf = (button: HTMLElement) =>
 
 // proves payment-outcome.11
 test('a price changed since the last visit is shown, old and new, and must be agreed to', async () => {
-  const calls = answerApi({
-    ...shop,
+  const { calls, place } = openCart({
     [MIDDLEMARCH]: { json: makeBook({ price: 20 }) },
     [PAYMENT]: paid,
     [ORDER]: { json: makeOrder() },
   });
-  const { place } = renderPage(<CartRoute />);
   expect(await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.')).toBeTruthy();
   expect(screen.getByText('The total is now $40.00, not $37.00.')).toBeTruthy();
   const line = within(screen.getByLabelText('Books in your cart'));
@@ -57,8 +55,7 @@ test('a price changed since the last visit is shown, old and new, and must be ag
 
 // proves payment-outcome.11
 test('a change that was not agreed to is still shown after a reload', async () => {
-  answerApi({ ...shop, [MIDDLEMARCH]: { json: makeBook({ price: 20 }) } });
-  const first = renderPage(<CartRoute />);
+  const first = openCart({ [MIDDLEMARCH]: { json: makeBook({ price: 20 }) } });
   await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.');
   first.unmount();
   renderPage(<CartRoute />);
@@ -69,12 +66,10 @@ test('a change that was not agreed to is still shown after a reload', async () =
 
 test('a price that changed after the page was opened stops the payment and takes the focus', async () => {
   let price = 18.5;
-  const calls = answerApi({
-    ...shop,
+  const { calls } = openCart({
     [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }),
     [PAYMENT]: paid,
   });
-  renderPage(<CartRoute />);
   await screen.findByRole('button', { name: 'Choose card' });
   price = 20;
   await chooseCardAndPay();
@@ -88,8 +83,7 @@ test('a price that changed after the page was opened stops the payment and takes
 
 test('after a stopped payment, a change that stops nothing leaves the focus where it is', async () => {
   let price = 18.5;
-  answerApi({ ...shop, [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }) });
-  renderPage(<CartRoute />);
+  openCart({ [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }) });
   await screen.findByRole('button', { name: 'Choose card' });
   price = 20;
   await chooseCardAndPay();
@@ -108,8 +102,7 @@ test('after a stopped payment, a change that stops nothing leaves the focus wher
 test('a payment refused for its stock shows the reason and the new cart, to be agreed to', async () => {
   let quantity = 8;
   const error = 'Only 1 left of "Middlemarch".';
-  const calls = answerApi({
-    ...shop,
+  const { calls, place } = await payInCart({
     [MIDDLEMARCH]: () => ({ json: makeBook({ quantity }) }),
     [PAYMENT]: () => {
       if (quantity === 1) return paid;
@@ -118,8 +111,6 @@ test('a payment refused for its stock shows the reason and the new cart, to be a
     },
     [ORDER]: { json: makeOrder() },
   });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
   expect(await screen.findByText(`${error} Nothing was charged.`)).toBeTruthy();
   expect(await screen.findByText('Only 1 left of “Middlemarch”: your 2 became 1.')).toBeTruthy();
   expect(getCartLines()[0]?.count).toBe(1);
@@ -138,8 +129,7 @@ test('a payment refused for its stock shows the reason and the new cart, to be a
 test('a sold-out book leaves the total, and the others can be paid for', async () => {
   const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9 });
   addToCart(emma);
-  answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, quantity: 0 } } });
-  renderPage(<CartRoute />);
+  openCart({ 'GET /product/emma': { json: { ...emma, quantity: 0 } } });
   expect(await screen.findByText('“Emma” has sold out.')).toBeTruthy();
   expect(screen.getByText('The total is now $37.00, not $46.00.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
@@ -150,8 +140,7 @@ test('a sold-out book leaves the total, and the others can be paid for', async (
 test('a changed book that is removed needs no agreement', async () => {
   const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9 });
   addToCart(emma);
-  answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, price: 11 } } });
-  renderPage(<CartRoute />);
+  openCart({ 'GET /product/emma': { json: { ...emma, price: 11 } } });
   await screen.findByText('“Emma” now costs $11.00, not $9.00.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Emma' }));
   expect(screen.queryByText('Your cart has changed:')).toBeNull();
@@ -163,13 +152,11 @@ test('the notice of an earlier removed book does not cover the reason for a stop
   addToCart(emma);
   const product = deferAnswer();
   let asked = false;
-  const calls = answerApi({
-    ...shop,
+  const { calls } = openCart({
     'GET /product/emma': { json: emma },
     [MIDDLEMARCH]: () => (asked ? product.answer : { json: makeBook() }),
     [PAYMENT]: paid,
   });
-  renderPage(<CartRoute />);
   await screen.findByRole('button', { name: 'Choose card' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove Emma' }));
   asked = true;
@@ -194,12 +181,10 @@ test.each([
   async (_, cart) => {
     const product = deferAnswer();
     let asked = false;
-    const calls = answerApi({
-      ...shop,
+    const { calls } = openCart({
       [MIDDLEMARCH]: () => (asked ? product.answer : { json: makeBook() }),
       [PAYMENT]: paid,
     });
-    renderPage(<CartRoute />);
     await screen.findByRole('button', { name: 'Choose card' });
     asked = true;
     await chooseCardAndPay();

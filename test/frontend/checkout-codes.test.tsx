@@ -13,6 +13,7 @@ import {
   deferAnswer,
   inProgress,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
   STATUS,
@@ -66,8 +67,7 @@ async function apply(code: string) {
 }
 
 test('a shop without codes has no field for one', async () => {
-  answerApi(shop);
-  renderPage(<CartRoute />);
+  openCart();
 
   await screen.findByRole('button', { name: 'Choose card' });
   expect(screen.queryByLabelText('Discount code or gift card')).toBeNull();
@@ -112,8 +112,7 @@ test('an unknown code is refused at its field, and the total does not change', a
 });
 
 test('when a gift card pays the whole total, Place the order orders without a payment', async () => {
-  const calls = answerApi({ ...withCodes, [PLACE]: paid, [ORDER]: { json: makeOrder() } });
-  renderPage(<CartRoute />);
+  const { calls } = openCart({ ...withCodes, [PLACE]: paid, [ORDER]: { json: makeOrder() } });
   await apply('SPRING');
   await screen.findByText('$5.00 off');
   await apply('7QAK-M2XD-PLN4-K7QA');
@@ -149,13 +148,12 @@ test('a code stays with its user: whoever signs in later in the same tab does no
 test('while another tab pays, no order is placed without a charge', async () => {
   const product = deferAnswer();
   let asked = false;
-  const calls = answerApi({
+  const { calls } = openCart({
     ...withCodes,
     'GET /product/middlemarch': () => (asked ? product.answer : { json: makeBook() }),
     [STATUS]: inProgress,
     [PLACE]: paid,
   });
-  renderPage(<CartRoute />);
   await apply('SPRING');
   await screen.findByText('$5.00 off');
   await apply('7QAK-M2XD-PLN4-K7QA');

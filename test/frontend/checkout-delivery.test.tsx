@@ -9,6 +9,7 @@ import {
   declined,
   deferAnswer,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
   STATUS,
@@ -107,8 +108,7 @@ test('an incomplete address stops the payment and marks what is missing', async 
 });
 
 test('pickup asks for no address', async () => {
-  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
-  renderPage(<CartRoute />);
+  const { calls } = openCart({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
 
   await userEvent.click(await screen.findByRole('radio', { name: /Pickup in the shop/ }));
@@ -125,7 +125,7 @@ test('pickup asks for no address', async () => {
 test('books that are not sent are quoted and paid for without an address', async () => {
   setCartLines([{ ...makeBook({ shipping: false }), count: 2 }]);
   const taxed = { ...sent, delivery: null, choices: [], tax: 3.28, total: 40.28 };
-  const calls = answerApi({
+  const { calls } = openCart({
     ...delivering,
     'GET /product/middlemarch': { json: makeBook({ shipping: false }) },
     [ADDRESS]: { json: { address: { text, parts } } },
@@ -133,7 +133,6 @@ test('books that are not sent are quoted and paid for without an address', async
     [PAYMENT]: paid,
     [ORDER]: { json: makeOrder() },
   });
-  renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   const pay = await payButton('Pay $40.28');
   await expect.poll(() => pay.disabled).toBe(false);
@@ -145,8 +144,7 @@ test('books that are not sent are quoted and paid for without an address', async
 });
 
 test('the address of the last order is filled in and quoted at once', async () => {
-  const calls = answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
-  renderPage(<CartRoute />);
+  const { calls } = openCart({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
 
   expect((await screen.findByLabelText<HTMLInputElement>('Town or city')).value).toBe('Albany');
   await payButton('Pay $45.61');
@@ -160,7 +158,7 @@ test('the address of the last order is filled in and quoted at once', async () =
 
 test('an address in a country no longer delivered to says so, and another can be chosen', async () => {
   const abroad = { ...parts, town: 'Köln', region: '', postcode: '50667', country: 'DE' };
-  const calls = answerApi({
+  const { calls } = openCart({
     ...delivering,
     'GET /checkout/options': { json: { ...structured, countries: ['US'] } },
     [ADDRESS]: { json: { address: { text, parts: abroad } } },
@@ -170,7 +168,6 @@ test('an address in a country no longer delivered to says so, and another can be
       return { json: country === 'US' ? sent : nowhere };
     },
   });
-  renderPage(<CartRoute />);
 
   const country = await screen.findByLabelText<HTMLSelectElement>('Country');
   expect([...country.options].map((option) => option.textContent)).toEqual([
@@ -212,8 +209,7 @@ test('a saved address that could not be loaded is loaded again and fills an empt
   await screen.findByLabelText('Street and number');
   unmount();
 
-  const calls = answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
-  renderPage(<CartRoute />);
+  const { calls } = openCart({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
 
   const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
   await expect.poll(() => street.value).toBe('1 Quiet Street');
@@ -223,8 +219,7 @@ test('a saved address that could not be loaded is loaded again and fills an empt
 });
 
 test('while the saved address is loaded again, the form and its focus stay', async () => {
-  answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
-  renderPage(<CartRoute />);
+  openCart({ ...delivering, [ADDRESS]: 'unreachable' });
   await userEvent.click(await screen.findByLabelText('Full name'));
   const { answer, give } = deferAnswer();
   const calls = answerApi({ ...delivering, [ADDRESS]: () => answer });
@@ -243,11 +238,10 @@ test('while the saved address is loaded again, the form and its focus stay', asy
 test('an address typed as one text gives way to the address form with the shop’s country', async () => {
   const one = { owner: 'sam', address: { text: '1 Old Street', parts: null }, rate: null };
   sessionStorage.setItem('address', JSON.stringify(one));
-  const calls = answerApi({
+  const { calls } = openCart({
     ...delivering,
     'GET /checkout/options': { json: { ...structured, country: 'GB' } },
   });
-  renderPage(<CartRoute />);
 
   const country = await screen.findByLabelText<HTMLSelectElement>('Country');
   expect(country.value).toBe('GB');
@@ -258,12 +252,11 @@ test('an address typed as one text gives way to the address form with the shop�
 
 test('after a declined payment, the address form is filled from the account', async () => {
   storePaymentInFlight({ address: text });
-  answerApi({
+  openCart({
     ...delivering,
     [STATUS]: declined,
     [ADDRESS]: { json: { address: { text, parts } } },
   });
-  renderPage(<CartRoute />);
 
   expect(await screen.findByText(declined.json.message)).toBeTruthy();
   const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
@@ -271,8 +264,7 @@ test('after a declined payment, the address form is filled from the account', as
 });
 
 test('an account whose address is one text fills in the form, with the country preset', async () => {
-  answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts: null } } } });
-  renderPage(<CartRoute />);
+  openCart({ ...delivering, [ADDRESS]: { json: { address: { text, parts: null } } } });
 
   const country = await screen.findByLabelText<HTMLSelectElement>('Country');
   expect(country.value).toBe('US');
@@ -284,7 +276,7 @@ test('an account whose address is one text fills in the form, with the country p
 test('a quote that changed before the payment charges nothing, says so, and is loaded again', async () => {
   const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
   let quoted = sent;
-  const calls = answerApi({
+  const { calls } = openCart({
     ...delivering,
     [ADDRESS]: { json: { address: { text, parts } } },
     [QUOTE]: () => ({ json: quoted }),
@@ -293,7 +285,6 @@ test('a quote that changed before the payment charges nothing, says so, and is l
       return { status: 409, json: { error, reason: 'quote-outdated' } };
     },
   });
-  renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   const pay = await payButton('Pay $45.61');
   await expect.poll(() => pay.disabled).toBe(false);

@@ -1,13 +1,18 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import type { Quote } from '../../functions/contract/checkout.ts';
-import { callsTo, ORDER, PAYMENT, paid, shop, startCheckout } from './support/checkout-page.ts';
+import {
+  callsTo,
+  ORDER,
+  openCart,
+  PAYMENT,
+  paid,
+  shop,
+  startCheckout,
+} from './support/checkout-page.ts';
 import { makeBook, makeOrder } from './support/make-records.ts';
-import { renderPage } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
 
 const PLACE = 'POST /checkout/order/sam';
 const free = makeBook({ price: 0 });
@@ -19,8 +24,7 @@ beforeEach(() => {
 });
 
 test('free books are ordered with one button, without a card', async () => {
-  const calls = answerApi({ ...freeShop, [PLACE]: paid, [ORDER]: { json: makeOrder() } });
-  renderPage(<CartRoute />);
+  const { calls } = openCart({ ...freeShop, [PLACE]: paid, [ORDER]: { json: makeOrder() } });
   const order = await screen.findByRole('button', { name: 'Place the order' });
   expect(screen.getByText('Nothing is left to pay, and nothing is charged.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Choose card|^Pay/ })).toBeNull();
@@ -54,7 +58,7 @@ test('free books with a delivery price are paid for as usual', async () => {
     postcode: '12207',
     country: 'US',
   };
-  answerApi({
+  openCart({
     ...freeShop,
     'GET /checkout/options': {
       json: { addressForm: 'structured', quotes: true, country: 'US', countries: ['US'] },
@@ -62,7 +66,6 @@ test('free books with a delivery price are paid for as usual', async () => {
     'GET /user/sam/address': { json: { address: { text: 'Albany', parts } } },
     'POST /checkout/quote': { json: sent },
   });
-  renderPage(<CartRoute />);
 
   expect(await screen.findByRole('button', { name: 'Pay $4.90' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Place the order' })).toBeNull();

@@ -13,8 +13,10 @@ import {
   deferAnswer,
   inProgress,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
+  payInCart,
   STATUS,
   shop,
   startCheckout,
@@ -33,13 +35,10 @@ beforeEach(startCheckout);
 // proves payment-outcome.1, payment-outcome.2
 test('a reload after the charge finishes the order and charges nothing more', async () => {
   let up = false;
-  const calls = answerApi({
-    ...shop,
+  const { calls, ...first } = await payInCart({
     [PAYMENT]: paid,
     [ORDER]: () => (up ? { json: makeOrder() } : { status: 402, json: { error: 'Not now' } }),
   });
-  const first = renderPage(<CartRoute />);
-  await chooseCardAndPay();
   expect(await screen.findByText(/You will not be charged again/)).toBeTruthy();
   expect(getCartLines()).toHaveLength(1);
   first.unmount();
@@ -142,14 +141,11 @@ test('a day after the payment, a signed-out shopper is not warned any more', asy
 });
 
 test('another user in the same browser can pay, and is warned that the books may be paid for', async () => {
-  answerApi({
-    ...shop,
+  const first = await payInCart({
     [PAYMENT]: 'unreachable',
     [STATUS]: unknown,
     'GET /braintree/getToken/eve': clientTokenAnswer({}, 'eves-token'),
   });
-  const first = renderPage(<CartRoute />);
-  await chooseCardAndPay();
   await screen.findByText(CONFIRMING);
   first.unmount();
   setSession(makeSession({ _id: 'eve' }));
@@ -160,9 +156,7 @@ test('another user in the same browser can pay, and is warned that the books may
 
 test('a decline that arrives after the page was left and reopened is shown', async () => {
   const { answer, give } = deferAnswer();
-  answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: inProgress });
-  const first = renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const first = await payInCart({ [PAYMENT]: () => answer, [STATUS]: inProgress });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
   first.unmount();
   renderPage(<CartRoute />);
@@ -178,15 +172,13 @@ test.each([
 ])('a session that %s ends a payment without a charge and unlocks the cart', async (_, answer) => {
   const product = deferAnswer();
   let asked = 0;
-  const calls = answerApi({
-    ...shop,
+  const { calls } = openCart({
     'GET /product/middlemarch': () => {
       asked += 1;
       return answer || asked < 3 ? { json: makeBook() } : product.answer;
     },
     [PAYMENT]: answer ?? paid,
   });
-  renderPage(<CartRoute />);
   await screen.findByRole('button', { name: 'Choose card' });
   asked = 2;
   await chooseCardAndPay();
@@ -203,9 +195,7 @@ test('a payment without an answer becomes unconfirmed after 75 seconds', async (
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const { answer } = deferAnswer();
-  answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: inProgress });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  await payInCart({ [PAYMENT]: () => answer, [STATUS]: inProgress });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
   expect(timeout).toHaveBeenCalledWith(75_000);
   expect(screen.queryByText(CONFIRMING)).toBeNull();

@@ -12,8 +12,10 @@ import {
   deferAnswer,
   inProgress,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
+  payInCart,
   reversed,
   STATUS,
   shop,
@@ -34,8 +36,7 @@ beforeEach(startCheckout);
 // proves payment-outcome.9
 test('while another tab pays there is no Pay button, and its decline is shown here too', async () => {
   let answer: { json: unknown } = inProgress;
-  answerApi({ ...shop, [STATUS]: () => answer });
-  renderPage(<CartRoute />);
+  openCart({ [STATUS]: () => answer });
   await screen.findByRole('button', { name: 'Pay $37.00' });
   act(() => writeInAnotherTab(chargingPayment()));
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
@@ -112,9 +113,7 @@ test.each([
 
 test('the outcome of another tab’s payment replaces an earlier refusal', async () => {
   let answer: { json: unknown } = inProgress;
-  answerApi({ ...shop, [PAYMENT]: declined, [STATUS]: () => answer });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  await payInCart({ [PAYMENT]: declined, [STATUS]: () => answer });
   await screen.findByText(declined.json.message);
   act(() => writeInAnotherTab(chargingPayment()));
   await screen.findByText(CONFIRMING);
@@ -126,9 +125,7 @@ test('the outcome of another tab’s payment replaces an earlier refusal', async
 
 test('the tab that paid shows the order, even if another tab has found it first', async () => {
   const order = deferAnswer();
-  answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => order.answer });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { place } = await payInCart({ [PAYMENT]: paid, [ORDER]: () => order.answer });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('paid');
 
   act(() => {

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
-import { clientTokenAnswer, deferAnswer, shop, startCheckout } from './support/checkout-page.ts';
+import {
+  clientTokenAnswer,
+  deferAnswer,
+  openCart,
+  startCheckout,
+} from './support/checkout-page.ts';
 import { widget } from './support/rehearsal-widget.ts';
-import { renderPage } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
 
 beforeEach(startCheckout);
 
@@ -18,8 +20,7 @@ const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
 // proves states.7, validation.7, forms.4
 test('while the payment token is loading there is no widget and no Pay button', async () => {
   const token = deferAnswer();
-  answerApi({ ...shop, [TOKEN]: () => token.answer });
-  renderPage(<CartRoute />);
+  openCart({ [TOKEN]: () => token.answer });
   expect(await screen.findByText('Loading the payment form')).toBeTruthy();
   expect(payButton()).toBeNull();
   expect(widget.created).toEqual([]);
@@ -32,14 +33,12 @@ test('while the payment token is loading there is no widget and no Pay button', 
 // proves validation.7
 test('without a payment token there is no widget and no Pay button, and Retry loads it', async () => {
   let up = false;
-  answerApi({
-    ...shop,
+  openCart({
     [TOKEN]: () =>
       up
         ? clientTokenAnswer()
         : { status: 503, json: { error: 'Payment is not available right now.' } },
   });
-  renderPage(<CartRoute />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The payment form could not be loaded.');
   expect(payButton()).toBeNull();
@@ -54,8 +53,7 @@ test('without a payment token there is no widget and no Pay button, and Retry lo
 // proves validation.8
 test('an empty cart has no checkout and loads no payment token', async () => {
   setCartLines([]);
-  const calls = answerApi(shop);
-  renderPage(<CartRoute />);
+  const { calls } = openCart();
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(payButton()).toBeNull();
   expect(screen.queryByLabelText(/^Delivery address/)).toBeNull();

@@ -11,8 +11,10 @@ import {
   declined,
   keysOf,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
+  payInCart,
   shop,
   startCheckout,
 } from './support/checkout-page.ts';
@@ -48,8 +50,11 @@ const bodyOf = (calls: Parameters<typeof callsTo>[0], nth: number) =>
 
 test('a payment refused for a human check keeps its input and goes through after the check', async () => {
   const payments = answersInOrder(refusedFor('challenge-needed'), paid);
-  const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />);
+  const { calls, place } = openCart({
+    ...asking,
+    [PAYMENT]: payments,
+    [ORDER]: { json: makeOrder() },
+  });
   await payButton();
   expect(turnstileScripts()).toEqual([]);
   await chooseCardAndPay();
@@ -75,9 +80,11 @@ test('a payment refused for a human check keeps its input and goes through after
 
 test('an answer to the check is sent only once: after a decline the check starts again', async () => {
   const payments = answersInOrder(refusedFor('challenge-needed'), declined, paid);
-  const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { calls, place } = await payInCart({
+    ...asking,
+    [PAYMENT]: payments,
+    [ORDER]: { json: makeOrder() },
+  });
   const checks = await loadTurnstile();
   checks.answer('pass-1');
   await userEvent.click(await payButton());
@@ -96,9 +103,7 @@ test('an answer to the check is sent only once: after a decline the check starts
 });
 
 test('an expired answer to the check is not sent', async () => {
-  const calls = answerApi({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { calls } = await payInCart({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
   const checks = await loadTurnstile();
   checks.answer('pass-1');
   await expect.poll(async () => (await payButton()).disabled).toBe(false);
@@ -111,9 +116,7 @@ test('an expired answer to the check is not sent', async () => {
 });
 
 test('a check that does not load says so, and Retry loads it', async () => {
-  answerApi({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  await payInCart({ ...asking, [PAYMENT]: refusedFor('challenge-needed') });
   await loadTurnstile('error');
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^The check could not be loaded\./,
@@ -128,9 +131,7 @@ test('a check that does not load says so, and Retry loads it', async () => {
 });
 
 test('a page opened before the shop had a check asks to be reloaded', async () => {
-  answerApi({ ...shop, [PAYMENT]: refusedFor('challenge-needed') });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  await payInCart({ [PAYMENT]: refusedFor('challenge-needed') });
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/Please load the page again\.$/);
   expect(turnstileScripts()).toEqual([]);
@@ -188,9 +189,7 @@ test('late device data is sent in a second try without the shopper', async () =>
 });
 
 test('without device data the refusal is shown, and the payment is not repeated', async () => {
-  const calls = answerApi({ ...shop, [PAYMENT]: refusedFor('device-data-needed') });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { calls } = await payInCart({ [PAYMENT]: refusedFor('device-data-needed') });
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(PAYMENT_REFUSALS['device-data-needed'].text);

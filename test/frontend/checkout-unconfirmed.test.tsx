@@ -16,6 +16,7 @@ import {
   ORDER,
   PAYMENT,
   paid,
+  payInCart,
   reversed,
   STATUS,
   shop,
@@ -49,9 +50,7 @@ test.each([
 ] as const)(
   '%s keeps the cart and removes the Pay button, also after a reload',
   async (_, answer) => {
-    answerApi({ ...shop, [PAYMENT]: answer, [STATUS]: unknown });
-    const first = renderPage(<CartRoute />);
-    await chooseCardAndPay();
+    const first = await payInCart({ [PAYMENT]: answer, [STATUS]: unknown });
     const notice = await screen.findByText(CONFIRMING);
     expect(document.activeElement?.contains(notice)).toBe(true);
     first.unmount();
@@ -69,9 +68,7 @@ test.each([
   'during an unconfirmed payment, %s is told where the order will be found',
   async (_, who, where) => {
     setSession(makeSession(who));
-    answerApi({ ...shop, [PAYMENT]: unknown, [STATUS]: unknown });
-    renderPage(<CartRoute />);
-    await chooseCardAndPay();
+    await payInCart({ [PAYMENT]: unknown, [STATUS]: unknown });
     expect((await screen.findByText(/You can also close this page/)).textContent).toContain(where);
   },
 );
@@ -105,9 +102,11 @@ test('a charge whose answer was lost is found by its key, and its order shown', 
 // proves widget-relied-on.11
 test('a decline is told no longer once a charge whose answer was lost is found paid', async () => {
   let answer: typeof declined | 'unreachable' = declined;
-  answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: paid, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { place } = await payInCart({
+    [PAYMENT]: () => answer,
+    [STATUS]: paid,
+    [ORDER]: { json: makeOrder() },
+  });
   await screen.findByRole('alert');
   expect(sessionStorage.getItem('declined')).toContain('Visa ending in 1111');
   answer = 'unreachable';
@@ -120,8 +119,7 @@ test('a decline is told no longer once a charge whose answer was lost is found p
 test('a payment that never arrived is given up at once, and the next one has a new key', async () => {
   let answer: typeof paid | 'unreachable' = 'unreachable';
   const given: (string | null)[] = [];
-  const calls = answerApi({
-    ...shop,
+  const { calls, place } = await payInCart({
     [PAYMENT]: () => answer,
     [STATUS]: notArrived,
     [GIVE_UP]: (_, query) => {
@@ -130,8 +128,6 @@ test('a payment that never arrived is given up at once, and the next one has a n
     },
     [ORDER]: { json: makeOrder() },
   });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(givenUp.json.message);
   expect(given).toEqual(keysOf(calls));
   expect(getCartLines()).toHaveLength(1);
@@ -191,9 +187,7 @@ test.each([
 
 // proves payment-outcome.7
 test('a payment that the shop returns says so and asks for another payment method', async () => {
-  const calls = answerApi({ ...shop, [PAYMENT]: reversed });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { calls } = await payInCart({ [PAYMENT]: reversed });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your payment goes back to you in full. Your cart is kept.',
   );
@@ -207,9 +201,7 @@ test('a payment that the shop returns says so and asks for another payment metho
 // proves payment-outcome.8
 test('while another payment is open, this one is not charged and can be tried again', async () => {
   const error = 'Another payment of yours is still being confirmed.';
-  answerApi({ ...shop, [PAYMENT]: { status: 409, json: { error, reason: 'payment-open' } } });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  await payInCart({ [PAYMENT]: { status: 409, json: { error, reason: 'payment-open' } } });
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('perhaps from another device. Nothing was charged for this one');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' }).disabled).toBe(

@@ -11,8 +11,10 @@ import {
   deferAnswer,
   keysOf,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
+  payInCart,
   shop,
   startCheckout,
 } from './support/checkout-page.ts';
@@ -70,9 +72,10 @@ test('the widget is created once, with vault flow and amount, and torn down with
 // proves states.9, texts.10
 test('a decline says that nothing was charged, keeps the cart and lets another card pay', async () => {
   let answer: { json: unknown } = declined;
-  const calls = answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { calls, place } = await payInCart({
+    [PAYMENT]: () => answer,
+    [ORDER]: { json: makeOrder() },
+  });
   expect((await screen.findByRole('alert')).textContent).toBe(declined.json.message);
   expect(widget.cleared).toBe(1);
   expect(getCartLines()).toHaveLength(1);
@@ -96,8 +99,7 @@ test('the next visit after a decline says which payment method was declined, unt
 
   const token = clientTokenAnswer({ preselectsMethod: false });
   const answers = { ...shop, 'GET /braintree/getToken/sam': token };
-  answerApi({ ...answers, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
-  const next = renderPage(<CartRoute />);
+  const next = openCart({ ...answers, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   expect(await screen.findByText(told)).toBeTruthy();
   expect(widget.created.at(-1)).toMatchObject({ preselectVaultedPaymentMethod: false });
   await chooseCardAndPay({ address: '' });
@@ -109,9 +111,7 @@ test('a refusal that says that nothing was charged lets the shopper pay again at
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
   const reason = 'payment-unavailable';
   let answer: { status?: number; json: unknown } = { status: 503, json: { error, reason } };
-  answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  const { place } = await payInCart({ [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
   expect((await screen.findByRole('alert')).textContent).toBe(error);
   answer = paid;
   await userEvent.click(screen.getByRole('button', { name: 'Pay $37.00' }));
@@ -119,9 +119,7 @@ test('a refusal that says that nothing was charged lets the shopper pay again at
 });
 
 test('books that are sent are not charged without an address', async () => {
-  const calls = answerApi({ ...shop, [PAYMENT]: paid });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay({ address: '' });
+  const { calls } = await payInCart({ [PAYMENT]: paid }, { address: '' });
   const address = screen.getByLabelText('Delivery address');
   expect(address.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(address);
@@ -131,14 +129,11 @@ test('books that are sent are not charged without an address', async () => {
 test('a sold-out book is not paid for and stays in the cart', async () => {
   const emma = makeBook({ _id: 'emma', price: 9, quantity: 0 });
   addToCart(emma);
-  const calls = answerApi({
-    ...shop,
+  const { calls, place } = await payInCart({
     'GET /product/emma': { json: emma },
     [PAYMENT]: paid,
     [ORDER]: { json: makeOrder() },
   });
-  const { place } = renderPage(<CartRoute />);
-  await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, PAYMENT)[0]).toMatchObject({
     amount: 37,
@@ -149,8 +144,7 @@ test('a sold-out book is not paid for and stays in the cart', async () => {
 
 // proves widget-in-shop.5
 test('a disabled Pay button says why', async () => {
-  answerApi(shop);
-  renderPage(<CartRoute />);
+  openCart();
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
   const reason = () =>
     document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -174,12 +168,10 @@ test('a refusal takes the focus and hides the technical error of the widget', as
 
 test('when the shop cannot be reached before the charge, nothing is charged', async () => {
   let up = true;
-  const calls = answerApi({
-    ...shop,
+  const { calls } = openCart({
     'GET /product/middlemarch': () => (up ? { json: makeBook() } : 'unreachable'),
     [PAYMENT]: paid,
   });
-  renderPage(<CartRoute />);
   await screen.findByRole('button', { name: 'Choose card' });
   up = false;
   await chooseCardAndPay();
@@ -209,9 +201,7 @@ test('leaving the page before the charge charges nothing', async () => {
 
 // proves forms.24
 test('the reason for a decline is shown until the order is changed', async () => {
-  answerApi({ ...shop, [PAYMENT]: declined });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
+  await payInCart({ [PAYMENT]: declined });
   expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { clientTokenAnswer, deferAnswer, shop, startCheckout } from './support/checkout-page.ts';
+import {
+  clientTokenAnswer,
+  deferAnswer,
+  openCart,
+  shop,
+  startCheckout,
+} from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -15,8 +21,7 @@ test('Venmo’s data stays in the address until the widget has read it, then is 
   window.history.replaceState({ idx: 3 }, '', '/cart?from=venmo#venmoSuccess=1&resource_id=c1');
   const steps = window.history.length;
   const token = deferAnswer();
-  answerApi({ ...shop, 'GET /braintree/getToken/sam': () => token.answer });
-  renderPage(<CartRoute />);
+  openCart({ 'GET /braintree/getToken/sam': () => token.answer });
   await screen.findByText('Loading the payment form');
   expect(hash()).toBe('#venmoSuccess=1&resource_id=c1');
 

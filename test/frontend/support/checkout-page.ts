@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { CartRoute } from '../../../frontend/app/routes/cart.tsx';
 import { addToCart, setCount } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Widget } from '../../../functions/contract/payment-widget.ts';
 import { makeBook, makeSession } from './make-records.ts';
 import { resetWidget } from './rehearsal-widget.ts';
+import { renderPage } from './render-page.tsx';
+import { answerApi } from './shop-api.ts';
 
 /** A shop that offers card and PayPal, without 3D Secure. */
 export const cardAndPayPal: Widget = {
@@ -91,6 +95,22 @@ export function startCheckout() {
   setSession(makeSession());
   addToCart(makeBook());
   setCount('middlemarch', 2);
+}
+
+/** Opens the cart of a shop that answers as `shop` does, but for `answers`. */
+export function openCart(answers: Parameters<typeof answerApi>[0] = {}) {
+  const calls = answerApi({ ...shop, ...answers });
+  return { calls, ...renderPage(createElement(CartRoute)) };
+}
+
+/** Opens the cart, and pays by card. */
+export async function payInCart(
+  answers: Parameters<typeof openCart>[0],
+  how?: Parameters<typeof chooseCardAndPay>[0],
+) {
+  const page = openCart(answers);
+  await chooseCardAndPay(how);
+  return page;
 }
 
 export async function chooseCardAndPay({ address = '1 Old Street' } = {}) {
