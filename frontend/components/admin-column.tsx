@@ -2,13 +2,22 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './admin-column.module.css';
 
-/** An admin page in one column, `loose` if of several parts. All other props go to the `<div>`. */
+/** An admin page in one column, `loose` if of several parts, `wide` for a table. All other props go to the `<div>`. */
 export function AdminColumn({
   loose = false,
+  wide = false,
   className,
   ...div
-}: ComponentProps<'div'> & { loose?: boolean }) {
+}: ComponentProps<'div'> & { loose?: boolean; wide?: boolean }) {
   return (
-    <div {...div} className={classNames(styles['column'], loose && styles['loose'], className)} />
+    <div
+      {...div}
+      className={classNames(
+        styles['column'],
+        loose && styles['loose'],
+        wide && styles['wide'],
+        className,
+      )}
+    />
   );
 }

@@ -11,12 +11,14 @@ const FormContext = createContext<{
 /**
  * A form whose refusals are shown by the shop, not by the browser. Its button sends it once: see
  * `Button`. Each outcome moves the focus: see `useFocusOutcome`. Its fields stand in
- * one narrow column, unless a `className` lays them out.
+ * one narrow column, or, `inline`, a single field beside its button, unless a `className` lays them
+ * out.
  */
 export function Form({
   sending,
   outcome = sending.error,
-  className = styles['form'],
+  inline = false,
+  className = styles[inline ? 'inline' : 'form'],
   onSubmit,
   ...form
 }: Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -24,6 +26,7 @@ export function Form({
   sending: { isPending: boolean; error: unknown };
   /** Replaces the mutation's error if the form is also checked before it is sent. */
   outcome?: unknown;
+  inline?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
 }) {
   const { isPending } = sending;

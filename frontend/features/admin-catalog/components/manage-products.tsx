@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
@@ -36,7 +37,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
   const products = table.data?.products ?? [];
 
   return (
-    <div className={styles['manage']} aria-busy={table.isPlaceholderData}>
+    <AdminColumn wide aria-busy={table.isPlaceholderData}>
       <div className={styles['find']}>
         <ProductSearch
           search={search}
@@ -107,7 +108,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           onClose={() => setDeleting(null)}
         />
       ) : null}
-    </div>
+    </AdminColumn>
   );
 }
 

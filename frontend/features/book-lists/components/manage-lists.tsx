@@ -11,7 +11,6 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
 import { listStatusText } from './list-facts.tsx';
-import styles from './lists.module.css';
 
 /** All lists, and a form for a new one for staff who may create it. */
 export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
@@ -37,7 +36,7 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
   return (
     <Form
       sending={create}
-      className={styles['inline']}
+      inline
       onSubmit={() => create.mutate(title, { onSuccess: ({ _id }) => onMade(_id) })}
     >
       <TextField

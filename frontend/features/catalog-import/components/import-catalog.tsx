@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
@@ -20,7 +21,6 @@ import { CoverPictures } from './cover-pictures.tsx';
 import { ExportCatalog } from './export-catalog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileReady } from './file-ready.tsx';
-import styles from './import-catalog.module.css';
 import { ImportLoading } from './import-loading.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
@@ -37,10 +37,10 @@ export function ImportCatalog() {
   return mayLoad ? (
     <LoadCatalog />
   ) : (
-    <div className={styles['import']}>
+    <AdminColumn loose>
       <ColumnTable />
       <ExportCatalog />
-    </div>
+    </AdminColumn>
   );
 }
 
@@ -66,7 +66,7 @@ function LoadCatalog() {
   }
 
   return (
-    <div className={styles['import']}>
+    <AdminColumn loose>
       {run.phase === 'none' || run.phase === 'checking' ? (
         <FileDrop
           takesFocus={another}
@@ -93,6 +93,6 @@ function LoadCatalog() {
           <ExportCatalog />
         </>
       ) : null}
-    </div>
+    </AdminColumn>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder, OrderCounts } from '../../../../functions/contract/admin-order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
@@ -36,7 +37,7 @@ export function AdminOrders() {
   const counts = list.data?.pages.at(-1)?.counts;
 
   return (
-    <div className={styles['orders']}>
+    <AdminColumn wide>
       {list.isPending ? <OrdersSkeleton count={4} /> : null}
       {list.isError && !list.isFetchNextPageError ? (
         <LoadFailed what="The orders" query={list} />
@@ -81,7 +82,7 @@ export function AdminOrders() {
           <LoadMore list={list} what="orders" label="Show more" />
         </>
       ) : null}
-    </div>
+    </AdminColumn>
   );
 }
 

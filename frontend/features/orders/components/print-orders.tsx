@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -18,7 +19,7 @@ import styles from './print-orders.module.css';
 export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[] }) {
   const orders = useSelectedOrders(ids);
   return (
-    <div className={styles['print']} data-paper>
+    <AdminColumn wide className={styles['print']} data-paper>
       <div className={styles['ways']}>
         <Button onClick={() => window.print()}>Print</Button>
         {PRINTS.filter((print) => print.what !== what).map((print) => (
@@ -33,7 +34,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
       <Loaded query={orders} what="the orders">
         {(read) => <Printed what={what} orders={read} />}
       </Loaded>
-    </div>
+    </AdminColumn>
   );
 }
 
