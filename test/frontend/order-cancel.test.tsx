@@ -30,13 +30,18 @@ const cancelButton = () => screen.getByRole('button', { name: 'Cancel and refund
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel the order of Sam?' }));
 const confirm = () => dialog().getByRole('button', { name: 'Cancel and refund' });
 
+async function openDialog(...shop: Parameters<typeof openOrders>) {
+  const opened = await openOrders(...shop);
+  await userEvent.click(cancelButton());
+  return opened;
+}
+
 const cancelled = makeOrder({ status: 'Cancelled', refunded: 37 });
 const inFull = makeRefund({ amount: 37, cancels: true, restocks: true, kind: 'void' });
 
 // proves order-life.2
 test('cancelling shows the refund, takes a reason, and shows the order as cancelled', async () => {
-  const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
-  await userEvent.click(cancelButton());
+  const { asked } = await openDialog({}, { json: { order: cancelled, refund: inFull } }, cancelled);
   expect(dialog().getByText('$37.00')).toBeTruthy();
   await userEvent.type(dialog().getByLabelText('Reason'), 'out of print');
   await userEvent.click(confirm());
@@ -54,8 +59,7 @@ test('cancelling shows the refund, takes a reason, and shows the order as cancel
 test('for a charge that was never collected, the dialog says that nothing is refunded', async () => {
   const declined = { settlement: 'declined' } as const;
   const order = { ...cancelled, ...declined };
-  await openOrders(declined, { json: { order, refund: inFull } }, order);
-  await userEvent.click(cancelButton());
+  await openDialog(declined, { json: { order, refund: inFull } }, order);
   expect(dialog().getByText(/never collected, so nothing is refunded/)).toBeTruthy();
   expect(dialog().queryByText('$37.00')).toBeNull();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
@@ -66,8 +70,7 @@ test('for a charge that was never collected, the dialog says that nothing is ref
 });
 
 test('for a charge that was never collected, the dialog shows what goes back to the gift card', async () => {
-  await openOrders({ settlement: 'declined', giftCard: 12, refunded: 5 }, { json: {} }, {});
-  await userEvent.click(cancelButton());
+  await openDialog({ settlement: 'declined', giftCard: 12, refunded: 5 }, { json: {} }, {});
 
   const said =
     'What was charged was never collected. $7.00 goes back to the gift card that paid the rest. A cancelled order stays cancelled.';
@@ -77,8 +80,7 @@ test('for a charge that was never collected, the dialog shows what goes back to 
 test.each(['open', 'under review', 'disputed'] as const)(
   'for a dispute that is %s, the dialog promises no money',
   async (dispute) => {
-    await openOrders(makeDispute(dispute), { json: {} }, {});
-    await userEvent.click(cancelButton());
+    await openDialog(makeDispute(dispute), { json: {} }, {});
 
     dialog().getByText(
       /^The shopper’s bank asks \$37\.00 of this payment back\. .* the order cannot be cancelled/,
@@ -90,12 +92,11 @@ test.each(['open', 'under review', 'disputed'] as const)(
 test('for a lost dispute, the dialog says that nothing is refunded', async () => {
   const facts = makeDispute('lost');
   const after = { ...facts, status: 'Cancelled' } as const;
-  const { asked } = await openOrders(
+  const { asked } = await openDialog(
     facts,
     { json: { order: makeOrder(after), refund: null } },
     after,
   );
-  await userEvent.click(cancelButton());
   expect(dialog().getByText(/bank has taken this money back by a dispute/)).toBeTruthy();
   expect(dialog().queryByText('$37.00')).toBeNull();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
@@ -119,8 +120,7 @@ test.each([
     const facts = { giftCard: 12, refunded, ...dispute } as const;
     const refund = makeRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
     const after = { ...facts, status: 'Cancelled', refunded: refunded + toGiftCard } as const;
-    const { asked } = await openOrders(facts, { json: { order: makeOrder(after), refund } }, after);
-    await userEvent.click(cancelButton());
+    const { asked } = await openDialog(facts, { json: { order: makeOrder(after), refund } }, after);
 
     expect(dialog().getByText(left)).toBeTruthy();
     expect(dialog().getByText(/goes back to the gift card that paid the rest/)).toBeTruthy();
@@ -155,8 +155,7 @@ test('choosing Cancelled in the menu opens the same dialog', async () => {
 test.each(['Shipped', 'Delivered'] as const)(
   'the books of an order that is %s are only restocked if the admin chooses so',
   async (status) => {
-    const { asked } = await openOrders({ status }, { json: { order: cancelled, refund: inFull } });
-    await userEvent.click(cancelButton());
+    const { asked } = await openDialog({ status }, { json: { order: cancelled, refund: inFull } });
     const restock = dialog().getByRole<HTMLInputElement>('checkbox', {
       name: 'Put the books back on sale',
     });
@@ -184,15 +183,13 @@ test.each([
     ...line,
     ...(returned !== undefined && { returned }),
   }));
-  await openOrders({ refunded: 10, products }, { json: { order: cancelled, refund: inFull } });
-  await userEvent.click(cancelButton());
+  await openDialog({ refunded: 10, products }, { json: { order: cancelled, refund: inFull } });
 
   expect(dialog().getByText(/^That is all copies/).textContent).toContain(text);
 });
 
 test('Enter in the reason does not cancel the order', async () => {
-  const { asked } = await openOrders({}, 'unreachable');
-  await userEvent.click(cancelButton());
+  const { asked } = await openDialog({}, 'unreachable');
   await userEvent.type(dialog().getByLabelText('Reason'), 'torn{Enter}');
   expect(asked()).toEqual([]);
   await userEvent.click(dialog().getByRole('button', { name: 'Keep the order' }));
@@ -201,8 +198,7 @@ test('Enter in the reason does not cancel the order', async () => {
 
 test('for a free order, nothing says that money goes back', async () => {
   const free = makeOrder({ status: 'Cancelled', amount: 0 });
-  const { asked } = await openOrders({ amount: 0 }, { json: { order: free, refund: null } }, free);
-  await userEvent.click(cancelButton());
+  const { asked } = await openDialog({ amount: 0 }, { json: { order: free, refund: null } }, free);
   expect(
     dialog().getByText('Nothing was charged for it. A cancelled order stays cancelled.'),
   ).toBeTruthy();
@@ -217,8 +213,7 @@ test('for a free order, nothing says that money goes back', async () => {
 
 test('for a fully refunded order, the dialog says so', async () => {
   const back = makeOrder({ status: 'Cancelled', refunded: 37 });
-  await openOrders({ refunded: 37 }, { json: { order: back, refund: null } }, back);
-  await userEvent.click(cancelButton());
+  await openDialog({ refunded: 37 }, { json: { order: back, refund: null } }, back);
   expect(dialog().getByText(/^All of its money has gone back already\./)).toBeTruthy();
   await userEvent.click(confirm());
 
@@ -231,8 +226,7 @@ test('for a fully refunded order, the dialog says so', async () => {
 test('a pending refund says so, and no further refund is offered', async () => {
   const pending = { refundPending: 37 };
   const answer = { order: makeOrder(pending), refund: makeRefund({ ...inFull, state: 'pending' }) };
-  await openOrders({}, { json: answer }, pending);
-  await userEvent.click(cancelButton());
+  await openDialog({}, { json: answer }, pending);
   await userEvent.click(confirm());
   await screen.findByText(
     wholeText('The refund of $37.00 is being confirmed. Then the order of Sam is cancelled.'),
@@ -245,8 +239,7 @@ test('a pending refund says so, and no further refund is offered', async () => {
 
 test('a refusal is shown in the dialog, and the order keeps its status', async () => {
   const error = 'Braintree refused to give the money back: Cannot refund. Nothing was given back.';
-  await openOrders({}, { status: 409, json: { error } });
-  await userEvent.click(cancelButton());
+  await openDialog({}, { status: 409, json: { error } });
   await userEvent.click(confirm());
   const alert = await dialog().findByRole('alert');
   expect(alert.textContent).toBe(error);
@@ -256,8 +249,7 @@ test('a refusal is shown in the dialog, and the order keeps its status', async (
 // proves order-life.3
 test('after a conflict, only a reopened dialog sends the new status and its restock default', async () => {
   const error = 'Somebody has just set this order to Shipped. Please look at it again.';
-  const { asked } = await openOrders({}, { status: 409, json: { error } }, { status: 'Shipped' });
-  await userEvent.click(cancelButton());
+  const { asked } = await openDialog({}, { status: 409, json: { error } }, { status: 'Shipped' });
   await userEvent.click(confirm());
   expect((await dialog().findByRole('alert')).textContent).toBe(error);
   const menu = screen.getByLabelText<HTMLSelectElement>(/^Update Status/);
@@ -276,8 +268,7 @@ test('after a conflict, only a reopened dialog sends the new status and its rest
 
 // proves order-life.5
 test('without an answer, the error says that the money may be on its way', async () => {
-  await openOrders({}, 'unreachable');
-  await userEvent.click(cancelButton());
+  await openDialog({}, 'unreachable');
   await userEvent.click(confirm());
   const alert = await dialog().findByRole('alert');
   expect(alert.textContent).toBe(
@@ -296,12 +287,11 @@ test('a cancelled order offers only its history', async () => {
 });
 
 test('for a partly refunded order, the dialog warns that copies may count twice', async () => {
-  const { asked } = await openOrders(
+  const { asked } = await openDialog(
     { refunded: 10, status: 'Processing' },
     { json: { order: cancelled, refund: inFull } },
     cancelled,
   );
-  await userEvent.click(cancelButton());
   expect(dialog().getByText(/would count twice/)).toBeTruthy();
   await userEvent.click(dialog().getByLabelText('Put the books back on sale'));
   await userEvent.click(confirm());
@@ -311,7 +301,6 @@ test('for a partly refunded order, the dialog warns that copies may count twice'
 });
 
 test('for an order without refunds, the dialog does not warn that copies may count twice', async () => {
-  await openOrders({}, { json: { order: cancelled, refund: inFull } });
-  await userEvent.click(cancelButton());
+  await openDialog({}, { json: { order: cancelled, refund: inFull } });
   expect(dialog().queryByText(/would count twice/)).toBeNull();
 });

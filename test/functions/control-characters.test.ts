@@ -96,3 +96,20 @@ test('a gift card’s message with control characters is refused', async () => {
   const cards = await listRows('gift_cards', { recipient_email: body.email });
   expect(cards).toEqual([]);
 });
+
+test('odd texts in a payment request are refused or kept, and never cause a server error', async () => {
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
+  const cart = { amount: 10, products: linesOf([book, 1]) };
+  const odd = ['\u0000', 'a\u0000b', '\ud800', '\u202e', '💥'.repeat(60), "'; DROP TABLE payments"];
+  for (const text of odd) {
+    const shopper = await createShopper();
+    const asKey = await pay(shopper, { ...cart, idempotencyKey: text });
+    expect(asKey.status).toBeLessThan(500);
+    const asAddress = await pay(await createShopper(), { amount: 10, address: text });
+    expect(asAddress.status).toBeLessThan(500);
+    const asBook = await pay(shopper, { amount: 10, products: [{ _id: text, count: 1 }] });
+    expect(asBook.status).toBe(409);
+    const asNonce = await pay(await createShopper(), { amount: 10, paymentMethodNonce: text });
+    expect(asNonce.status).toBeLessThan(500);
+  }
+});
