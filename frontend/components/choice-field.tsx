@@ -23,3 +23,11 @@ export function ChoiceField<Value extends string>({
     </SelectField>
   );
 }
+
+/** The names of values, for a `ChoiceField`. */
+export function namesOf<Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): Record<Value, string> {
+  return Object.fromEntries(values.map((value) => [value, nameOf(value)])) as Record<Value, string>;
+}

@@ -1,8 +1,14 @@
 import type { Category } from '../../../../functions/contract/category.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { asksForReason, BULK_CHANGES, type BulkChangeDraft } from '../bulk-change-draft.ts';
 import { ReasonField } from './reason-field.tsx';
+
+const NAMES = Object.fromEntries(BULK_CHANGES.map(({ id, name }) => [id, name])) as Record<
+  BulkChangeDraft['id'],
+  string
+>;
 
 /** Fields of a bulk change: what to do with the selected products, and its value. */
 export function BulkChangeFields({
@@ -24,16 +30,12 @@ export function BulkChangeFields({
     onChange({ ...draft, value: target.value });
   return (
     <>
-      <SelectField
+      <ChoiceField
         label="What to do"
+        names={NAMES}
         value={draft.id}
-        onChange={({ target }) => {
-          const next = BULK_CHANGES.find(({ id }) => id === target.value);
-          if (next) onChange({ ...draft, id: next.id, value: '' });
-        }}
-      >
-        <Options of={BULK_CHANGES.map(({ id, name }) => [id, name])} />
-      </SelectField>
+        onChoice={(id) => onChange({ ...draft, id, value: '' })}
+      />
       {draft.id === 'category' ? (
         <SelectField {...value} onChange={take}>
           <option value="">Choose a category</option>

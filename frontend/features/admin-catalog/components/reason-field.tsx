@@ -1,10 +1,8 @@
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '../../../../functions/contract/stock.ts';
-import { ChoiceField } from '../../../components/choice-field.tsx';
+import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 
-const NAMES = Object.fromEntries(
-  ADJUSTMENT_REASONS.map((each) => [each, stockReasonText(each)]),
-) as Record<AdjustmentReason, string>;
+const NAMES = namesOf(ADJUSTMENT_REASONS, stockReasonText);
 
 /** Reason of a stock change, for the ledger. */
 export function ReasonField(field: {

@@ -5,10 +5,10 @@ import {
 } from '../../../../functions/contract/book-list-requests.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { counted } from '../../../lib/counted.ts';
 import { moved, type PickedBook } from '../list-draft.ts';
@@ -43,7 +43,7 @@ export function BooksOfList({
       {error ? <p role="alert">{error}</p> : null}
       <ol aria-label="Books of the list">
         {books.map((book, place) => (
-          <AdminRow key={book.product}>
+          <ListRow key={book.product}>
             <PickFields
               book={book}
               isPicks={isPicks}
@@ -76,7 +76,7 @@ export function BooksOfList({
                 Take off
               </Button>
             </Actions>
-          </AdminRow>
+          </ListRow>
         ))}
       </ol>
       {books.length < MAX_LIST_BOOKS ? (

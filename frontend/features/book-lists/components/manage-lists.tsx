@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
-import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -61,12 +61,12 @@ function Lists() {
       {(lists) => (
         <ul aria-label="Lists">
           {lists.map((list) => (
-            <AdminRow key={list._id}>
+            <ListRow key={list._id}>
               <RowName>
                 <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
                 <RowNote>{listStatusText(list)}</RowNote>
               </RowName>
-            </AdminRow>
+            </ListRow>
           ))}
         </ul>
       )}

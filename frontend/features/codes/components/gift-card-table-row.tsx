@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
 import { toDecimalDollars } from '../../../../functions/contract/money.ts';
-import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
@@ -20,7 +20,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
   const partId = useId();
   const { lastFour, balance, amount, email, message, createdAt } = giftCard;
   return (
-    <AdminRow>
+    <ListRow>
       <RowName>
         <strong>Ending in {lastFour}</strong>
         <RowNote>
@@ -49,7 +49,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
           </>
         ) : null}
       </div>
-    </AdminRow>
+    </ListRow>
   );
 }
 

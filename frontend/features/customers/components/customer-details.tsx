@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
-import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -70,7 +70,7 @@ function OrderRow({ order }: { order: Order }) {
   const { number, products, amount, status, createdAt } = order;
   const givenBack = givenBackOf(order);
   return (
-    <AdminRow>
+    <ListRow>
       <RowName>
         <DateText iso={createdAt} />{' '}
         <strong className={styles['link']}>
@@ -94,7 +94,7 @@ function OrderRow({ order }: { order: Order }) {
           ) : null}
         </RowNote>
       </span>
-    </AdminRow>
+    </ListRow>
   );
 }
 

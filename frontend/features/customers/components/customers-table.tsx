@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
-import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
@@ -69,7 +69,7 @@ export function CustomersTable() {
 function CustomerRow({ customer }: { customer: Customer }) {
   const { _id, name, email, orders, spent, lastOrderAt } = customer;
   return (
-    <AdminRow>
+    <ListRow>
       <RowName>
         <strong className={styles['link']}>
           <Link to={`/admin/customers/${_id}`}>
@@ -89,6 +89,6 @@ function CustomerRow({ customer }: { customer: Customer }) {
           ) : null}
         </RowNote>
       </span>
-    </AdminRow>
+    </ListRow>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { OrderCounts } from '../../../../functions/contract/admin-order.ts';
-import {
-  type OrderStatus,
-  orderStatusSchema,
-} from '../../../../functions/contract/order-status.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
-import { Options, SelectField, TextField } from '../../../components/field.tsx';
+import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-filter.ts';
 import styles from './admin-orders.module.css';
 
@@ -52,24 +50,15 @@ export function AdminOrderFilter({
         value={shown.text}
         onChange={(event) => change({ ...shown, text: event.target.value })}
       />
-      <SelectField
+      <ChoiceField
         label="Status"
+        names={{
+          '': 'All',
+          ...namesOf(statusValues, (each) => (counts ? `${each} (${counts[each]})` : each)),
+        }}
         value={shown.status}
-        onChange={({ target }) =>
-          change({
-            ...shown,
-            status: target.value === '' ? '' : orderStatusSchema.parse(target.value),
-          })
-        }
-      >
-        <option value="">All</option>
-        <Options
-          of={statusValues.map((status) => [
-            status,
-            counts ? `${status} (${counts[status]})` : status,
-          ])}
-        />
-      </SelectField>
+        onChoice={(status) => change({ ...shown, status })}
+      />
       <TextField
         label="From"
         type="date"

@@ -5,8 +5,8 @@ import { transitionBetween } from '../../../../functions/contract/order-status.t
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Options, SelectField } from '../../../components/field.tsx';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -17,6 +17,7 @@ import { ShipOrders } from './ship-orders.tsx';
 import { StepsBack } from './steps-back.tsx';
 
 type Status = (typeof BULK_STATUSES)[number];
+const STATUS_NAMES = namesOf(BULK_STATUSES, (status) => status);
 
 /**
  * Bulk actions on the selected orders, sent in parts. Orders that were refused, with the reasons,
@@ -64,15 +65,12 @@ export function SelectedOrders({
         <BulkActions onSelectNone={run.leave}>
           {may('POST /orders/move/:userId', 'orders') ? (
             <>
-              <SelectField
+              <ChoiceField
                 label="Set status to"
+                names={STATUS_NAMES}
                 value={status}
-                onChange={({ target }) =>
-                  setStatus(BULK_STATUSES.find((each) => each === target.value) ?? status)
-                }
-              >
-                <Options of={BULK_STATUSES.map((each) => [each, each])} />
-              </SelectField>
+                onChoice={setStatus}
+              />
               <Button variant="quiet" busy={run.isRunning} onClick={ask}>
                 {run.busy ?? 'Set'}
               </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SavedMethod } from '../../../../functions/contract/saved-method.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
 import styles from './saved-method-list.module.css';
@@ -20,11 +21,11 @@ export function SavedMethodList({ userId }: { userId: string }) {
           ) : (
             <ul className={styles['list']}>
               {saved.map((method) => (
-                <li key={method._id} className={styles['item']}>
-                  <div className={styles['facts']}>
+                <ListRow key={method._id}>
+                  <RowName>
                     <strong>{titleOf(method)}</strong>
-                    {method.expires ? <span>Expires {method.expires}</span> : null}
-                  </div>
+                    {method.expires ? <RowNote>Expires {method.expires}</RowNote> : null}
+                  </RowName>
                   <Button
                     variant="quiet"
                     aria-label={`Remove ${titleOf(method)}`}
@@ -32,7 +33,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
                   >
                     Remove
                   </Button>
-                </li>
+                </ListRow>
               ))}
             </ul>
           )

@@ -1,13 +1,15 @@
 import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-event.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Options, SelectField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { type LogFilter, useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
 import { SecurityLogEntry } from './security-log-entry.tsx';
 import styles from './security-log-table.module.css';
+
+const KIND_NAMES = { '': 'Everything', ...namesOf(SECURITY_EVENT_KINDS, kindText) };
 
 /** The security log, filtered by kind and person. */
 export function SecurityLogTable({
@@ -22,18 +24,15 @@ export function SecurityLogTable({
     <AdminColumn className={styles['page']}>
       <p className="soft measure">Sign-ins, refusals, and what staff changed. Kept for 90 days.</p>
       <div className={styles['filters']}>
-        <SelectField
+        <ChoiceField
           label="Kind"
+          names={KIND_NAMES}
           value={filter.kind ?? ''}
-          onChange={({ target: { value } }) => {
-            const kind = SECURITY_EVENT_KINDS.find((each) => each === value);
+          onChoice={(kind) => {
             const { kind: _, ...others } = filter;
             onFilter(kind ? { ...others, kind } : others);
           }}
-        >
-          <option value="">Everything</option>
-          <Options of={SECURITY_EVENT_KINDS.map((kind) => [kind, kindText(kind)])} />
-        </SelectField>
+        />
         {filter.user === undefined ? null : (
           <Button
             variant="quiet"

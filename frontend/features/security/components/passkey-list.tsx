@@ -6,6 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
@@ -76,18 +77,18 @@ function PasskeyItem({
   const [renaming, setRenaming] = useState(false);
   const focus = useRestoreFocus<HTMLButtonElement>();
   return (
-    <li className={styles['item']}>
-      <div className={styles['facts']}>
+    <ListRow>
+      <RowName>
         <strong>{passkey.name}</strong>
-        <span>
+        <RowNote>
           Added <DateText iso={passkey.createdAt} />
           {passkey.usedAt ? (
             <>
               , last used <DateText iso={passkey.usedAt} />
             </>
           ) : null}
-        </span>
-      </div>
+        </RowNote>
+      </RowName>
       {renaming ? (
         <RenameForm
           passkey={passkey}
@@ -116,7 +117,7 @@ function PasskeyItem({
           </Button>
         </Actions>
       )}
-    </li>
+    </ListRow>
   );
 }
 

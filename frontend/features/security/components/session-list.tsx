@@ -2,6 +2,7 @@ import type { AccountSession } from '../../../../functions/contract/account-sess
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useEndSessions, useSessions } from '../api/sessions.ts';
 import styles from './security.module.css';
@@ -27,7 +28,7 @@ export function SessionList({ userId }: { userId: string }) {
         {(list) => (
           <ul className={styles['list']}>
             {list.sessions.map((session) => (
-              <li key={session._id} className={styles['item']}>
+              <ListRow key={session._id}>
                 <SessionFacts session={session} />
                 {session.current ? null : (
                   <Button
@@ -39,7 +40,7 @@ export function SessionList({ userId }: { userId: string }) {
                     Sign out
                   </Button>
                 )}
-              </li>
+              </ListRow>
             ))}
           </ul>
         )}
@@ -57,17 +58,17 @@ export function SessionList({ userId }: { userId: string }) {
 function SessionFacts({ session }: { session: AccountSession }) {
   const { device, current, usedAt, signedInAt, signedInBy } = session;
   return (
-    <div className={styles['facts']}>
+    <RowName>
       <strong>
         {device || 'Unknown device'}
         {current ? ' (this one)' : ''}
       </strong>
-      <span>
+      <RowNote>
         Last used <DateText iso={usedAt} to="minute" />
-      </span>
-      <span>
+      </RowNote>
+      <RowNote>
         Signed in <DateText iso={signedInAt} to="minute" /> by {SIGNED_IN_BY[signedInBy]}
-      </span>
-    </div>
+      </RowNote>
+    </RowName>
   );
 }

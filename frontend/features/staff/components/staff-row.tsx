@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
-import { RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { RowName, RowNote } from '../../../components/list-row.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_ADJUSTMENT } from '../../../../functions/contract/stock.ts';
-import { RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
+import { RowName, RowNote } from '../../../components/list-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import type { ReceivedLine } from '../../../stores/receiving-store.ts';
 import type { BookOfIsbn } from '../api/find-by-isbn.ts';

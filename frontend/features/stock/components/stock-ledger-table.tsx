@@ -1,11 +1,14 @@
 import { STOCK_REASONS } from '../../../../functions/contract/stock.ts';
+import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
-import { Options, SelectField, TextField } from '../../../components/field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { MOVEMENT_HEADS, useMovementRows } from '../api/export-movements.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
 import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
+
+const REASON_NAMES = { '': 'Every reason', ...namesOf(STOCK_REASONS, stockReasonText) };
 
 /** The stock ledger, filtered by reason and days, with a CSV export. */
 export function StockLedgerTable({
@@ -28,16 +31,12 @@ export function StockLedgerTable({
         stock, where it is adjusted.
       </p>
       <search className={styles['filters']}>
-        <SelectField
+        <ChoiceField
           label="Reason"
+          names={REASON_NAMES}
           value={reason ?? ''}
-          onChange={({ target: { value } }) =>
-            choose({ reason: STOCK_REASONS.find((each) => each === value) })
-          }
-        >
-          <option value="">Every reason</option>
-          <Options of={STOCK_REASONS.map((each) => [each, stockReasonText(each)])} />
-        </SelectField>
+          onChoice={(chosen) => choose({ reason: chosen || undefined })}
+        />
         <TextField
           label="From"
           type="date"

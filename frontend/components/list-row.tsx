@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import styles from './admin-row.module.css';
+import styles from './list-row.module.css';
 
-/** A row of an admin list: its name, and the actions on it (`Actions`). */
-export function AdminRow({
+/** A row of a list: its name, and the actions on it (`Actions`). */
+export function ListRow({
   className,
   children,
 }: {
