@@ -16,7 +16,7 @@ export function WishlistAndBackInStock({ product }: { product: Product }) {
   return (
     <div className={styles['bar']}>
       {session ? (
-        <OfAccount userId={session.user._id} email={session.user.email} product={product} />
+        <AccountActions userId={session.user._id} email={session.user.email} product={product} />
       ) : (
         <>
           {isOut ? <BackInStockForm productId={product._id} /> : null}
@@ -29,7 +29,7 @@ export function WishlistAndBackInStock({ product }: { product: Product }) {
   );
 }
 
-function OfAccount({
+function AccountActions({
   userId,
   email,
   product,

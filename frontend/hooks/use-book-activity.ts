@@ -4,7 +4,7 @@ import { api } from '../lib/api-client.ts';
 import { bookActivityKeys } from '../lib/book-activity-query-keys.ts';
 
 /** A user and a book. */
-export interface Of {
+export interface UserBook {
   userId: string;
   productId: string;
 }
@@ -36,7 +36,7 @@ export function useBookActivity({
 /** Applies a change to the cached state. */
 export function updateBookActivity(
   queries: QueryClient,
-  { userId, productId }: Of,
+  { userId, productId }: UserBook,
   change: Partial<BookActivity>,
 ): void {
   queries.setQueryData<BookActivity>(

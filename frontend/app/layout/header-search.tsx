@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/catalog/components/search-box.tsx';
 import { readWords } from '../../features/catalog/search-terms.ts';
@@ -18,12 +18,15 @@ const HOME = '/';
 export function HeaderSearch() {
   const { pathname, search } = useLocation();
   const [isOpened, setOpened] = useState(false);
+  // Another page starts with it folded.
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setOpened(false);
+  }
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isResults = pathname === RESULTS;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with it folded
-  useEffect(() => setOpened(false), [pathname]);
   useLayoutEffect(() => {
     if (isOpened) field.current?.focus();
   }, [isOpened]);

@@ -38,12 +38,12 @@ export function AdminDashboardRoute() {
         </nav>
         <YourDetails user={user} className={styles['you']} />
       </div>
-      <SalesOfTheirs userId={user._id} />
+      <SalesIfPermitted userId={user._id} />
     </>
   );
 }
 
-function SalesOfTheirs({ userId }: { userId: string }) {
+function SalesIfPermitted({ userId }: { userId: string }) {
   const may = usePermission();
   if (!may('GET /figures/:userId', 'figures')) return null;
   return (

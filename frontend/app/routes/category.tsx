@@ -25,12 +25,12 @@ export function CategoryRoute() {
       {parent ? <CategoryTrail parent={parent} /> : null}
       <PageHeading title={category?.name ?? 'Shop'} />
       <Subcategories>{categories?.filter((one) => one.parent === categoryId) ?? []}</Subcategories>
-      <BookListing {...listed} none={<NoneYet />} action={addButton} />
+      <BookListing {...listed} none={<EmptyCategory />} action={addButton} />
     </>
   );
 }
 
-function NoneYet() {
+function EmptyCategory() {
   return (
     <EmptyState
       title={NONE_FOUND}

@@ -21,7 +21,7 @@ export function useAddPicture(productId: string) {
         response: wholeProductSchema,
       });
     },
-    onSuccess: useTakeOver(),
+    onSuccess: useCacheProduct(),
   });
 }
 
@@ -34,7 +34,7 @@ export function useArrangePictures(productId: string) {
         json: { pictures },
         response: wholeProductSchema,
       }),
-    onSuccess: useTakeOver(),
+    onSuccess: useCacheProduct(),
   });
 }
 
@@ -45,12 +45,12 @@ export function useRemovePicture(productId: string) {
         params: { productId, pictureId },
         response: wholeProductSchema,
       }),
-    onSuccess: useTakeOver(),
+    onSuccess: useCacheProduct(),
   });
 }
 
 /** Caches the answer, the product as it is now, and invalidates the shopper's view of it. */
-function useTakeOver() {
+function useCacheProduct() {
   const queries = useQueryClient();
   return (product: WholeProduct) => {
     queries.setQueryData(adminKeys.product(product._id), product);

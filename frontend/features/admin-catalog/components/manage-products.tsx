@@ -68,7 +68,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
                   correction: table.data.correction,
                 })}
           </p>
-          <OfTheList
+          <ListActions
             list={{ search, filter, sort }}
             products={products}
             mayChange={mayChange}
@@ -113,7 +113,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
 }
 
 /** Actions on the whole list. */
-function OfTheList({
+function ListActions({
   list,
   products,
   mayChange,

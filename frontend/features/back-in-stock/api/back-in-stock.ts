@@ -5,11 +5,11 @@ import {
   unsubscribedSchema,
   waitingSchema,
 } from '../../../../functions/contract/back-in-stock.ts';
-import { type Of, updateBookActivity } from '../../../hooks/use-book-activity.ts';
+import { type UserBook, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** Adds or removes a back-in-stock request of the user's account. */
-export function useWait({ userId, productId }: Of) {
+export function useWait({ userId, productId }: UserBook) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (wait: boolean) =>

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
-import type { Of } from '../../../hooks/use-book-activity.ts';
+import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { useWait } from '../api/back-in-stock.ts';
 import { TELL_ME } from '../back-in-stock-text.ts';
 import styles from './back-in-stock.module.css';
@@ -13,7 +13,7 @@ export function WaitButton({
   isWaiting,
   email,
 }: {
-  of: Of;
+  of: UserBook;
   isWaiting: boolean | undefined;
   email: string;
 }) {

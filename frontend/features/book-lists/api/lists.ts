@@ -36,11 +36,11 @@ export function useEditedList(listId: string) {
 }
 
 export function useCreateList() {
-  const followUp = useFollowUp();
+  const reload = useReloadLists();
   return useMutation({
     mutationFn: (title: string) =>
       api('POST /lists/:userId', { json: { title }, response: editedListSchema }),
-    onSuccess: followUp,
+    onSuccess: reload,
   });
 }
 
@@ -48,7 +48,7 @@ export function useCreateList() {
 export function useSaveList({ _id: listId, version }: EditedList) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
-  const followUp = useFollowUp();
+  const reload = useReloadLists();
   return useMutation({
     mutationFn: (list: ListRequest) =>
       api('PUT /list/:listId/:userId', {
@@ -57,23 +57,23 @@ export function useSaveList({ _id: listId, version }: EditedList) {
         response: editedListSchema,
       }),
     onSuccess: async (saved) => {
-      await followUp();
+      await reload();
       queries.setQueryData(listKeys.edited(userId, listId), saved);
     },
   });
 }
 
 export function useDeleteList(listId: string) {
-  const followUp = useFollowUp();
+  const reload = useReloadLists();
   return useMutation({
     mutationFn: () =>
       api('DELETE /list/:listId/:userId', { params: { listId }, response: listDeletedSchema }),
-    onSuccess: followUp,
+    onSuccess: reload,
   });
 }
 
 /** Reloads whatever shows a list, and the settings with the home page's shelves. */
-function useFollowUp() {
+function useReloadLists() {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return async () => {

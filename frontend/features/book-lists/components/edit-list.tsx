@@ -48,8 +48,12 @@ export function EditList({
   const { opened, draft, change, isUnsaved, save } = edit;
   useLeaveWarning(isUnsaved);
   const errors = toFieldErrors(save.error);
-  const of = (name: string) => errors[`list.${name}`] ?? errors[name];
-  const wrong = { title: of('title'), intro: of('intro'), homePlace: of('homePlace') };
+  const errorOf = (name: string) => errors[`list.${name}`] ?? errors[name];
+  const wrong = {
+    title: errorOf('title'),
+    intro: errorOf('intro'),
+    homePlace: errorOf('homePlace'),
+  };
   const bind = bindTexts(draft, wrong, change);
   const isPicks = opened.slug === STAFF_PICKS;
 
@@ -77,7 +81,7 @@ export function EditList({
         <BooksOfList
           books={draft.books}
           isPicks={isPicks}
-          error={of('books')}
+          error={errorOf('books')}
           onChange={(books) => change({ books })}
         />
         <CheckField

@@ -59,7 +59,7 @@ export function DiscountForm({
   const [invalid, setInvalid] = useState<ValidationErrors<keyof DiscountRequest>>({});
   const isRead = known?.version !== opened?.version;
   const refusals = useOpenRefusals(save.error);
-  const of = (name: keyof DiscountRequest) =>
+  const errorOf = (name: keyof DiscountRequest) =>
     invalid[name] ?? refusals.fields[name] ?? refusals.fields[`discount.${name}`];
   const { off } = draft;
   const { kind } = off;
@@ -73,7 +73,7 @@ export function DiscountForm({
   const bind = (name: Exclude<keyof DiscountDraft, 'off'>, field: keyof DiscountRequest) => ({
     name,
     value: String(draft[name]),
-    error: of(field),
+    error: errorOf(field),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => touch(field, { [name]: target.value }),
   });
@@ -132,7 +132,7 @@ export function DiscountForm({
             inputMode="decimal"
             autoComplete="off"
             value={off.value}
-            error={of(kind)}
+            error={errorOf(kind)}
             onChange={({ target }) => touch(kind, { off: { ...off, value: target.value } })}
           />
         )}

@@ -65,7 +65,7 @@ export function ShipOrders({
   }
 
   function ship() {
-    const { shipped, unfit } = read(orders, carrier, numbers);
+    const { shipped, unfit } = readShipments(orders, carrier, numbers);
     setWrong(unfit.size > 0 ? unfit : undefined);
     if (unfit.size > 0) return;
     onShip(shipped.map((order) => ({ ...order, ...asRead.get(order._id) })));
@@ -165,7 +165,7 @@ function Named({ order }: { order: AdminOrder }) {
 }
 
 /** The shipment of each order, and the orders with an invalid tracking number. */
-function read(
+function readShipments(
   orders: readonly AdminOrder[],
   carrier: string,
   numbers: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import {
   reviewsSchema,
   reviewWithdrawnSchema,
 } from '../../../../functions/contract/reviews.ts';
-import { type Of, updateBookActivity } from '../../../hooks/use-book-activity.ts';
+import { type UserBook, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
@@ -26,7 +26,7 @@ export function useReviews(productId: string) {
 }
 
 /** Creates or replaces the user's review of a book. */
-export function useWriteReview({ userId, productId }: Of) {
+export function useWriteReview({ userId, productId }: UserBook) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (review: ReviewInput) =>
@@ -43,7 +43,7 @@ export function useWriteReview({ userId, productId }: Of) {
 }
 
 /** Withdraws the user's review. */
-export function useWithdrawReview({ userId, productId }: Of) {
+export function useWithdrawReview({ userId, productId }: UserBook) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>

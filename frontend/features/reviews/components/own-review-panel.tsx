@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { type Of, useBookActivity } from '../../../hooks/use-book-activity.ts';
+import { type UserBook, useBookActivity } from '../../../hooks/use-book-activity.ts';
 import { useWithdrawReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
 import { ReviewForm } from './review-form.tsx';
@@ -15,7 +15,7 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
 };
 
 /** The user's own review; nothing if they may not write one and have none. */
-export function OwnReviewPanel({ of }: { of: Of }) {
+export function OwnReviewPanel({ of }: { of: UserBook }) {
   const { data: activity } = useBookActivity(of);
   const [isWriting, setIsWriting] = useState(false);
   if (!activity || (!activity.mayReview && !activity.review)) return null;
@@ -24,7 +24,7 @@ export function OwnReviewPanel({ of }: { of: Of }) {
     <div tabIndex={-1} className={styles['own']}>
       {isWriting ? <ReviewForm of={of} review={review} onDone={() => setIsWriting(false)} /> : null}
       {!isWriting && review ? (
-        <Written
+        <WrittenReview
           of={of}
           review={review}
           {...(activity.mayReview && { onChange: () => setIsWriting(true) })}
@@ -42,7 +42,15 @@ export function OwnReviewPanel({ of }: { of: Of }) {
   );
 }
 
-function Written({ of, review, onChange }: { of: Of; review: OwnReview; onChange?: () => void }) {
+function WrittenReview({
+  of,
+  review,
+  onChange,
+}: {
+  of: UserBook;
+  review: OwnReview;
+  onChange?: () => void;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const withdrawing = useWithdrawReview(of);
   const { stars, title, text, state, reason } = review;

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import type { Of } from '../../../hooks/use-book-activity.ts';
+import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -25,7 +25,7 @@ export function ReviewForm({
   review,
   onDone,
 }: {
-  of: Of;
+  of: UserBook;
   review: OwnReview | null;
   onDone: () => void;
 }) {

@@ -12,7 +12,7 @@ import { api } from '../../../lib/api-client.ts';
 import { createPasskey } from './passkey-ceremonies.ts';
 
 /** A change of an account's factors; they are reloaded afterwards. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useFactorChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -22,7 +22,7 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
 
 /** Adds a passkey of this device. */
 export function useAddPasskey() {
-  return useChange(async () => {
+  return useFactorChange(async () => {
     const { options } = await api('POST /user/:userId/passkeys/question', {
       response: passkeyOptionsSchema,
     });
@@ -35,7 +35,7 @@ export function useAddPasskey() {
 }
 
 export function useRenamePasskey() {
-  return useChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
+  return useFactorChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
     api('PUT /user/:userId/passkeys/:passkeyId', {
       params: { passkeyId },
       json: { name },
@@ -45,7 +45,7 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useChange((passkeyId: string) =>
+  return useFactorChange((passkeyId: string) =>
     api('DELETE /user/:userId/passkeys/:passkeyId', {
       params: { passkeyId },
       response: removedSchema,
@@ -62,17 +62,19 @@ export function useBeginAuthenticator() {
 }
 
 export function useConfirmAuthenticator() {
-  return useChange((code: string) =>
+  return useFactorChange((code: string) =>
     api('PUT /user/:userId/authenticator', { json: { code }, response: recoveryCodesSchema }),
   );
 }
 
 export function useRemoveAuthenticator() {
-  return useChange(() => api('DELETE /user/:userId/authenticator', { response: removedSchema }));
+  return useFactorChange(() =>
+    api('DELETE /user/:userId/authenticator', { response: removedSchema }),
+  );
 }
 
 export function useRenewRecoveryCodes() {
-  return useChange(() =>
+  return useFactorChange(() =>
     api('POST /user/:userId/recovery-codes', { response: recoveryCodesSchema }),
   );
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
-import type { Of } from '../../../hooks/use-book-activity.ts';
+import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 import styles from './wishlist-button.module.css';
@@ -20,7 +20,7 @@ export function WishlistLink({ productId }: { productId: string }) {
 }
 
 /** Adds a book to the wishlist, or removes it. @param isKept undefined while unknown */
-export function WishlistButton({ of, isKept }: { of: Of; isKept: boolean | undefined }) {
+export function WishlistButton({ of, isKept }: { of: UserBook; isKept: boolean | undefined }) {
   const keeping = useKeepBook(of.userId);
   return (
     <div>
