@@ -12,6 +12,12 @@ const READ = 'GET /delivery/settings/ada';
 const SAVE = 'PUT /delivery/settings/ada';
 const delivery = examples['GET /delivery/settings/:userId'].answer;
 
+function openDelivery(answers: Parameters<typeof answerApi>[0]) {
+  const calls = answerApi(answers);
+  renderForAdmin(<EditDelivery categories={[]} />);
+  return calls;
+}
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save delivery and tax' }));
 
@@ -27,14 +33,13 @@ function isLeaveAskedAbout(): boolean {
 
 test('input typed during a save stays unsaved and is sent with the next save', async () => {
   const saving = Promise.withResolvers<void>();
-  const calls = answerApi({
+  const calls = openDelivery({
     [READ]: { json: { ...delivery, version: 3 } },
     [SAVE]: async () => {
       await saving.promise;
       return { json: { ...delivery, version: 4 } };
     },
   });
-  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.clear(await screen.findByLabelText('Percent'));
   await userEvent.type(field('Percent'), '7');
   await save();
@@ -53,8 +58,7 @@ test('input typed during a save stays unsaved and is sent with the next save', a
 });
 
 test('an error names the zone, rate or tax rate by the number in its heading', async () => {
-  answerApi({ [READ]: { json: delivery } });
-  renderForAdmin(<EditDelivery categories={[]} />);
+  openDelivery({ [READ]: { json: delivery } });
   const percent = await screen.findByLabelText('Percent');
   await userEvent.clear(percent);
   await save();
@@ -75,11 +79,10 @@ test('an error names the zone, rate or tax rate by the number in its heading', a
 test('a refusal of the shop marks the field that it is about, until that is changed', async () => {
   const text = 'Zone 1: There is no country UK. Did you mean GB?';
   const fields = { 'settings.zones.0.places.1': text };
-  answerApi({
+  openDelivery({
     [READ]: { json: delivery },
     [SAVE]: { status: 400, json: { error: text, reason: 'place-unknown', fields } },
   });
-  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.clear(await screen.findByLabelText('Places'));
   await userEvent.type(field('Places'), 'US, UK');
   await save();
@@ -91,8 +94,7 @@ test('a refusal of the shop marks the field that it is about, until that is chan
 });
 
 test('every invalid field is marked, until it is right', async () => {
-  const calls = answerApi({ [READ]: { json: delivery } });
-  renderForAdmin(<EditDelivery categories={[]} />);
+  const calls = openDelivery({ [READ]: { json: delivery } });
   await userEvent.clear(await screen.findByLabelText('Percent'));
   await userEvent.clear(field('Name'));
   await save();
@@ -106,14 +108,13 @@ test('every invalid field is marked, until it is right', async () => {
 
 test('a refused save leaves the focus in the field where the admin is typing', async () => {
   const saving = Promise.withResolvers<void>();
-  answerApi({
+  openDelivery({
     [READ]: { json: { ...delivery, version: 3 } },
     [SAVE]: async () => {
       await saving.promise;
       return { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } };
     },
   });
-  renderForAdmin(<EditDelivery categories={[]} />);
   await screen.findByLabelText('Percent');
   await save();
   await userEvent.type(field('Percent'), '7');
@@ -133,7 +134,7 @@ test('after a conflict, Load theirs keeps one’s own changes and saves them wit
     taxRates: [{ ...rate, percent: '8' }],
   };
   let version = 3;
-  const calls = answerApi({
+  const calls = openDelivery({
     [READ]: () => ({ json: { version, settings: version === 3 ? delivery.settings : theirs } }),
     [SAVE]: (body) => {
       if ((body as { version: number }).version !== version) {
@@ -146,7 +147,6 @@ test('after a conflict, Load theirs keeps one’s own changes and saves them wit
       return { json: { version: 5, settings: theirs } };
     },
   });
-  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.clear(await screen.findByLabelText('Percent'));
   await userEvent.type(field('Percent'), '7');
   version = 4;
@@ -176,14 +176,13 @@ test('a field changed and changed back does not overwrite the changes of others'
   const [zone] = delivery.settings.zones;
   const theirs = { ...delivery.settings, zones: [{ ...zone, name: 'America' }] };
   let version = 3;
-  const calls = answerApi({
+  const calls = openDelivery({
     [READ]: () => ({ json: { version, settings: version === 3 ? delivery.settings : theirs } }),
     [SAVE]: (body) =>
       (body as { version: number }).version === version
         ? { json: { version: 5, settings: theirs } }
         : { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } },
   });
-  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.type(await screen.findByLabelText('Name'), 's{Backspace}');
   await userEvent.clear(field('Percent'));
   await userEvent.type(field('Percent'), '7');
@@ -228,8 +227,7 @@ test('when the changes of others cannot be loaded, the page says so and the inpu
 });
 
 test('the shop’s country is chosen by name, and the codes of places are named', async () => {
-  const calls = answerApi({ [READ]: { json: delivery }, [SAVE]: { json: delivery } });
-  renderForAdmin(<EditDelivery categories={[]} />);
+  const calls = openDelivery({ [READ]: { json: delivery }, [SAVE]: { json: delivery } });
   await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Austria');
   expect(field('Region').value).toBe('');
 

@@ -30,12 +30,3 @@ export function listRequestOf({ homePlace, books, ...rest }: ListDraft): ListReq
     books: books.map(({ product, note, pickedBy }) => ({ product, note, pickedBy })),
   };
 }
-
-/** The items with the one at `place` moved by `by`. */
-export function moved<T>(items: readonly T[], place: number, by: -1 | 1): T[] {
-  const to = place + by;
-  const others = [...items];
-  const [item] = others.splice(place, 1);
-  if (item !== undefined) others.splice(Math.max(to, 0), 0, item);
-  return others;
-}

@@ -4,6 +4,7 @@ import {
 } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { moved } from '../../../components/move-buttons.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { AddPicture } from './add-picture.tsx';
@@ -22,10 +23,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
   const isBusy = arrange.isPending || remove.isPending;
 
   function move(place: number, by: -1 | 1) {
-    const others = [...pictures];
-    const [picture] = others.splice(place, 1);
-    if (picture) others.splice(place + by, 0, picture);
-    send(others.map(({ _id }) => ({ _id })));
+    send(moved(pictures, place, by).map(({ _id }) => ({ _id })));
   }
 
   function say({ _id: described, alt: was }: ProductPicture, alt: string) {

@@ -5,6 +5,7 @@ import type { ProductPicture } from '../../../../functions/contract/whole-produc
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { MoveButtons } from '../../../components/move-buttons.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './further-pictures.module.css';
 
@@ -69,22 +70,7 @@ export function PictureRow({
               Save <span className="visually-hidden">what {name} shows</span>
             </Button>
           ) : null}
-          <Button
-            variant="plain"
-            aria-label={`Move ${name} up`}
-            aria-disabled={place === 0}
-            onClick={() => (place === 0 ? undefined : onMove(-1))}
-          >
-            Up
-          </Button>
-          <Button
-            variant="plain"
-            aria-label={`Move ${name} down`}
-            aria-disabled={place === last}
-            onClick={() => (place === last ? undefined : onMove(1))}
-          >
-            Down
-          </Button>
+          <MoveButtons name={name} place={place} last={last} onMove={onMove} />
           <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>

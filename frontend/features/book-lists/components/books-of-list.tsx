@@ -9,9 +9,10 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { MoveButtons, moved } from '../../../components/move-buttons.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { counted } from '../../../lib/counted.ts';
-import { moved, type PickedBook } from '../list-draft.ts';
+import type { PickedBook } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';
 
@@ -52,22 +53,12 @@ export function BooksOfList({
               }
             />
             <Actions>
-              <Button
-                variant="plain"
-                aria-label={`Move ${book.name} up`}
-                aria-disabled={place === 0}
-                onClick={() => onChange(moved(books, place, -1))}
-              >
-                Up
-              </Button>
-              <Button
-                variant="plain"
-                aria-label={`Move ${book.name} down`}
-                aria-disabled={place === books.length - 1}
-                onClick={() => onChange(moved(books, place, 1))}
-              >
-                Down
-              </Button>
+              <MoveButtons
+                name={book.name}
+                place={place}
+                last={books.length - 1}
+                onMove={(by) => onChange(moved(books, place, by))}
+              />
               <Button
                 variant="plain"
                 aria-label={`Take off ${book.name}`}

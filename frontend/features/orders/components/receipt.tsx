@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
+import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { isUncollected, whereMoneyGoes } from '../order-sums.ts';
@@ -15,7 +16,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** One order, laid out like a till receipt; `children` go at its bottom. */
 export function Receipt({
   order,
-  heading: Heading = 'h3',
+  heading = 'h3',
   children,
 }: {
   order: Order;
@@ -26,15 +27,7 @@ export function Receipt({
   const neverPaid = isUncollected(order);
   return (
     <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
-      <header className={styles['head']}>
-        <Heading className={styles['date']}>
-          <DateText iso={order.createdAt} />
-        </Heading>
-        <div className={styles['badges']}>
-          <StatusBadge status={order.status} word={statusWord(order)} />
-          <RefundBadges order={order} />
-        </div>
-      </header>
+      <ReceiptHead order={order} heading={heading} />
       {cancelled ? (
         <p className={styles['cancelled']}>
           This order was cancelled
@@ -65,5 +58,26 @@ export function Receipt({
       </Facts>
       {children}
     </article>
+  );
+}
+
+/** Date, status and refunds of an order, at the top of its receipt. */
+export function ReceiptHead({
+  order,
+  heading: Heading,
+}: {
+  order: Order | FoundOrder;
+  heading: 'h2' | 'h3';
+}) {
+  return (
+    <header className={styles['head']}>
+      <Heading className={styles['date']}>
+        <DateText iso={order.createdAt} />
+      </Heading>
+      <div className={styles['badges']}>
+        <StatusBadge status={order.status} word={statusWord(order)} />
+        <RefundBadges order={order} />
+      </div>
+    </header>
   );
 }
