@@ -20,7 +20,7 @@ const addressSchema = z.object({
   /** Its parts, if the checkout asks for them; some may still be empty. */
   parts: z.nullable(partsSchema),
 });
-export type DeliveryAddress = z.infer<typeof addressSchema>;
+export type TypedAddress = z.infer<typeof addressSchema>;
 
 const draftSchema = z.object({
   owner: z.string(),
@@ -32,7 +32,7 @@ const draftSchema = z.object({
 type AddressDraft = z.infer<typeof draftSchema>;
 
 /** Delivery address and rate of this checkout, as far as they are known. */
-export type CheckoutDelivery = DeliveryAddress & Pick<AddressDraft, 'rate'>;
+export type CheckoutDelivery = TypedAddress & Pick<AddressDraft, 'rate'>;
 
 // Session storage: an address must not outlive the tab, where somebody else may come next.
 const store = createStore(

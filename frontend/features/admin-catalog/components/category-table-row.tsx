@@ -8,7 +8,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -44,7 +44,7 @@ export function CategoryTableRow({
   }
 
   return (
-    <ListRow className={isNested ? styles['nested'] : undefined}>
+    <ItemRow className={isNested ? styles['nested'] : undefined}>
       {open === 'rename' ? <RenameForm category={category} onDone={close} /> : null}
       {open === 'nest' ? <NestForm category={category} parents={parents} onDone={close} /> : null}
       {open ? null : (
@@ -85,7 +85,7 @@ export function CategoryTableRow({
           </Actions>
         </>
       )}
-    </ListRow>
+    </ItemRow>
   );
 }
 

@@ -8,7 +8,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { MoveButtons, moved } from '../../../components/move-buttons.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -44,7 +44,7 @@ export function BooksOfList({
       {error ? <p role="alert">{error}</p> : null}
       <ol aria-label="Books of the list">
         {books.map((book, place) => (
-          <ListRow key={book.product}>
+          <ItemRow key={book.product}>
             <PickFields
               book={book}
               isPicks={isPicks}
@@ -67,7 +67,7 @@ export function BooksOfList({
                 Take off
               </Button>
             </Actions>
-          </ListRow>
+          </ItemRow>
         ))}
       </ol>
       {books.length < MAX_LIST_BOOKS ? (

@@ -3,7 +3,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFoundBooks } from '../api/find-books.ts';
@@ -46,7 +46,7 @@ export function FindBook({
       {books.length > 0 ? (
         <ul tabIndex={-1} aria-label="Found books">
           {books.map((book) => (
-            <ListRow key={book._id}>
+            <ItemRow key={book._id}>
               <RowName>
                 <bdi>{book.name}</bdi>
                 <RowNote>{book.author}</RowNote>
@@ -58,7 +58,7 @@ export function FindBook({
                   Add
                 </Button>
               )}
-            </ListRow>
+            </ItemRow>
           ))}
         </ul>
       ) : null}

@@ -4,7 +4,7 @@ import type { EditedList, ListInTable } from '../../../../functions/contract/boo
 import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Section } from '../../../components/section.tsx';
 import { counted } from '../../../lib/counted.ts';
 import styles from './lists.module.css';
@@ -26,7 +26,7 @@ export function ListFacts({ list }: { list: EditedList }) {
         <p className={styles['soft']}>{counted(books.length, 'book')}</p>
         <ol aria-label="Books of the list">
           {books.map(({ product, name, author, note, pickedBy }) => (
-            <ListRow key={product}>
+            <ItemRow key={product}>
               <RowName>
                 <Link to={`/admin/product/update/${product}`}>
                   <bdi>{name}</bdi>
@@ -41,7 +41,7 @@ export function ListFacts({ list }: { list: EditedList }) {
                   {pickedBy ? <span className={styles['soft']}>Picked by {pickedBy}</span> : null}
                 </span>
               ) : null}
-            </ListRow>
+            </ItemRow>
           ))}
         </ol>
       </Section>

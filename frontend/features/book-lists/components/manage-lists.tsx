@@ -4,7 +4,7 @@ import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-request
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -61,12 +61,12 @@ function Lists() {
       {(lists) => (
         <ul aria-label="Lists">
           {lists.map((list) => (
-            <ListRow key={list._id}>
+            <ItemRow key={list._id}>
               <RowName>
                 <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
                 <RowNote>{listStatusText(list)}</RowNote>
               </RowName>
-            </ListRow>
+            </ItemRow>
           ))}
         </ul>
       )}

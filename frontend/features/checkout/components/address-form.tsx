@@ -13,7 +13,7 @@ import {
 import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import type { DeliveryAddress } from '../../../stores/address-store.ts';
+import type { TypedAddress } from '../../../stores/address-store.ts';
 import styles from './address-form.module.css';
 
 /** Whether the address is valid; if not, the form shows the errors and takes the focus. */
@@ -34,7 +34,7 @@ export function AddressForm({
   countries: readonly string[] | null;
   readOnly: boolean;
   check: RefObject<AddressCheck | null>;
-  onChange: (address: DeliveryAddress) => void;
+  onChange: (address: TypedAddress) => void;
 }) {
   const [asked, setAsked] = useState<object>();
   const problems = asked ? addressErrors(normalizeAddress(value)) : {};
@@ -57,7 +57,7 @@ export function AddressForm({
       error: problems[part],
       onChange: (event: { target: { value: string } }) => {
         const next = { ...value, [part]: event.target.value };
-        onChange(toDeliveryAddress(part === 'country' ? { ...next, region: '' } : next));
+        onChange(toTypedAddress(part === 'country' ? { ...next, region: '' } : next));
       },
     };
   }
@@ -125,7 +125,7 @@ export function AddressForm({
   );
 }
 
-function toDeliveryAddress(parts: PostalAddress): DeliveryAddress {
+function toTypedAddress(parts: PostalAddress): TypedAddress {
   return { text: parts.line1 === '' ? '' : composeAddress(normalizeAddress(parts)), parts };
 }
 

@@ -3,8 +3,8 @@ import type { CheckoutOptions } from '../../../../functions/contract/checkout.ts
 import type { PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import {
   type CheckoutDelivery,
-  type DeliveryAddress,
   setAddressDraft,
+  type TypedAddress,
   useAddressDraft,
 } from '../../../stores/address-store.ts';
 import { addressInFlight } from '../../../stores/payment-store.ts';
@@ -14,7 +14,7 @@ export interface DeliveryHandle {
   delivery: CheckoutDelivery;
   /** Whether the account's last address is still loading. */
   isPending: boolean;
-  setAddress: (address: DeliveryAddress) => void;
+  setAddress: (address: TypedAddress) => void;
   setRate: (rate: string) => void;
   /** Saves the address with the account. */
   remember: () => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Discount } from '../../../../functions/contract/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
@@ -29,13 +29,13 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
 
   if (isOpen) {
     return (
-      <ListRow>
+      <ItemRow>
         <DiscountForm known={discount} onSaved={close} onCancel={close} />
-      </ListRow>
+      </ItemRow>
     );
   }
   return (
-    <ListRow>
+    <ItemRow>
       <RowName>
         <strong>{code}</strong>{' '}
         {isActive && !isOver(discount) ? null : <span className={styles['ended']}>Ended</span>}
@@ -72,7 +72,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
           {isActive ? 'End' : 'Reactivate'}
         </Button>
       </Actions>
-    </ListRow>
+    </ItemRow>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
@@ -20,7 +20,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
   const partId = useId();
   const { lastFour, balance, amount, email, message, createdAt } = giftCard;
   return (
-    <ListRow>
+    <ItemRow>
       <RowName>
         <strong>Ending in {lastFour}</strong>
         <RowNote>
@@ -49,7 +49,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
           </>
         ) : null}
       </div>
-    </ListRow>
+    </ItemRow>
   );
 }
 

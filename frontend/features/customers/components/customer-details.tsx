@@ -5,7 +5,7 @@ import { AdminColumn } from '../../../components/admin-column.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -70,7 +70,7 @@ function OrderRow({ order }: { order: Order }) {
   const { number, products, amount, status, createdAt } = order;
   const givenBack = givenBackOf(order);
   return (
-    <ListRow>
+    <ItemRow>
       <RowName>
         <DateText iso={createdAt} />{' '}
         <strong className={styles['link']}>
@@ -94,7 +94,7 @@ function OrderRow({ order }: { order: Order }) {
           ) : null}
         </RowNote>
       </span>
-    </ListRow>
+    </ItemRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
@@ -69,7 +69,7 @@ export function CustomersTable() {
 function CustomerRow({ customer }: { customer: Customer }) {
   const { _id, name, email, orders, spent, lastOrderAt } = customer;
   return (
-    <ListRow>
+    <ItemRow>
       <RowName>
         <strong className={styles['link']}>
           <Link to={`/admin/customers/${_id}`}>
@@ -89,6 +89,6 @@ function CustomerRow({ customer }: { customer: Customer }) {
           ) : null}
         </RowNote>
       </span>
-    </ListRow>
+    </ItemRow>
   );
 }

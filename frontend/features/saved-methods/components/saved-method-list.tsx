@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedMethod } from '../../../../functions/contract/saved-method.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
 import styles from './saved-method-list.module.css';
@@ -21,7 +21,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
           ) : (
             <ul className={styles['list']}>
               {saved.map((method) => (
-                <ListRow key={method._id}>
+                <ItemRow key={method._id}>
                   <RowName>
                     <strong>{titleOf(method)}</strong>
                     {method.expires ? <RowNote>Expires {method.expires}</RowNote> : null}
@@ -33,7 +33,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
                   >
                     Remove
                   </Button>
-                </ListRow>
+                </ItemRow>
               ))}
             </ul>
           )

@@ -6,7 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
@@ -77,7 +77,7 @@ function PasskeyItem({
   const [renaming, setRenaming] = useState(false);
   const focus = useRestoreFocus<HTMLButtonElement>();
   return (
-    <ListRow>
+    <ItemRow>
       <RowName>
         <strong>{passkey.name}</strong>
         <RowNote>
@@ -117,7 +117,7 @@ function PasskeyItem({
           </Button>
         </Actions>
       )}
-    </ListRow>
+    </ItemRow>
   );
 }
 

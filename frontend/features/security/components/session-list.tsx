@@ -2,7 +2,7 @@ import type { AccountSession } from '../../../../functions/contract/account-sess
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useEndSessions, useSessions } from '../api/sessions.ts';
 import styles from './security.module.css';
@@ -28,7 +28,7 @@ export function SessionList({ userId }: { userId: string }) {
         {(list) => (
           <ul className={styles['list']}>
             {list.sessions.map((session) => (
-              <ListRow key={session._id}>
+              <ItemRow key={session._id}>
                 <SessionFacts session={session} />
                 {session.current ? null : (
                   <Button
@@ -40,7 +40,7 @@ export function SessionList({ userId }: { userId: string }) {
                     Sign out
                   </Button>
                 )}
-              </ListRow>
+              </ItemRow>
             ))}
           </ul>
         )}

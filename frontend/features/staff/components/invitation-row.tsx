@@ -1,7 +1,7 @@
 import type { Invitation } from '../../../../functions/contract/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { ListRow, RowName, RowNote } from '../../../components/list-row.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useEndInvitation } from '../api/change-staff.ts';
@@ -11,7 +11,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const end = useEndInvitation();
   const { _id, email, staffRole, expiresAt } = invitation;
   return (
-    <ListRow>
+    <ItemRow>
       <RowName>
         <strong>{email}</strong>
         <RowNote>
@@ -27,6 +27,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       >
         End
       </Button>
-    </ListRow>
+    </ItemRow>
   );
 }

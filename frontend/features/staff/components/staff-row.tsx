@@ -3,7 +3,7 @@ import type { StaffMember } from '../../../../functions/contract/staff-requests.
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { RowName, RowNote } from '../../../components/list-row.tsx';
+import { RowName, RowNote } from '../../../components/item-row.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_ADJUSTMENT } from '../../../../functions/contract/stock.ts';
 import { Button } from '../../../components/button.tsx';
-import { RowName, RowNote } from '../../../components/list-row.tsx';
+import { RowName, RowNote } from '../../../components/item-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import type { ReceivedLine } from '../../../stores/receiving-store.ts';
 import type { BookOfIsbn } from '../api/find-by-isbn.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import styles from './list-row.module.css';
+import styles from './item-row.module.css';
 
 /** A row of a list: its name, and the actions on it (`Actions`). */
-export function ListRow({
+export function ItemRow({
   className,
   children,
 }: {
