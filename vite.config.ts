@@ -131,7 +131,7 @@ export default defineConfig(async ({ mode, command }) => {
       target: 'es2023',
       // Swagger UI is one file, on a page by itself; what shoppers load first has its own budget.
       chunkSizeWarningLimit: 1600,
-      // Every browser that runs the shop knows module preload.
+      // A browser without module preload loads the same scripts a little later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: here('frontend/index.html'), docs: here('frontend/docs/index.html') },

@@ -23,6 +23,7 @@ export const cartLinesSchema = z
 
 /** Whether the lines of a book, added up, are within the limit. */
 function hasRoom(lines: readonly CartLine[]): boolean {
-  const books = Map.groupBy(lines, ({ _id }) => _id).values();
-  return [...books].every((same) => same.reduce((sum, { count }) => sum + count, 0) <= MAX_COPIES);
+  const copies = new Map<string, number>();
+  for (const { _id, count } of lines) copies.set(_id, (copies.get(_id) ?? 0) + count);
+  return [...copies.values()].every((count) => count <= MAX_COPIES);
 }

@@ -9,10 +9,12 @@ export type Branch<C extends Category> = C & { children: C[] };
 /** Returns each top-level category with those under it, in the order given. */
 export function nestCategories<C extends Category>(categories: readonly C[]): Branch<C>[] {
   const known = new Set(categories.map(({ _id }) => _id));
-  const byParent = Map.groupBy(categories, ({ parent }) => parent);
   return categories
     .filter(({ parent }) => parent === undefined || !known.has(parent))
-    .map((category) => ({ ...category, children: byParent.get(category._id) ?? [] }));
+    .map((category) => ({
+      ...category,
+      children: categories.filter(({ parent }) => parent === category._id),
+    }));
 }
 
 /** Flattens the branches: each category is followed by those under it. */

@@ -45,3 +45,13 @@ test('the page of the API description links no route files of the shop', () => {
   expect(pages.files.has('docs/index.html')).toBe(true);
   expect(linksOf('docs/index.html')).toEqual([]);
 });
+
+// The oldest is Safari 16 of iPhones that get no newer one. The compiler checks no libraries.
+test('no script of the shop calls what the oldest browsers that README names lack', () => {
+  const newer =
+    /\b(?:(?:Map|Object)\.groupBy|Promise\.(?:try|withResolvers)|Array\.fromAsync|URL\.parse|AbortSignal\.any|requestIdleCallback)\b/;
+  const scripts = [...pages.files.values()].filter((file) => file.type === 'chunk');
+
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter(({ code }) => newer.test(code)).map(({ name }) => name)).toEqual([]);
+});

@@ -24,19 +24,20 @@ export function taxByRate({
     const netCents = tax.included ? priceCents - taxCents : priceCents;
     return { label, netCents, taxCents, grossCents: netCents + taxCents };
   };
-  const ofRates = Map.groupBy(products, ({ taxPercent = 0 }) => taxPercent);
-  const books = [...ofRates]
-    .toSorted(([one], [other]) => other - one)
-    .map(([percent, lines]) =>
-      toTaxed(
+  const rates = new Set(products.map(({ taxPercent = 0 }) => taxPercent));
+  const books = [...rates]
+    .toSorted((one, other) => other - one)
+    .map((percent) => {
+      const lines = products.filter(({ taxPercent = 0 }) => taxPercent === percent);
+      return toTaxed(
         percent === 0 ? 'Books without tax' : `Books at ${percent}%`,
         sumOf(
           lines,
           (line) => fromDollars(line.price) * line.count - fromDollars(line.discount ?? 0),
         ),
         sumOf(lines, (line) => fromDollars(line.tax ?? 0)),
-      ),
-    );
+      );
+    });
   if (!delivery || (delivery.price === 0 && delivery.tax === 0)) return books;
   return [...books, toTaxed('Delivery', fromDollars(delivery.price), fromDollars(delivery.tax))];
 }
