@@ -161,6 +161,16 @@ test('Escape closes the suggestions, then clears the text', async () => {
   expect(box().value).toBe('');
 });
 
+test('Escape that ends a composition keeps the text, also in Safari, which tells of its end before', async () => {
+  openBox();
+  await userEvent.type(box(), 'wal');
+  for (const key of [{ isComposing: true }, { keyCode: 229 }]) {
+    fireEvent.keyDown(box(), { key: 'Escape', ...key });
+  }
+
+  expect(box().value).toBe('wal');
+});
+
 // proves search-box.3
 test('Tab and a click elsewhere close the suggestions', async () => {
   openBox();

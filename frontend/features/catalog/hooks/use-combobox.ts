@@ -34,8 +34,8 @@ export function useCombobox({
 
   function onKeyDown(event: KeyboardEvent) {
     // While a word of Japanese or Chinese is composed, Enter and the arrows belong to the input
-    // method.
-    if (event.nativeEvent.isComposing) return;
+    // method. Safari ends the composition before its last key, which it numbers 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Tab') return close();
     const isDone = isOpen ? onKeyWhileOpen(event) : onKeyWhileClosed(event);
     if (isDone) event.preventDefault();
