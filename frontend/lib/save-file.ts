@@ -6,8 +6,8 @@ export function saveFile(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads the URL on click, or a moment later at most.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  // An iPhone reads the URL when its question whether to download has been answered.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Offers the rows as a CSV download. */
