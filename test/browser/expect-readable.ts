@@ -15,6 +15,18 @@ export async function expectReadable(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+  expect(await zoomedFields(page), 'fields that an iPhone zooms in on').toEqual([]);
+}
+
+/** Returns the fields with less than 16 px of text: an iPhone zooms in on one that is focused. */
+async function zoomedFields(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')]
+      .filter((field) => !field.closest('.swagger-ui') && field.checkVisibility())
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .filter(() => matchMedia('(pointer: coarse)').matches)
+      .map((field) => field.outerHTML),
+  );
 }
 
 async function expectNoViolation(
