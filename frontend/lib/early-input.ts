@@ -136,9 +136,12 @@ function sameControl(control: Element, from: Element, to: Element): Element | un
   return namesakes(to)[namesakes(from).indexOf(control)];
 }
 
-/** Accessible name without whitespace: the Worker and React break lines differently. */
+/**
+ * Accessible name without whitespace: the Worker and React break lines differently. A control with
+ * a label beside it has an id; `labels` of a removed page are empty.
+ */
 function nameOf(control: Element): string {
-  const label = 'labels' in control ? (control as HTMLInputElement).labels?.[0] : undefined;
-  const text = control.getAttribute('aria-label') ?? (label ?? control).textContent ?? '';
+  const text =
+    control.getAttribute('aria-label') ?? (control.closest('label') ?? control).textContent ?? '';
   return text.replace(/\s+/g, '');
 }

@@ -222,3 +222,15 @@ test('a button pressed before its page’s script has loaded takes effect afterw
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
+
+test('a sort order chosen before its page’s script has loaded is set afterwards', async ({
+  page,
+}) => {
+  const code = await holdBack(page, '**/assets/shop-*.js');
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Sort by').selectOption('Best-selling');
+  code.release();
+
+  await expect(page).toHaveURL(/[?&]sort=/);
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best-selling');
+});
