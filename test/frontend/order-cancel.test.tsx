@@ -133,8 +133,7 @@ test.each([
 
 test('for a lost dispute of a part, the dialog says that the rest goes back', async () => {
   const amounts = { amount: 5.5, lost: 5.5, refundable: 31.5 };
-  await openOrders(makeDispute('lost', amounts), { json: {} }, {});
-  await userEvent.click(cancelButton());
+  await openDialog(makeDispute('lost', amounts), { json: {} }, {});
 
   const said =
     'The shopper’s bank has taken back $5.50 by a dispute. $31.50 goes back to the shopper. A cancelled order stays cancelled.';
