@@ -7,7 +7,7 @@ import {
   waitForWidget,
 } from './at-checkout.ts';
 import { alert, chosen, rows, tile } from './cart-widget.ts';
-import { payButton } from './shopping.ts';
+import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { watchPolicyViolations } from './watch-policy-violations.ts';
 import { setControls } from './widget/gateway-steps.ts';
 import { isCurrent } from './widget/workbench.ts';
@@ -153,5 +153,15 @@ test('on Android Venmo’s app returns to the cart, which pays and clears its ad
   await payButton(app).click();
   await expectPaid(app);
   expect(await chargesOf(shopper)).toHaveLength(1);
+  await context.close();
+});
+
+test('on Android the card form breaks no policy', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({ userAgent: ANDROID, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const refusals = await watchPolicyViolations(page);
+  await openCheckout(page, await createShopper(request));
+  await typeCard(page, GOOD_CARD);
+  expect(refusals).toEqual([]);
   await context.close();
 });
