@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -26,4 +26,17 @@ test('a comma in a price is pointed out', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '1.99');
   expect(screen.queryByText(/A comma does not count here/)).toBeNull();
+});
+
+test('a comma stays pointed out where the browser reports what it cannot read as empty', () => {
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Price');
+  fireEvent.change(field, { target: { value: '1' } });
+
+  // So does Firefox, which keeps the comma in the field.
+  fireEvent.keyDown(field, { key: ',' });
+  Object.defineProperty(field, 'validity', { value: { badInput: true } });
+  fireEvent.change(field, { target: { value: '' } });
+
+  expect(screen.getByText(/A comma does not count here/)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ const NO_COMMA = 'A comma does not count here: write cents behind a point, such 
 
 /**
  * A price as a number (spec 5). Browsers set to English drop a typed comma, so 1,99 would become
- * 199; an error says so as it is typed.
+ * 199, or keep it and report an empty field (Firefox); an error says so as it is typed.
  */
 export function PriceField({ error, onChange, ...field }: ComponentProps<typeof TextField>) {
   const [hasComma, setHasComma] = useState(false);
@@ -21,8 +21,9 @@ export function PriceField({ error, onChange, ...field }: ComponentProps<typeof 
         if (key === ',') setHasComma(true);
       }}
       onChange={(event) => {
+        const { value, validity } = event.target;
         // Starting over clears the comma error.
-        if (event.target.value.length < 2) setHasComma(false);
+        if (value.length < 2 && !validity.badInput) setHasComma(false);
         onChange?.(event);
       }}
     />
