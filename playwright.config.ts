@@ -2,12 +2,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './test/support/chromium.ts';
+import { FIREFOX_ARGS, patchFirefox } from './test/support/firefox.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807);
 const executablePath = await findChromium();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
+
+/** An installed Firefox (`FIREFOX_PATH`), which Playwright drives by WebDriver BiDi. */
+const firefox = process.env['FIREFOX_PATH'];
+if (firefox) patchFirefox();
+const inFirefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: firefox, args: FIREFOX_ARGS },
+} as const;
 
 /** Browser tests run against a shop that `npm start` serves, empty but for the demo catalogue. */
 export default defineConfig({
@@ -34,6 +44,12 @@ export default defineConfig({
     { name: 'desktop', use: desktop },
     { name: 'pictures-phone', use: phone, testMatch: 'pictures.ts' },
     { name: 'pictures-desktop', use: desktop, testMatch: 'pictures.ts' },
+    ...(firefox
+      ? [
+          { name: 'firefox-phone', use: { ...phone, ...inFirefox }, testIgnore: 'widget/**' },
+          { name: 'firefox', use: { ...desktop, ...inFirefox } },
+        ]
+      : []),
   ],
   webServer: {
     command: 'node test/rehearsal/start.mjs',

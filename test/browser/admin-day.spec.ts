@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
 import { waitForLink } from './mailed-link.ts';
 import { buyBook, sessionOf, signInAs } from './people.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 
 // The owner's dashboard: sales, customers and staff.
 
@@ -21,6 +22,7 @@ test('an owner sees todayâ€™s sales, downloads them as CSV and finds a customerâ
     page.getByRole('region', { name: 'Best sellers' }).getByRole('listitem'),
   ).not.toHaveCount(0);
   await expectReadable(page);
+  skipInFirefox('Playwright sees no download there');
   const kept = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await kept).suggestedFilename()).toMatch(/^sales-by-day-.*\.csv$/);

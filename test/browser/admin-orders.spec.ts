@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 
 // A morning in the admin: twenty orders, from the list to shipping.
 
@@ -133,6 +134,7 @@ test('the admin’s orders, dialogs and printed sheets are accessible', async ({
     await expect(paper.getByRole('heading', { level: 1, name: next })).toBeVisible();
   }
   await expectReadable(paper);
+  skipInFirefox('Playwright cannot show a page as printed there');
   await paper.emulateMedia({ media: 'print' });
   await expect(paper.getByRole('table', { name: 'Pick list' })).toBeVisible();
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
 import { holdBack } from './shopping.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Find a book' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Find a book' });
@@ -189,6 +190,7 @@ test('suggestions and results are readable down to a 320 px wide window', async 
 test('text typed into the search box before the scripts have loaded is kept and searched', async ({
   page,
 }) => {
+  skipInFirefox('its processor cannot be slowed down');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const code = await holdBack(page, '**/assets/index-*.js');

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 
 // Spec 7, sign-in: with passkeys, with a code, and confirmed again before a refund.
 
@@ -54,6 +55,7 @@ test('a passkey can be added, used to sign in without a password, and removed', 
   page,
   request,
 }) => {
+  skipInFirefox('there is no virtual authenticator');
   const person = await createShopper(request);
   await addAuthenticator(page);
   await signIn(page, person);

@@ -3,6 +3,7 @@ import { METHOD_GONE } from '../../functions/contract/payment.ts';
 import { chargesOf, createShopper, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
 import { alert, chosen, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 import { gatewayOrigin, setControls, vaultOf } from './widget/gateway-steps.ts';
 import { savePicture } from './widget/save-picture.ts';
 
@@ -23,6 +24,7 @@ test('a declined saved card can be tried again, each time with a new nonce', asy
   page,
   request,
 }) => {
+  skipInFirefox('Playwright sees no request body there');
   const shopper = await createShopper(request);
   await vault(shopper, { kind: 'card', number: '4000111111111115' });
   await openCheckout(page, shopper);

@@ -80,7 +80,7 @@ test('a shopper on a desktop pays by Venmo’s QR code', async ({ page, request,
   await page
     .frameLocator('#venmo-desktop-iframe')
     .getByRole('link', { name: 'Open the rehearsal’s phone' })
-    .click();
+    .press('Enter');
   await (await opened).getByRole('button', { name: 'Approve' }).click();
   await expect(chosen(page)).toContainText('Venmo');
   await payButton(page).click();
