@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
+import type { Tables } from '../db/tables.ts';
 import { bandsOf, PRICE_BAND_SQL, type PriceBounds } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
 import {
-  type Ids,
   listProductPage,
   type Paging,
-  selectFirstIds,
+  selectFirst,
+  selectIdsOf,
   selectProductIds,
+  selectShopProducts,
 } from './product-list.repository.ts';
 
 interface FilteredPage {
@@ -64,8 +66,8 @@ const LOOKED_AT = 100;
 const MAX_LOOKED_AT = 20_000;
 
 /**
- * Lists filtered products in an order that no index covers together with the filters: walks the first
- * products in order, and reads and sorts all matches if these are too few to fill the page.
+ * Lists filtered products in an order that no index covers together with the filters. Sorts the
+ * matches; if there are many, walks the first products in order before, which mostly fills the page.
  */
 export async function sortFiltered(
   db: Database,
@@ -75,21 +77,36 @@ export async function sortFiltered(
     ...paging
   }: Paging & { categoryIds: string[]; price?: PriceBounds | undefined },
 ): Promise<Product[]> {
-  const matching = (among: Ids) => {
-    let ids = among;
-    if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));
-    if (price) {
-      const bands = bandsOf(price).map((each) => each.band);
-      ids = ids
-        .where(sql<number>`${band}`, 'in', bands)
-        // By the index of the bands, not of all prices.
-        .where(sql<boolean>`+products.price_cents BETWEEN ${price.from} AND ${price.to}`);
-    }
-    return listProductPage(db, ids, paging);
+  const matching = <O>(among: SelectQueryBuilder<Tables, 'products', O>) => {
+    const [from, to] = [price?.from ?? 0, price?.to ?? Number.MAX_SAFE_INTEGER];
+    if (categoryIds.length === 0)
+      return among.where(sql<boolean>`price_cents BETWEEN ${from} AND ${to}`);
+    // By the index of the bands: the one of all prices holds other categories too.
+    return among
+      .where('products.category_id', 'in', anyOf(categoryIds))
+      .where(
+        sql<number>`${band}`,
+        'in',
+        bandsOf(price).map((each) => each.band),
+      )
+      .where(sql<boolean>`+price_cents BETWEEN ${from} AND ${to}`);
   };
   const most = Math.min(LOOKED_AT * ((paging.skip ?? 0) + paging.limit), MAX_LOOKED_AT);
-  const near = await matching(selectFirstIds(db, { ...paging, most }));
-  return near.length === paging.limit ? near : await matching(selectProductIds(db));
+  // The limit makes SQLite find them by the filters' index, and sort them afterwards.
+  const listSorted = (limit: number) =>
+    listProductPage(db, selectIdsOf(db, matching(selectShopProducts(db)).limit(limit)), paging);
+  const { some } = await db
+    .selectFrom(
+      matching(selectProductIds(db))
+        .limit(most + 1)
+        .as('matches'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('some'))
+    .executeTakeFirstOrThrow();
+  if (some <= most) return await listSorted(most);
+  const first = selectIdsOf(db, selectFirst(db, { ...paging, most }));
+  const near = await listProductPage(db, matching(first), paging);
+  return near.length === paging.limit ? near : await listSorted(Number.MAX_SAFE_INTEGER);
 }
 
 /**

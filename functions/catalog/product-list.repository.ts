@@ -24,7 +24,7 @@ export interface Paging {
   skip?: number;
 }
 
-export type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
+type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
 
 /**
  * Lists a page of all products. After the product `after` it reads no more rows than it returns, at
@@ -75,18 +75,23 @@ export function selectProductIds(db: Database): Ids {
   return db.selectFrom('shop_products as products').select('products.id');
 }
 
-/** Selects the ids of the first products in order, of all that shoppers see. */
-export function selectFirstIds(
+/** Selects whole products that shoppers see. */
+export function selectShopProducts(db: Database) {
+  return db.selectFrom('shop_products as products').selectAll();
+}
+
+/** Selects the first products in order. */
+export function selectFirst(
   db: Database,
   { sortBy, order, most }: Pick<Paging, 'sortBy' | 'order'> & { most: number },
-): Ids {
-  const first = db
-    .selectFrom('shop_products as products')
-    .selectAll()
-    .orderBy(SORT_COLUMNS[sortBy], order)
-    .orderBy('products.id', order)
-    .limit(most);
-  return db.selectFrom(first.as('products')).select('products.id') as Ids;
+) {
+  const sorted = selectShopProducts(db).orderBy(SORT_COLUMNS[sortBy], order);
+  return sorted.orderBy('products.id', order).limit(most);
+}
+
+/** Selects the ids of products that were selected as a whole. */
+export function selectIdsOf(db: Database, products: ReturnType<typeof selectShopProducts>): Ids {
+  return db.selectFrom(products.as('products')).select('products.id') as Ids;
 }
 
 /** Lists a page of the products with these ids, in order. */
