@@ -59,6 +59,7 @@ test.each([
   },
 );
 
+// proves order-life.15
 test.each([
   [['Shipped'], ['is on its way']],
   [

@@ -20,6 +20,7 @@ async function createPartlyDisputedOrder(dispute: Dispute) {
   return { ...life, setDispute };
 }
 
+// proves order-life.23
 test.each(['open', 'under review', 'disputed', 'accepted', 'expired', 'lost'] as const)(
   'of a charge whose dispute of a part is %s, the rest can be refunded, and no more',
   async (dispute) => {

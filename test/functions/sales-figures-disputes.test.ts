@@ -28,6 +28,7 @@ async function lostByDay(): Promise<Record<string, string>> {
   return Object.fromEntries(days.map((cells) => [cells[0], cells[at] ?? '']));
 }
 
+// proves order-life.24
 test('a lost dispute counts on the day that Braintree tells of it, and comes back if it is won', async () => {
   const admin = await createAdmin();
   const { now: before } = await readFigures(admin, 'day');

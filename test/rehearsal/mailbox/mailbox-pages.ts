@@ -21,13 +21,18 @@ const page = (title: string, content: Parameters<typeof gatewayPage>[1]) =>
 
 const minute = (iso: string) => `${iso.replace('T', ' ').slice(0, 16)} UTC`;
 
+/** Mails to the owner are addressed to no name. */
+function addresseeOf({ to: { name, email } }: Mail): string {
+  return name ? `${name} (${email})` : email;
+}
+
 /** Lists all mails, newest first. */
 export function listPage(mails: readonly KeptMail[]) {
   const list = html`<ul class="mails">
     ${mails.map(
       ({ id, receivedAt, mail }) => html`<li>
         <a href="/mailbox/mails/${id}">${mail.subject}</a><br />
-        <span class="soft">to ${mail.to.name} (${mail.to.email}), ${minute(receivedAt)}</span>
+        <span class="soft">to ${addresseeOf(mail)}, ${minute(receivedAt)}</span>
       </li>`,
     )}
   </ul>`;
@@ -70,7 +75,7 @@ export function kindPage(kind: string, mail: Mail) {
 function shownPage(mail: Mail, { when, src, back }: { when: string; src: string; back: string }) {
   return page(
     mail.subject,
-    html`<p class="soft">to ${mail.to.name} (${mail.to.email})${when}</p>
+    html`<p class="soft">to ${addresseeOf(mail)}${when}</p>
       <iframe
         src="${src}"
         title="The mail"
