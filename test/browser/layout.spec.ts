@@ -167,3 +167,9 @@ test('on a phone the admin’s links show that there are more at either end', as
   // A shade at each end, under paper that scrolls away with the links.
   await expect(list).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
 });
+
+test('scrollbars lie on the paper, also within a page', async ({ page }) => {
+  await page.goto('/search?q=the');
+  for (const scroller of [page.locator('html'), page.getByRole('main')])
+    await expect(scroller).toHaveCSS('scrollbar-color', 'rgb(139, 124, 102) rgba(0, 0, 0, 0)');
+});
