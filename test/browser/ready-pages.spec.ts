@@ -4,6 +4,7 @@ import { productSchema } from '../../functions/contract/product.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { credentialsOf, sessionOf } from './people.ts';
 import { findNewestBook, holdBack } from './shopping.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Pages as the Worker sends them, and as React leaves them.
@@ -46,6 +47,7 @@ test('the Worker’s page looks like React’s, needs no API call and does not s
   browser,
   baseURL,
 }) => {
+  skipInFirefox('Playwright cannot turn scripts off there');
   const { _id, name } = await findNewestBook(page);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -201,6 +203,7 @@ test('without JavaScript a visitor finds a book, and the cart links to the shop'
   baseURL,
   page,
 }) => {
+  skipInFirefox('Playwright cannot turn scripts off there');
   const { _id, name } = await findNewestBook(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const unscripted = await plain.newPage();

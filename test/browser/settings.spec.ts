@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { expectReadable } from './expect-readable.ts';
 import { credentialsOf, sessionOf, signInAs } from './people.ts';
+import { skipInFirefox } from './skip-in-firefox.ts';
 import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 /** The other tests share this shop, so the settings are restored. */
@@ -72,6 +73,7 @@ test('a notice is shown on every page, also without JavaScript, and shifts nothi
   await expectReadable(page);
 
   for (const javaScriptEnabled of [true, false]) {
+    if (!javaScriptEnabled) skipInFirefox('Playwright cannot turn scripts off there');
     const shopper = await browser.newContext({ javaScriptEnabled });
     const visit = await shopper.newPage();
     if (javaScriptEnabled) await watchLayoutShifts(visit);
