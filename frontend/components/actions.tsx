@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import styles from './actions.module.css';
 
-/** A row of buttons and links that act on what is beside or above them. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>;
+/** A row of buttons and links that act on what is beside or above them; not printed. */
+export function Actions({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames(styles['actions'], className)}>{children}</div>;
 }

@@ -1,5 +1,6 @@
 import type { BulkRun } from '../hooks/use-bulk-run.ts';
 import { errorText } from '../lib/error-text.ts';
+import { Actions } from './actions.tsx';
 import { Alert } from './alert.tsx';
 import styles from './bulk-run-stopped.module.css';
 import { Button } from './button.tsx';
@@ -30,14 +31,14 @@ export function BulkRunStopped({ run: { stopped, busy, retry, leave } }: { run: 
           ))}
         </ul>
       </details>
-      <p className={styles['ways']}>
+      <Actions>
         <Button variant="quiet" busy={busy !== undefined} onClick={retry}>
           {busy ?? `Retry for ${left.length === 1 ? 'this one' : `these ${left.length}`}`}
         </Button>
         <Button variant="plain" onClick={leave}>
           Leave {left.length === 1 ? 'it' : 'them'}
         </Button>
-      </p>
+      </Actions>
     </Alert>
   );
 }

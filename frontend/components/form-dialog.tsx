@@ -5,17 +5,16 @@ import { Form, SubmitButton } from './form.tsx';
 /** A confirm dialog with fields; Enter in a field confirms. `outcome`: see `Form`. */
 export function FormDialog({
   outcome,
-  className,
   children,
   ...question
 }: ComponentProps<typeof ConfirmDialog> &
-  Pick<ComponentProps<typeof Form>, 'sending' | 'outcome' | 'className'>) {
+  Pick<ComponentProps<typeof Form>, 'sending' | 'outcome'>) {
   return (
     <ConfirmDialog {...question}>
       <Form
         sending={question.sending}
         outcome={outcome}
-        className={className}
+        layout="wide"
         onSubmit={question.onConfirm}
       >
         {children}

@@ -10,15 +10,14 @@ const FormContext = createContext<{
 
 /**
  * A form whose refusals are shown by the shop, not by the browser. Its button sends it once: see
- * `Button`. Each outcome moves the focus: see `useFocusOutcome`. Its fields stand in
- * one narrow column, or, `inline`, a single field beside its button, unless a `className` lays them
- * out.
+ * `Button`. Each outcome moves the focus: see `useFocusOutcome`. Unless a `className` lays them out,
+ * its fields stand in a column, narrow or `wide`, or a single field beside its button (`inline`).
  */
 export function Form({
   sending,
   outcome = sending.error,
-  inline = false,
-  className = styles[inline ? 'inline' : 'form'],
+  layout = 'column',
+  className = styles[layout],
   onSubmit,
   ...form
 }: Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -26,7 +25,7 @@ export function Form({
   sending: { isPending: boolean; error: unknown };
   /** Replaces the mutation's error if the form is also checked before it is sent. */
   outcome?: unknown;
-  inline?: boolean;
+  layout?: 'column' | 'wide' | 'inline';
   onSubmit: (form: HTMLFormElement) => void;
 }) {
   const { isPending } = sending;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundOrder as Found } from '../../../functions/contract/order-lookup.ts';
+import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FoundOrderDetails } from '../../features/orders/components/found-order-details.tsx';
@@ -28,11 +29,11 @@ export function OrderLookupRoute() {
               that address and set a password.
             </p>
           ) : null}
-          <p className={styles['ways']}>
+          <Actions>
             <Button variant="quiet" onClick={() => setOrder(null)}>
               Find another order
             </Button>
-          </p>
+          </Actions>
         </>
       ) : (
         <OrderLookupForm number={number} onFound={setOrder} />

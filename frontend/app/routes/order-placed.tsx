@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { hasLeft, type OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { User } from '../../../functions/contract/user.ts';
+import { Actions } from '../../components/actions.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -62,7 +63,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
         <TermsLinks />
       </Receipt>
       {user.guest ? <KeepOrders email={user.email} /> : null}
-      <p className={styles['ways']}>
+      <Actions>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
         <Button variant="quiet" onClick={() => window.print()}>
           Print receipt
@@ -72,7 +73,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
             Purchase history
           </ButtonLink>
         )}
-      </p>
+      </Actions>
     </div>
   );
 }

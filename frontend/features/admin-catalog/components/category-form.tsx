@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { categoryNameSchema } from '../../../../functions/contract/category-requests.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
@@ -8,7 +9,6 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/change-categories.ts';
-import styles from './category-form.module.css';
 
 /**
  * Creates categories, one after another, for staff who may. Invalid names are caught here, so the
@@ -45,12 +45,7 @@ function NameForm() {
   }
 
   return (
-    <Form
-      sending={create}
-      outcome={invalid ?? create.error}
-      className={styles['form']}
-      onSubmit={submit}
-    >
+    <Form sending={create} outcome={invalid ?? create.error} onSubmit={submit}>
       <FormNotice id={noticeId}>
         {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
         {create.data ? (
@@ -70,7 +65,9 @@ function NameForm() {
         aria-invalid={invalid || refused ? true : undefined}
         aria-describedby={invalid || refused ? noticeId : undefined}
       />
-      <SubmitButton busyText="Creating…">Create category</SubmitButton>
+      <Actions>
+        <SubmitButton busyText="Creating…">Create category</SubmitButton>
+      </Actions>
     </Form>
   );
 }

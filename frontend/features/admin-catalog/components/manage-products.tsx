@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -58,7 +59,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
       {table.isPending ? <ProductTableSkeleton /> : null}
       {table.isError && !table.data ? <LoadFailed what="The products" query={table} /> : null}
       {table.data ? (
-        <div className={styles['count']}>
+        <Actions className="soft">
           <p ref={count.anchor} tabIndex={-1} role="status">
             {table.isPlaceholderData
               ? 'Loading products'
@@ -74,7 +75,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
             mayChange={mayChange}
             onSelect={setSelected}
           />
-        </div>
+        </Actions>
       ) : null}
       <SelectedProducts
         selected={selected}

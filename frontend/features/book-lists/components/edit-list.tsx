@@ -24,7 +24,6 @@ import { useSaveList } from '../api/lists.ts';
 import { listDraftOf, listRequestOf } from '../list-draft.ts';
 import { BooksOfList } from './books-of-list.tsx';
 import { DeleteList } from './delete-list.tsx';
-import styles from './lists.module.css';
 
 /** Form that edits a list, starting from the state it was opened in. */
 export function EditList({
@@ -59,11 +58,7 @@ export function EditList({
 
   return (
     <AdminColumn loose>
-      <Form
-        sending={save}
-        className={styles['part']}
-        onSubmit={() => edit.submit(listRequestOf(draft))}
-      >
+      <Form sending={save} layout="wide" onSubmit={() => edit.submit(listRequestOf(draft))}>
         <TextField
           label="Title"
           autoComplete="off"

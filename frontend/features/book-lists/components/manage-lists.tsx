@@ -36,7 +36,7 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
   return (
     <Form
       sending={create}
-      inline
+      layout="inline"
       onSubmit={() => create.mutate(title, { onSuccess: ({ _id }) => onMade(_id) })}
     >
       <TextField

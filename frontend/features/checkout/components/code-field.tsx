@@ -80,7 +80,7 @@ export function CodeField({
           })}
         </ul>
       ) : null}
-      <Form sending={apply} outcome={invalid ?? apply.error} inline onSubmit={submit}>
+      <Form sending={apply} outcome={invalid ?? apply.error} layout="inline" onSubmit={submit}>
         <TextField
           ref={field}
           label="Discount code or gift card"

@@ -22,7 +22,6 @@ import { moneyLabel } from '../../../lib/shop-money.ts';
 import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, discountDraftOf, discountRequestOf } from '../discount-draft.ts';
-import styles from './codes.module.css';
 
 const KINDS: Readonly<Record<DiscountKind, string>> = {
   percent: 'Percent off the books',
@@ -95,7 +94,7 @@ export function DiscountForm({
     <Form
       sending={save}
       outcome={Object.keys(invalid).length > 0 ? invalid : save.error}
-      className={styles['form']}
+      layout="wide"
       onSubmit={submit}
     >
       <NotSaved

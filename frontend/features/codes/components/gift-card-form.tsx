@@ -9,7 +9,6 @@ import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
-import styles from './codes.module.css';
 
 const NEW_CARD = { amount: '', email: '', message: '' };
 
@@ -40,7 +39,7 @@ export function GiftCardForm({
   }
 
   return (
-    <Form sending={issue} className={styles['form']} onSubmit={submit}>
+    <Form sending={issue} layout="wide" onSubmit={submit}>
       <ErrorAlert error={refusals.error} />
       <FieldRow>
         <TextField

@@ -82,7 +82,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   }
 
   return (
-    <Form sending={adjust} inline onSubmit={submit}>
+    <Form sending={adjust} layout="inline" onSubmit={submit}>
       <TextField
         label={moneyLabel('New balance')}
         name="balance"

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { refundableCents } from '../order-sums.ts';
@@ -38,7 +39,7 @@ export function AdminOrderWork({
     hasMoneyToRefund(order) && may('POST /order/:orderId/refund/:userId', 'orders');
   return (
     <>
-      <div className={styles['buttons']}>
+      <Actions className={styles['buttons']}>
         {canBeCancelled ? (
           <Button variant="quiet" onClick={onCancel}>
             Cancel and refund…
@@ -71,7 +72,7 @@ export function AdminOrderWork({
           </Button>
         ) : null}
         <AdminOrderShipment order={order} />
-      </div>
+      </Actions>
       {isMoving ? <ChangeAddress order={order} onClose={() => setMoving(false)} /> : null}
       {notesOpen ? (
         <div id={notesId}>

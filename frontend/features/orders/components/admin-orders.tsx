@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder, OrderCounts } from '../../../../functions/contract/admin-order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -16,7 +17,6 @@ import { NO_ORDERS, totalOrdersText } from '../order-count-text.ts';
 import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-filter.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
-import styles from './admin-orders.module.css';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { SelectedOrders } from './selected-orders.tsx';
 
@@ -56,12 +56,12 @@ export function AdminOrders() {
               setFilter(next);
             }}
           />
-          <div className={styles['count']}>
+          <Actions className="soft">
             <p role="status">
               <Total counts={counts} filter={filter} found={orders} isCut={list.hasNextPage} />
             </p>
             <ExportCsv file="orders.csv" what="orders" heads={ORDER_HEADS} readPart={readPart} />
-          </div>
+          </Actions>
           <SelectedOrders
             orders={orders.filter(({ _id }) => selected.has(_id))}
             onSelect={setSelected}

@@ -10,7 +10,6 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
-import styles from './order-dialog.module.css';
 
 const LABELS: Readonly<Record<AddressPart, string>> = {
   name: 'Name',
@@ -37,7 +36,6 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
 
   return (
     <FormDialog
-      className={styles['form']}
       title="Change the address of the order of {name}"
       name={order.user.name}
       confirm={changing.isPending ? 'Saving…' : 'Change address'}

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -20,7 +21,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
   const orders = useSelectedOrders(ids);
   return (
     <AdminColumn wide className={styles['print']} data-paper>
-      <div className={styles['ways']}>
+      <Actions>
         <Button onClick={() => window.print()}>Print</Button>
         {PRINTS.filter((print) => print.what !== what).map((print) => (
           <ButtonLink key={print.what} variant="quiet" to={printAddress(print.what, ids)}>
@@ -30,7 +31,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
         <ButtonLink variant="quiet" to="/admin/orders">
           Orders
         </ButtonLink>
-      </div>
+      </Actions>
       <Loaded query={orders} what="the orders">
         {(read) => <Printed what={what} orders={read} />}
       </Loaded>

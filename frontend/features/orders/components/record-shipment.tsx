@@ -12,7 +12,6 @@ import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useRecordShipment } from '../api/record-shipment.ts';
-import styles from './order-dialog.module.css';
 
 const WRONG = {
   carrier: 'Choose who carries it.',
@@ -49,7 +48,6 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
   return (
     <FormDialog
       outcome={wrong}
-      className={styles['form']}
       title={left ? 'Tracking of the order of {name}' : 'Send the order of {name}'}
       name={order.user.name}
       confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}

@@ -57,7 +57,6 @@ export function RefundPart({
   return (
     <FormDialog
       outcome={wrong}
-      className={styles['form']}
       title={`Refund ${isCancelled ? 'the rest' : 'a part'} of the order of {name}`}
       name={order.user.name}
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}

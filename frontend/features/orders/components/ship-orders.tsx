@@ -88,7 +88,6 @@ export function ShipOrders({
   return (
     <FormDialog
       outcome={wrong}
-      className={styles['form']}
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
       confirm={busy ?? 'Set to Shipped'}
       keep="Back"

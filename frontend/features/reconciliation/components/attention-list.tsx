@@ -1,4 +1,5 @@
 import type { Reconciled } from '../../../../functions/contract/attention.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -25,14 +26,14 @@ export function AttentionList() {
         The shop asks Braintree about every payment whose outcome is not certain, again and again.
         What takes too long, what Braintree refuses, and disputes to answer are listed here.
       </p>
-      <div className={styles['check']}>
+      <Actions>
         {may('POST /payment/reconcile/:userId', 'orders') ? (
           <Button variant="quiet" busy={reconcile.isPending} onClick={() => reconcile.mutate()}>
             {reconcile.isPending ? 'Asking Braintree…' : 'Check now'}
           </Button>
         ) : null}
         <p role="status">{reconcile.data ? reconciledText(reconcile.data) : null}</p>
-      </div>
+      </Actions>
       {reconcile.isError ? (
         <Alert tone="danger">The check failed. {errorText(reconcile.error)}</Alert>
       ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { type UserBook, useBookActivity } from '../../../hooks/use-book-activity.ts';
@@ -68,7 +69,7 @@ function WrittenReview({
       <p className={styles['note']} role="status">
         {STANDING[state]} {reason}
       </p>
-      <p className={styles['actions']}>
+      <Actions>
         {onChange ? (
           <Button variant="quiet" onClick={onChange}>
             Change review
@@ -77,7 +78,7 @@ function WrittenReview({
         <Button variant="plain" onClick={() => setIsAsking(true)}>
           Withdraw review
         </Button>
-      </p>
+      </Actions>
       {isAsking ? (
         <ConfirmDialog
           title="Withdraw your review?"

@@ -5,6 +5,7 @@ import {
   MAX_STARS,
   type OwnReview,
 } from '../../../../functions/contract/reviews.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
@@ -14,7 +15,6 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
-import styles from './product-reviews.module.css';
 
 /** Nothing chosen yet: nobody gives stars by leaving the field alone; the shop refuses it. */
 const NO_STARS = 0;
@@ -38,7 +38,7 @@ export function ReviewForm({
   return (
     <Form
       sending={writing}
-      className={styles['form']}
+      layout="wide"
       onSubmit={() => writing.mutate({ stars, ...input }, { onSuccess: onDone })}
       aria-label="Your review"
     >
@@ -66,12 +66,12 @@ export function ReviewForm({
         maxLength={MAX_REVIEW_TEXT}
         {...bind('text')}
       />
-      <p className={styles['actions']}>
+      <Actions>
         <SubmitButton busyText="Sending…">Send review</SubmitButton>
         <Button variant="plain" onClick={onDone}>
           Cancel
         </Button>
-      </p>
+      </Actions>
     </Form>
   );
 }

@@ -22,7 +22,7 @@ export function AuthenticatorSetup({
   const fault = toFieldErrors(sending.error)['code'];
 
   return (
-    <Form sending={sending} className={styles['form']} onSubmit={() => onConfirm(code)}>
+    <Form sending={sending} onSubmit={() => onConfirm(code)}>
       <p>
         Scan this with your app, or type the key: <br />
         <span className={styles['key']}>{setup.key}</span>

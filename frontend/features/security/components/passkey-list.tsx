@@ -128,7 +128,6 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   return (
     <Form
       sending={rename}
-      className={styles['form']}
       onSubmit={() => rename.mutate({ passkeyId: passkey._id, name }, { onSuccess: onDone })}
     >
       <TextField

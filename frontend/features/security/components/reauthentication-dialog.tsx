@@ -8,7 +8,6 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useFactors } from '../api/get-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useReauthenticate } from '../api/reauthenticate.ts';
-import styles from './reauthentication-dialog.module.css';
 
 /** Asks the user to prove who they are before a sensitive action. */
 export function ReauthenticationDialog({
@@ -75,7 +74,7 @@ function ProofForm({
   return (
     <Form
       sending={sending}
-      className={styles['form']}
+      layout="wide"
       onSubmit={() => onSubmit(asks === 'code' ? { code: typed } : { password: typed })}
     >
       {fault ? null : <ErrorAlert error={sending.error} words={passkeyErrorText} />}

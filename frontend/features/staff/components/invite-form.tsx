@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
@@ -9,7 +10,6 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
-import styles from './manage-staff.module.css';
 
 /** Mails somebody a link to join the staff. */
 export function InviteForm() {
@@ -29,7 +29,7 @@ export function InviteForm() {
   }
 
   return (
-    <Form sending={invite} className={styles['form']} onSubmit={submit}>
+    <Form sending={invite} onSubmit={submit}>
       {fields['email'] ? null : <ErrorAlert error={invite.error} />}
       {invite.data ? (
         <Alert tone="success">
@@ -53,7 +53,9 @@ export function InviteForm() {
         value={staffRole}
         onChoice={setStaffRole}
       />
-      <SubmitButton busyText="Sending…">Send the invitation</SubmitButton>
+      <Actions>
+        <SubmitButton busyText="Sending…">Send the invitation</SubmitButton>
+      </Actions>
     </Form>
   );
 }

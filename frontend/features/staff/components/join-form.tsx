@@ -7,7 +7,6 @@ import { ApiError, errorsIn, toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
-import styles from './manage-staff.module.css';
 
 const BLANK = { name: '', password: '' };
 
@@ -37,7 +36,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   }
 
   return (
-    <Form sending={join} className={styles['form']} onSubmit={submit}>
+    <Form sending={join} onSubmit={submit}>
       {error ? <Alert tone={isQuestion ? 'info' : 'danger'}>{errorText(error)}</Alert> : null}
       {needsAccount ? (
         <>

@@ -15,7 +15,6 @@ import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
-import styles from './stock.module.css';
 
 const NOTHING = { change: '', reason: '', note: '' };
 type Draft = typeof NOTHING;
@@ -48,7 +47,7 @@ export function AdjustStock({ productId }: { productId: string }) {
     <Form
       sending={adjust}
       outcome={Object.keys(invalid).length > 0 ? invalid : adjust.error}
-      className={styles['form']}
+      layout="wide"
       onSubmit={submit}
     >
       <ErrorAlert error={adjust.error} />
