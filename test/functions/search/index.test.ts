@@ -188,8 +188,8 @@ test('without its index the shop still answers the specified search and deletes 
   } as unknown as D1Database;
   const { token, user } = await createAdmin();
 
-  const specified = await callApp(appWith({ search }), 'GET', '/products/search?search=almanac');
-  const added = await callApp(appWith({ search }), 'GET', '/search?q=almanac');
+  const specified = await callApp(appWith({ search }), 'GET', '/products/search?search=steadfast');
+  const added = await callApp(appWith({ search }), 'GET', '/search?q=steadfast');
   const deleted = await callApp(appWith({ search }), 'DELETE', `/product/${id}/${user._id}`, {
     token,
   });
