@@ -102,7 +102,8 @@ test('search results keep their scroll position on reload and on the way back', 
   await expect(page.getByText(/, showing the first 40$/)).toBeVisible();
   await expect.poll(() => top(page)).toBe(place);
 
-  await book.click();
+  // Playwright's own click scrolls first in Firefox.
+  await book.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/product\//);
   await expect.poll(() => top(page)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();

@@ -134,7 +134,7 @@ test('another device is listed as signed in, and “Sign out everywhere” signs
 
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('(this one)')).toBeVisible();
-  await expect(sessions.getByText('Firefox on Linux')).toBeVisible();
+  await expect(sessions.getByText('Firefox on Linux', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
