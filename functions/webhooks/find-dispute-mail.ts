@@ -27,6 +27,8 @@ export async function findDisputeMail(
   const { id, number, amount_cents, disputed_cents } = payment;
   const about = number === null ? `payment ${id}` : `order ${number}`;
   const disputed = disputedCents ?? (dispute === 'open' ? null : disputed_cents) ?? amount_cents;
+  // However an inquiry ends, no money moves.
+  if (disputed === 0 && dispute !== 'open') return undefined;
   const amounts = { disputed, won: Math.min(wonCents ?? disputed, disputed) };
   const news = newsOf(dispute, about, { ...payment, ...amounts }, moneyIn(settings));
   if (!news) return undefined;

@@ -138,6 +138,8 @@ test('the mail about an inquiry, which asks nothing back, does not speak of mone
   const { tell, ownersMails, stored } = await createOrderWithDispute();
 
   await tell('dispute_opened', NOON, '0.00');
+  await tell('dispute_expired', LATER, '0.00');
+  await tell('dispute_won', '2026-11-23T12:00:00Z', '0.00');
 
   expect(await ownersMails()).toMatchObject([
     {
