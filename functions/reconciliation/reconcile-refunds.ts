@@ -6,7 +6,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { requireOrder } from '../orders/get-order.ts';
-import { refundableOf, toRefundableOrder } from '../orders/price-refund.ts';
+import { splitRefund, toRefundableOrder } from '../orders/price-refund.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
@@ -86,8 +86,8 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
 
 /** Whether a bank has since asked for the money of a refund, or taken it. */
 async function isHeld({ db }: Deps, refund: RefundRow): Promise<boolean> {
-  const order = await requireOrder(db, refund.order_id);
-  return refundableOf(toRefundableOrder(order)) < refund.amount_cents;
+  const order = toRefundableOrder(await requireOrder(db, refund.order_id));
+  return splitRefund(order, refund.amount_cents).chargedCents < chargedPartOf(refund);
 }
 
 /** Postpones a refund; a person is alerted at once, or when it has been open for too long. */

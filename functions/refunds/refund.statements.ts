@@ -11,16 +11,21 @@ import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
+import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { notArrivedText } from './not-arrived-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Columns of an order that decide what is refunded and whether its books are restocked. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
 
+/** As `OrderAsRead`, with the columns that say what banks hold of its charge. */
+type DisputableOrder = OrderAsRead &
+  Pick<PaidOrderRow, 'payment_id' | 'dispute' | 'disputed_cents' | 'lost_cents'>;
+
 /** Refund to be made of an order, as the order was read. */
 export interface NewRefund {
   id: string;
-  order: OrderAsRead;
+  order: DisputableOrder;
   amountCents: number;
   /** Part that goes back to the gift card. */
   giftCardCents: number;
@@ -71,7 +76,11 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     created_at: now,
     updated_at: now,
   });
-  return [requireOrderAsReadStatement(db, order), statement(row)];
+  return [
+    requireOrderAsReadStatement(db, order),
+    requireDisputeAsReadStatement(db, order),
+    statement(row),
+  ];
 }
 
 function requireOrderAsReadStatement(
@@ -80,6 +89,18 @@ function requireOrderAsReadStatement(
 ): Statement {
   const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${id} AND status = ${status} AND refunded_cents = ${refunded_cents})`;
+  return requireStatement(db, 'order-as-read', asRead);
+}
+
+/** With the guard `order-as-read`: a bank has not moved since, so as much can be refunded. */
+function requireDisputeAsReadStatement(
+  db: Database,
+  { payment_id, dispute, disputed_cents, lost_cents }: DisputableOrder,
+): Statement {
+  const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM payments
+    LEFT JOIN disputes ON disputes.payment_id = payments.id
+    WHERE payments.id = ${payment_id}
+    AND (dispute, disputed_cents, lost_cents) IS (${dispute}, ${disputed_cents}, ${lost_cents}))`;
   return requireStatement(db, 'order-as-read', asRead);
 }
 
@@ -217,7 +238,7 @@ function returnCopiesStatements(
  */
 export function cancelPaidBackStatements(
   db: Database,
-  order: Cancelling & { mailId: string; asRead: OrderAsRead },
+  order: Cancelling & { mailId: string; asRead: DisputableOrder },
   change: Change,
 ): Statement[] {
   const { orderId } = order;
@@ -227,6 +248,7 @@ export function cancelPaidBackStatements(
     .where('id', '=', orderId);
   return [
     ...requireUnmovedStatements(db, order.asRead),
+    requireDisputeAsReadStatement(db, order.asRead),
     statement(cancel),
     ...afterCancellingStatements(db, order, change),
   ];

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '../../functions/contract/payment-state.ts';
+import { cancelOrder } from '../../functions/orders/cancel-order.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { expectRefusal } from '../support/api.ts';
+import { refundPartially } from '../../functions/refunds/refund-partially.ts';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { asOwner, createMixedOrder } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
 
 // An order disputed at the shopper's bank: the money is never paid back twice.
@@ -109,6 +115,47 @@ test.each(['open', 'lost'] as const)(
     expect(await stored()).toMatchObject({ refunded_cents: 500 });
   },
 );
+
+test('what a gift card paid lets no refund take more of a charge than a bank leaves', async () => {
+  const { order, payment, transactionId } = await createMixedOrder();
+  await settleTransaction(transactionId);
+  const end = failGateway('RefundTransaction', 'lost');
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 10 });
+  end();
+  await setRows('payments', { id: payment.id }, { dispute: 'open', disputed_cents: 2500 });
+
+  await reconcileRefunds(depsIn(10 * MINUTE));
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ refunds: [] }]);
+  const refunds = db.selectFrom('refunds').selectAll().where('order_id', '=', order.id);
+  expect(await refunds.execute()).toMatchObject([{ state: 'pending', gift_card_cents: 0 }]);
+});
+
+test('a dispute that arrives while an order is being refunded stops the refund', async () => {
+  const { payment, orderId, admin, refund, atBraintree, refunds } =
+    await createTwoCopyOrder('settled');
+  const deps = depsMeanwhile(() => setDispute(payment.id, 'open'));
+  const command = { orderId, amountCents: 500, reason: '', by: admin.user._id };
+
+  await expect(refundPartially(deps, command)).rejects.toMatchObject({ reason: 'order-outdated' });
+
+  expect((await atBraintree())?.refunds).toEqual([]);
+  expect(await refunds()).toEqual([]);
+  expectRefusal(await refund(5), 409, { reason: 'payment-disputed' });
+});
+
+test('a dispute that is won while its order is being cancelled refuses the cancelling, as money is back', async () => {
+  const { payment, orderId, admin, cancel, atBraintree, stored } =
+    await createDisputedOrder('lost');
+  const deps = depsMeanwhile(() => setDispute(payment.id, 'won'));
+
+  const cancelling = cancelOrder(deps, { orderId, reason: '', by: admin.user._id });
+
+  await expect(cancelling).rejects.toMatchObject({ reason: 'order-outdated' });
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
+  expectAnswer(await cancel(), { order: { status: 'Cancelled', refunded: 20 } });
+  expect((await atBraintree())?.refunds).toMatchObject([{ amountCents: 2000 }]);
+});
 
 test('after a dispute that is won, refunding and cancelling work as usual', async () => {
   const { refund, cancel, atBraintree, stored } = await createDisputedOrder('won');
