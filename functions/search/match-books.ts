@@ -81,13 +81,16 @@ export async function matchBooks(
     const found = await findPlain(ask, others, undefined);
     if (found.books.length > 0) return found;
   }
-  return await findSimilar(ask, stems);
+  return await findSimilar(ask, words);
 }
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */
-async function findSimilar(ask: Ask, words: string[]): Promise<Matches> {
+async function findSimilar(ask: Ask, typed: string[]): Promise<Matches> {
   const { begun } = ask;
-  const known = await countBooksByWord(ask.search, words);
+  const stems = typed.map(withoutParticle);
+  const known = await countBooksByWord(ask.search, [...new Set([...typed, ...stems])]);
+  // What ends a known word is no particle.
+  const words = typed.map((word) => (known.has(word) ? word : withoutParticle(word)));
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {
     const near = await nearWords(ask.search, words, { doubtful: unknown, begun });

@@ -236,6 +236,17 @@ test('a Korean word is found with another particle than the title has, or with n
   expect(await firstFor('최여름의')).toBe('구름 정원');
 });
 
+test('of a Korean search, the spelling that found the books keeps the ends of known words', async () => {
+  await createBook({ name: '서울로 가는 길', author: '박하늘' });
+
+  for (const text of ['서울 가는 길', '서울을 가는 길']) {
+    expect(await find(text)).toMatchObject({
+      data: [{ name: '서울로 가는 길' }],
+      correction: '서울로 가는 길'.normalize('NFKD'),
+    });
+  }
+});
+
 test('an ISBN is found with its name before it, as it is copied from a page', async () => {
   await createBook({ name: 'A Numbered Book', isbn: '9780618260300' });
 
