@@ -91,3 +91,11 @@ test.each(['open', 'lost'] as const)(
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   },
 );
+
+test('an inquiry that asks nothing back is not said to stop a refund', async () => {
+  const inquiry = makeDispute('open', { amount: 0, refundable: 37 });
+  const { dialog } = await openPartialRefund(inquiry);
+
+  expect(dialog.getByText('$37.00')).toBeTruthy();
+  expect(dialog.queryByText(/cannot be refunded/)).toBeNull();
+});

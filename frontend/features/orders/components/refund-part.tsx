@@ -130,7 +130,7 @@ function WhatIsLeft({ order }: { order: Order }) {
 /** Why the shop would refuse a refund, as far as is known. */
 function WhyRefused({ order }: { order: Order }) {
   if (order.status === 'Cancelled') return null;
-  if (isUndecided(order.dispute)) return <p>{undecidedText(order)}</p>;
+  if (isUndecided(order.dispute) && order.disputed?.amount) return <p>{undecidedText(order)}</p>;
   if (order.disputed?.lost) return <p>{takenText(order.disputed.lost)}</p>;
   if (!isUnsettled(order)) return null;
   return (
