@@ -24,25 +24,34 @@ SELECT
   )
 FROM payments WHERE dispute IS NOT NULL;
 
--- The log's changes of what orders have lost. Of an event from before, which has no amount, the payment
--- tells the loss.
+-- This once, events are changed: each now says what was lost by then. Of those from before, the payment
+-- tells it.
+DROP TRIGGER events_stay;
+
+UPDATE events SET amount_cents = iif(
+  after IN ('accepted', 'expired', 'lost'),
+  (
+    SELECT min(amount_cents, coalesce(disputed_cents, amount_cents)) FROM payments
+    WHERE id = payment_id
+  ), 0
+)
+WHERE subject = 'dispute' AND payment_id IN (SELECT payment_id FROM disputes);
+
+CREATE TRIGGER events_stay BEFORE UPDATE ON events
+BEGIN
+  SELECT RAISE(ABORT, 'events are never changed');
+END;
+
+-- The log's changes of what orders have lost.
 CREATE VIEW dispute_losses AS
-SELECT payment_id, at, lost - lag(lost, 1, 0) OVER (PARTITION BY payment_id ORDER BY id) AS cents
-FROM (
-  SELECT
-    events.id, events.payment_id, events.at,
-    coalesce(
-      events.amount_cents,
-      iif(
-        events.after IN ('accepted', 'expired', 'lost'),
-        min(payments.amount_cents, coalesce(disputed_cents, payments.amount_cents)), 0
-      )
-    ) AS lost
-  FROM disputes
-  CROSS JOIN payments ON payments.id = disputes.payment_id
-  CROSS JOIN orders ON orders.payment_id = payments.id
-  CROSS JOIN events ON events.payment_id = payments.id AND subject = 'dispute'
-);
+SELECT
+  events.payment_id, events.at,
+  events.amount_cents - lag(events.amount_cents, 1, 0) OVER (
+    PARTITION BY events.payment_id ORDER BY events.id
+  ) AS cents
+FROM disputes
+CROSS JOIN orders ON orders.payment_id = disputes.payment_id
+CROSS JOIN events ON events.payment_id = disputes.payment_id AND subject = 'dispute';
 
 INSERT INTO shop_sales (unit, since, lost_cents)
 SELECT unit, date(at, toward, back), sum(cents)
@@ -90,7 +99,7 @@ BEGIN
   FROM disputes
   WHERE payment_id = NEW.id AND (
     NEW.dispute IS NOT OLD.dispute OR lost_cents <> (
-      SELECT coalesce(amount_cents, lost_cents) FROM events
+      SELECT amount_cents FROM events
       WHERE payment_id = NEW.id AND subject = 'dispute' ORDER BY id DESC LIMIT 1
     )
   );

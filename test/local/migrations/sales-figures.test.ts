@@ -118,4 +118,13 @@ test('migration: what banks took before is lost on the day on which the shop was
   expect(lines('SELECT spent_cents FROM customers')).toEqual(['2700']);
   database.exec(`UPDATE payments SET disputed_cents = 400 WHERE id = 'ppart'`);
   expect(lines('SELECT spent_cents FROM customers')).toEqual(['2600']);
+  database.exec(`UPDATE payments SET disputed_cents = 700 WHERE id = 'ppart'`);
+  change('part', 'open', '2026-02-01');
+  expect(
+    lines(`SELECT cents, at FROM dispute_losses WHERE cents <> 0 AND payment_id = 'ppart'`),
+  ).toEqual([
+    '300 2026-01-04T12:00:00.000Z',
+    '100 2026-01-05T12:00:00.000Z',
+    '300 2026-01-05T12:00:00.000Z',
+  ]);
 });
