@@ -79,7 +79,7 @@ export async function listSales(
   return rows.map(toSales);
 }
 
-/** Counts the orders whose dispute is not decided, and what the banks ask back, from an index. */
+/** Counts the orders of which banks ask money back, and that money, from an index; an inquiry asks none. */
 export async function countOpenDisputes(db: Database): Promise<Figures['openDisputes']> {
   const asked = sql<number>`min(payments.amount_cents, coalesce(disputed_cents, payments.amount_cents))`;
   const { orders, cents } = await db
@@ -90,6 +90,7 @@ export async function countOpenDisputes(db: Database): Promise<Figures['openDisp
       fn.sum<number | null>(asked).as('cents'),
     ])
     .where('dispute', 'in', UNDECIDED_DISPUTES)
+    .where(asked, '>', 0)
     .executeTakeFirstOrThrow();
   return { orders, amount: toDollars(cents ?? 0) };
 }

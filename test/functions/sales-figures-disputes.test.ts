@@ -86,12 +86,14 @@ test('disputes that are not decided are named beside the figures, and still coun
   const admin = await createAdmin();
   const { openDisputes: before, now } = await readFigures(admin, 'day');
   const { dispute } = await createDisputedOrder();
+  const inquiry = await createDisputedOrder();
+  await inquiry.dispute('2026-03-08', { dispute: 'open', disputed_cents: 0 });
 
   await dispute('2026-03-08', { dispute: 'under review', disputed_cents: 550 });
 
   const { openDisputes: open, now: after } = await readFigures(admin, 'day');
   expect(open).toEqual({ orders: before.orders + 1, amount: before.amount + 5.5 });
-  expect(after.day).toMatchObject({ revenue: now.day.revenue + 20, lost: now.day.lost });
+  expect(after.day).toMatchObject({ revenue: now.day.revenue + 40, lost: now.day.lost });
 
   await dispute('2026-03-09', { dispute: 'lost' });
 
