@@ -31,14 +31,23 @@ const draftSchema = z.object({
 });
 type AddressDraft = z.infer<typeof draftSchema>;
 
+/** A draft as stored by an earlier version of this page. */
+const oldDraftSchema = z.extend(addressSchema, {
+  ...z.omit(draftSchema, { address: true }).shape,
+  /** Set if nobody had typed an address. */
+  untouched: z.optional(z.boolean()),
+});
+
 /** Delivery address and rate of this checkout, as far as they are known. */
 export type CheckoutDelivery = TypedAddress & Pick<AddressDraft, 'rate'>;
 
 // Session storage: an address must not outlive the tab, where somebody else may come next.
 const store = createStore(
   inSessionStorage('address', (stored): AddressDraft | null => {
-    const draft = z.safeParse(draftSchema, stored);
-    return draft.success ? draft.data : null;
+    const { data } = z.safeParse(z.union([draftSchema, oldDraftSchema]), stored);
+    if (!data || 'address' in data) return data ?? null;
+    const { owner, rate, untouched, text, parts } = data;
+    return { owner, rate, address: untouched ? null : { text, parts } };
   }),
 );
 

@@ -199,6 +199,28 @@ test('a typed address is kept when the page is left and opened again', async () 
   expect(localStorage.getItem('address')).toBeNull();
 });
 
+test('an address that the form of an earlier version has stored is kept', async () => {
+  const old = { owner: 'sam', text, parts, place: { country: 'US', region: 'NY' }, rate: 'ground' };
+  sessionStorage.setItem('address', JSON.stringify(old));
+  const { calls } = openCart(delivering);
+
+  const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+  expect(street.value).toBe('1 Quiet Street');
+  await expect
+    .poll(() => callsTo(calls, QUOTE).at(-1))
+    .toMatchObject({ place: { country: 'US', region: 'NY' }, delivery: 'ground' });
+});
+
+test('an empty form that an earlier version has stored leaves room for the account’s address', async () => {
+  const blank = { ...parts, name: '', line1: '', town: '', region: '', postcode: '' };
+  const old = { owner: 'sam', text: '', parts: blank, place: null, rate: null, untouched: true };
+  sessionStorage.setItem('address', JSON.stringify(old));
+  openCart({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
+
+  const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+  await expect.poll(() => street.value).toBe('1 Quiet Street');
+});
+
 test('a saved address that could not be loaded is loaded again and fills an empty form', async () => {
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
   const { unmount } = renderPage(<CartRoute />);
