@@ -65,8 +65,8 @@ export function LoadMore({
 
 /**
  * For the "load more" button below a list. The button disappears with the last page; the focus then
- * moves to the first new row, or to the page's main element if there is none. Call `expect` before
- * loading more.
+ * moves to the first new row, or to the page's main element if there is none; `eachTime` with every
+ * page. Call `expect` before loading more.
  */
 function useFocusNewRows(
   hasMore: boolean,
@@ -84,7 +84,9 @@ function useFocusNewRows(
     const first = rowsOf(part).find((row) => !rows.has(row));
     if (hasMore && !first) return;
     before.current = undefined;
-    if (eachTime || document.activeElement === document.body) focusOn(first);
+    // Whoever has gone elsewhere meanwhile, such as to the search, stays there.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button.current) focusOn(first);
   });
   return {
     button,

@@ -149,6 +149,24 @@ test('products load 100 at a time, and Load more focuses the first new one', asy
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+test('a search after Load more has failed leaves the focus in its field', async () => {
+  const shelf = Array.from({ length: 100 }, (_, n) =>
+    makeBook({ _id: `b${n}`, name: `Book ${n}` }),
+  );
+  answerApi({
+    'GET /products': (_, query) => (query.has('after') ? 'unreachable' : { json: shelf }),
+    'GET /products/search': { json: [makeBook({ name: 'Emma' })] },
+  });
+  openProducts('/admin/products', <main tabIndex={-1} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByText(/^More products could not be loaded/);
+  const field = screen.getByLabelText('Search products');
+  await userEvent.type(field, 'emma{Enter}');
+
+  expect(await screen.findByText('Found 1 product')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
+
 // proves calls.23
 test('deleting a product asks for confirmation, then removes it from the list and says so', async () => {
   stubDialogs();
