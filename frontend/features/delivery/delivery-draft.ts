@@ -153,7 +153,7 @@ export function changedByBoth({
     .map((part) => PARTS[part]);
 }
 
-/** Heading of a part: `Zone 1: Europe`, with the number by which errors name it (`settingsError`). */
+/** Heading of a part: `Zone 1: Europe`, with the number by which errors name it (`settingsErrors`). */
 export function numberedTitle(number: string, name: string): string {
   return name ? `${number}: ${name}` : number;
 }
