@@ -110,13 +110,14 @@ test('for a lost dispute, the dialog says that nothing is refunded', async () =>
 });
 
 test.each([
-  [0, '$12.00'],
-  [30, '$7.00'],
+  [0, 25, '$12.00'],
+  [30, 25, '$7.00'],
+  [10, 15, '$12.00'],
 ])(
-  'for a lost dispute, the gift card gets back what it has not yet (refunded before: %i)',
-  async (refunded, left) => {
+  'for a lost dispute, the gift card gets back what it has not yet (refunded: %i, lost: %i)',
+  async (refunded, lost, left) => {
     const toGiftCard = Number(left.slice(1));
-    const dispute = makeDispute('lost', { amount: 25, lost: 25, refundable: toGiftCard });
+    const dispute = makeDispute('lost', { amount: lost, lost, refundable: toGiftCard });
     const facts = { giftCard: 12, refunded, ...dispute } as const;
     const refund = makeRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
     const after = { ...facts, status: 'Cancelled', refunded: refunded + toGiftCard } as const;

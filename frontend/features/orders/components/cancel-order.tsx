@@ -91,13 +91,15 @@ function WhatGoesBack({ order }: { order: Order }) {
   if (isUndecided(dispute) && disputed?.amount && refunded < amount) return undecidedText(order);
   if (left === 0) return missing ? NOTHING_REFUNDED[missing] : nothingLeftText(order);
   const lost = disputed?.lost ?? 0;
-  const isChargeLost = giftCard > 0 && fromDollars(lost) === fromDollars(amount - giftCard);
+  // The gift card is refunded last.
+  const isChargeGone =
+    giftCard > 0 && fromDollars(refunded + lost) >= fromDollars(amount - giftCard);
   return (
     <>
       {missing === 'uncollected' ? 'What was charged was never collected. ' : null}
       {missing === 'dispute' ? `${takenText(lost)} ` : null}
       <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the{' '}
-      {missing === 'uncollected' || isChargeLost ? 'gift card that paid the rest.' : 'shopper.'}
+      {missing === 'uncollected' || isChargeGone ? 'gift card that paid the rest.' : 'shopper.'}
     </>
   );
 }
