@@ -16,7 +16,7 @@ import { notArrivedText } from './not-arrived-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Columns of an order that decide what is refunded and whether its books are restocked. */
-export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
+type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
 
 /** As `OrderAsRead`, with the columns that say what banks hold of its charge. */
 type DisputableOrder = OrderAsRead &
