@@ -119,6 +119,8 @@ test('the admin’s orders, dialogs and printed sheets are accessible', async ({
   await page.getByLabel('Note', { exact: true }).fill('Wants it wrapped.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Wants it wrapped.', { exact: true })).toBeVisible();
+  // Scrolled down, the bar of the selection may cover a part of a link.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectReadable(page);
 
   await page.getByRole('button', { name: 'Ship…' }).click();
