@@ -26,7 +26,8 @@ export interface OrderStatusChange {
   /** Only if `by` made the last change. */
   undo?: boolean | undefined;
   /**
-   * Ids of the mail about the new status, if there is one, and of a mail about the shipment alone.
+   * Ids of the mail about the new status, if there is one, and of a mail about the shipment alone or
+   * one that is queued again.
    */
   mailId: string;
   parcelMailId: string;
