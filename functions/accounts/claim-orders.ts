@@ -2,7 +2,6 @@ import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
 import { runBatchIf, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
@@ -16,9 +15,6 @@ import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
-
-/** Longer than any request of the guest may still be running. */
-const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Mails a guest the link that moves their orders to an account; an earlier link ends.
@@ -81,22 +77,10 @@ export async function claimOrders(
     ...(holder ? [requireAddressStatement(deps.db, holder)] : []),
     endLinksStatement(deps.db, { userId: found.user.id, purposes: ['claim-orders'] }),
     ...opened,
-    ...joinGuestsOf(deps, { link: found.link, user: account }),
+    ...joinGuestsStatements(deps.db, { email, userId: account.id, now: deps.now() }),
     securityEventStatement(deps, requester, { kind: 'orders-claimed', about: account.id }),
   ]);
   return { email, passwordNeeded: false };
-}
-
-/**
- * Moves purchases of guests with the link's address to the account; the link proves whose address
- * it is.
- */
-export function joinGuestsOf(
-  deps: Deps,
-  { link: { email }, user: { id: userId } }: Pick<FoundLink, 'link' | 'user'>,
-): Statement[] {
-  const now = deps.now();
-  return joinGuestsStatements(deps.db, { email, userId, dueAt: addMs(now, REST_AFTER_MS), now });
 }
 
 /** Sets the password on the account that holds the address, or turns the guest into an account. */

@@ -4,8 +4,8 @@ import type { Visitor } from '../security/requester.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { notifyOfChangeStatements } from './account-mail.statements.ts';
-import { joinGuestsOf } from './claim-orders.ts';
-import { openLink, releaseUnconfirmedAddress, spendLink } from './open-link.ts';
+import { joinGuestsStatements } from './guest.statements.ts';
+import { openLink, prepareAddressRelease, spendLink } from './open-link.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
@@ -32,10 +32,11 @@ export async function confirmEmail(deps: Deps, token: string, visitor: Visitor):
 async function confirmOwn(deps: Deps, found: FoundLink): Promise<void> {
   const now = deps.now();
   const { id: userId } = found.user;
+  const { email } = found.link;
   await spendLink(deps, found, [
     setUserStatement(deps.db, { userId, values: { email_confirmed_at: now.toISOString() }, now }),
     endLinksStatement(deps.db, { userId, purposes: ['confirm-email', 'claim-address'] }),
-    ...joinGuestsOf(deps, found),
+    ...joinGuestsStatements(deps.db, { email, userId, now }),
   ]);
 }
 
@@ -44,7 +45,7 @@ async function changeToPending(deps: Deps, found: FoundLink, visitor: Visitor): 
   const now = deps.now();
   const values = { email: link.email, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await releaseUnconfirmedAddress(deps, found, visitor)),
+    ...(await prepareAddressRelease(deps, found, visitor)),
     setUserStatement(deps.db, { userId: user.id, values, now }),
     endSessionsStatement(deps.db, { userId: user.id, except: link.session_id }),
     endLinksStatement(deps.db, {
@@ -52,6 +53,6 @@ async function changeToPending(deps: Deps, found: FoundLink, visitor: Visitor): 
       purposes: ['confirm-email', 'reset-password', 'claim-address'],
     }),
     ...notifyOfChangeStatements(deps, user, { email: true, password: false }),
-    ...joinGuestsOf(deps, found),
+    ...joinGuestsStatements(deps.db, { email: link.email, userId: user.id, now }),
   ]);
 }

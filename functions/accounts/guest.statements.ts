@@ -3,8 +3,12 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { insertSelected } from '../db/insert-selected.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
+import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { addressOfGuest, DELETED_HOST, DELETED_NAME } from './placeholder-email.ts';
+
+/** Longer than any request of the guest may still be running. */
+const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Moves everything that guests with an address have bought to the account of the mailbox's owner;
@@ -13,8 +17,9 @@ import { addressOfGuest, DELETED_HOST, DELETED_NAME } from './placeholder-email.
  */
 export function joinGuestsStatements(
   db: Database,
-  { email, userId, dueAt, now }: { email: string; userId: string; dueAt: Date; now: Date },
+  { email, userId, now }: { email: string; userId: string; now: Date },
 ): Statement[] {
+  const dueAt = addMs(now, REST_AFTER_MS);
   const which = sql<SqlBool>`guests.guest_email = ${email} AND guests.id <> ${userId}
     AND NOT ${hasMoneyInFlight(sql.ref('guests.id'))}`;
   const guests = guestIds(db, which);

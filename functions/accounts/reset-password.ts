@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import type { FoundLink } from './account-link.repository.ts';
-import { joinGuestsOf } from './claim-orders.ts';
+import { joinGuestsStatements } from './guest.statements.ts';
 import { newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
@@ -42,12 +42,13 @@ interface NewPassword {
 
 /** @returns the account's id */
 async function setPassword(deps: Deps, found: FoundLink, password: NewPassword): Promise<string> {
-  const { user } = found;
+  const { user, link } = found;
+  const { id: userId } = user;
   await spendLink(deps, found, [
     ...newPasswordStatements(deps, user, password),
-    ...joinGuestsOf(deps, found),
+    ...joinGuestsStatements(deps.db, { email: link.email, userId, now: deps.now() }),
   ]);
-  return user.id;
+  return userId;
 }
 
 /**
@@ -73,7 +74,7 @@ async function beginAfresh(
       email_confirmed_at: now.toISOString(),
       now,
     }),
-    ...joinGuestsOf(deps, { link, user: { ...user, id } }),
+    ...joinGuestsStatements(deps.db, { email: link.email, userId: id, now }),
   ]);
   return id;
 }

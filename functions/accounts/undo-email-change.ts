@@ -8,7 +8,7 @@ import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link
 import { createLinkToken, hashLinkToken } from './account-link.ts';
 import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
 import { forgetFactorsSinceStatements } from './factors/forget-factors.statements.ts';
-import { openLink, releaseUnconfirmedAddress, spendLink } from './open-link.ts';
+import { openLink, prepareAddressRelease, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
@@ -38,7 +38,7 @@ export async function undoEmailChange(
   const resetToken = createLinkToken();
   const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await releaseUnconfirmedAddress(deps, found, visitor)),
+    ...(await prepareAddressRelease(deps, found, visitor)),
     setUserStatement(deps.db, { userId, values, now }),
     ...forgetFactorsSinceStatements(deps, user, { since, visitor }),
     ...takeOverIfUnknown(deps, { found, wasConfirmed, visitor }),
