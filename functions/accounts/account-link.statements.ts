@@ -66,14 +66,8 @@ export function endLinksStatement(
   db: Database,
   { userId, purposes }: { userId: string; purposes: readonly LinkPurpose[] | 'all' },
 ): Statement {
-  return statement(
-    db
-      .deleteFrom('account_links')
-      .where('user_id', '=', userId)
-      .$if(purposes !== 'all', (query) =>
-        query.where('purpose', 'in', purposes === 'all' ? [] : purposes),
-      ),
-  );
+  const all = db.deleteFrom('account_links').where('user_id', '=', userId);
+  return statement(purposes === 'all' ? all : all.where('purpose', 'in', purposes));
 }
 
 /**

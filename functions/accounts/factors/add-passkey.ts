@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { MAX_PASSKEYS, type Passkey, type PasskeyAdd } from '../../contract/factors.ts';
+import { MAX_PASSKEYS, type PasskeyAdd } from '../../contract/factors.ts';
 import { isRefusedBy, isTaken, runBatch } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,16 +13,12 @@ import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
-import { countFactors, listPasskeys } from './factor.repository.ts';
+import { countFactors, listPasskeys, toPasskey } from './factor.repository.ts';
 import { insertPasskeyStatement } from './factor.statements.ts';
-import { keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+import { insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { needsSecondFactor } from './second-factor.ts';
-
-export function toPasskey(row: PasskeyRow): Passkey {
-  return { _id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
-}
 
 /** Starts the creation of a passkey that is discoverable and requires user verification. */
 export async function askForNewPasskey(deps: Deps, user: SessionUser, party: RelyingParty) {
@@ -39,7 +35,7 @@ export async function askForNewPasskey(deps: Deps, user: SessionUser, party: Rel
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const challenge = { challenge: options.challenge, purpose: 'add', userId: user.id } as const;
-  await keepChallenge(deps.db, { ...challenge, now: deps.now() });
+  await insertChallenge(deps.db, { ...challenge, now: deps.now() });
   return { options: { ...options } };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Passkey } from '../../contract/factors.ts';
 import type { Database } from '../../db/database.ts';
 import type { AuthenticatorRow, PasskeyRow } from '../../db/tables/accounts.ts';
 
@@ -71,6 +72,10 @@ export async function takeStep(
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export function toPasskey(row: PasskeyRow): Passkey {
+  return { _id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
 }
 
 export function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {

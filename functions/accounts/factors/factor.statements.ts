@@ -107,23 +107,22 @@ export function deletePasskeyStatement(
   );
 }
 
+function hasFactor(userId: string) {
+  return sql<SqlBool>`(EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})
+    OR EXISTS (SELECT 1 FROM authenticators WHERE user_id = ${userId} AND confirmed_at IS NOT NULL))`;
+}
+
 /** Aborts the batch, after the deletion of a factor, unless another one is left. */
 export function requireFactorStatement(db: Database, userId: string): Statement {
-  const left = sql<SqlBool>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})
-    OR EXISTS (SELECT 1 FROM authenticators WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
-  return requireStatement(db, 'another-factor', left);
+  return requireStatement(db, 'another-factor', hasFactor(userId));
 }
 
 /**
  * If no factor but the password is left, deletes the recovery codes, which have nothing to recover,
  * and downgrades the proof of sessions that used a deleted factor to `password`.
  */
-export function forgetFactorsStatements(db: Database, userId: string): Statement[] {
-  const none = sql<boolean>`
-    not exists (select 1 from passkeys where user_id = ${userId})
-    and not exists (
-      select 1 from authenticators where user_id = ${userId} and confirmed_at is not null
-    )`;
+export function endSecondFactorStatements(db: Database, userId: string): Statement[] {
+  const none = sql<SqlBool>`NOT ${hasFactor(userId)}`;
   return [
     statement(db.deleteFrom('recovery_codes').where('user_id', '=', userId).where(none)),
     statement(

@@ -7,7 +7,7 @@ import {
   type EventDeps,
   securityEventStatement,
 } from '../../security/security-event.statements.ts';
-import { forgetFactorsStatements } from './factor.statements.ts';
+import { endSecondFactorStatements } from './factor.statements.ts';
 
 /**
  * Deletes the factors of an account that nobody had confirmed, when the owner of the mailbox takes
@@ -26,8 +26,11 @@ export function forgetUnknownFactorsStatements(
     WHERE user_id = ${user.id} AND purpose = 'undo-change' AND email <> ${user.email}
     AND expires_at > ${deps.now().toISOString()})`;
   const tries = db.deleteFrom('proof_tries').where('user_id', '=', user.id).where(noWayBack);
-  const those = { passkeys: sql<SqlBool>`true`, apps: noWayBack };
-  return [...forgetThoseStatements(deps, { ...visitor, userId: user.id }, those), statement(tries)];
+  const some = { passkeys: sql<SqlBool>`true`, apps: noWayBack };
+  return [
+    ...deleteSomeFactorsStatements(deps, { ...visitor, userId: user.id }, some),
+    statement(tries),
+  ];
 }
 
 /**
@@ -42,35 +45,35 @@ export function forgetFactorsSinceStatements(
   { since, visitor }: { since: string; visitor: Visitor },
 ): Statement[] {
   if (user.role !== USER_ROLE) return [];
-  const those = {
+  const some = {
     passkeys: sql<SqlBool>`created_at >= ${since}`,
     apps: sql<SqlBool>`(created_at >= ${since} OR confirmed_at >= ${since})`,
   };
-  return forgetThoseStatements(deps, { ...visitor, userId: user.id }, those);
+  return deleteSomeFactorsStatements(deps, { ...visitor, userId: user.id }, some);
 }
 
-/** @param those conditions for the factors to delete */
-function forgetThoseStatements(
+/** @param some conditions for the factors to delete */
+function deleteSomeFactorsStatements(
   deps: EventDeps,
   requester: Requester,
   { passkeys, apps }: { passkeys: Expression<SqlBool>; apps: Expression<SqlBool> },
 ): Statement[] {
   const { db } = deps;
   const { userId } = requester;
-  const tell = (kind: 'passkey-removed' | 'authenticator-removed', given: Expression<SqlBool>) =>
+  const log = (kind: 'passkey-removed' | 'authenticator-removed', given: Expression<SqlBool>) =>
     securityEventStatement(deps, requester, { kind, about: userId }, given);
   return [
-    tell(
+    log(
       'passkey-removed',
       sql<SqlBool>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND ${passkeys})`,
     ),
     statement(db.deleteFrom('passkeys').where('user_id', '=', userId).where(passkeys)),
-    tell(
+    log(
       'authenticator-removed',
       sql<SqlBool>`EXISTS (SELECT 1 FROM authenticators
         WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND ${apps})`,
     ),
     statement(db.deleteFrom('authenticators').where('user_id', '=', userId).where(apps)),
-    ...forgetFactorsStatements(db, userId),
+    ...endSecondFactorStatements(db, userId),
   ];
 }

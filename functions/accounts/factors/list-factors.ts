@@ -2,8 +2,7 @@ import type { Factors } from '../../contract/factors.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { SessionUser } from '../session.repository.ts';
-import { toPasskey } from './add-passkey.ts';
-import { countFactors, findAuthenticator, listPasskeys } from './factor.repository.ts';
+import { countFactors, findAuthenticator, listPasskeys, toPasskey } from './factor.repository.ts';
 import { needsSecondFactor } from './second-factor.ts';
 
 /** Lists an account's factors besides its password. */

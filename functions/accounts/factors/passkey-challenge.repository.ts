@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { addMs, MINUTE_MS } from '../../jobs/durations.ts';
 import { sha256 } from '../../sha256.ts';
 
 /** Purpose and user of a challenge; the user is null at sign-in, where it is not known yet. */
@@ -7,10 +8,10 @@ export interface ChallengeFor {
   userId: string | null;
 }
 
-const LIFE_MS = 5 * 60 * 1000;
+const LIFE_MS = 5 * MINUTE_MS;
 
 /** Stores a challenge until it is answered; only its hash is stored. */
-export async function keepChallenge(
+export async function insertChallenge(
   db: Database,
   { challenge, purpose, userId, now }: ChallengeFor & { challenge: string; now: Date },
 ): Promise<void> {
@@ -20,7 +21,7 @@ export async function keepChallenge(
       challenge_hash: sha256(challenge),
       purpose,
       user_id: userId,
-      expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
+      expires_at: addMs(now, LIFE_MS).toISOString(),
     })
     .execute();
 }

@@ -8,7 +8,7 @@ import { countFactors, listPasskeys } from './factor.repository.ts';
 import {
   deleteAuthenticatorStatement,
   deletePasskeyStatement,
-  forgetFactorsStatements,
+  endSecondFactorStatements,
   requireFactorStatement,
 } from './factor.statements.ts';
 
@@ -57,6 +57,6 @@ async function removeFactor(
   await runBatch(deps.d1, [
     ...remove,
     ...(keepsOne ? [requireFactorStatement(db, user.id)] : []),
-    ...forgetFactorsStatements(db, user.id),
+    ...endSecondFactorStatements(db, user.id),
   ]).catch(refuseBy({ 'another-factor': 'last-factor' }));
 }

@@ -15,7 +15,11 @@ import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
 import { findPasskey, listPasskeys } from './factor.repository.ts';
 import { recordPasskeyUseStatement } from './factor.statements.ts';
-import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+import {
+  type ChallengeFor,
+  insertChallenge,
+  takeChallenge,
+} from './passkey-challenge.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Hints for the browser, which ignores those it does not know. */
@@ -34,7 +38,7 @@ export async function askForPasskey(deps: Deps, party: RelyingParty, of: Challen
       transports: parseColumn(transportsSchema, row.transports),
     })),
   });
-  await keepChallenge(deps.db, { ...of, challenge: options.challenge, now: deps.now() });
+  await insertChallenge(deps.db, { ...of, challenge: options.challenge, now: deps.now() });
   return { options: { ...options } };
 }
 

@@ -9,7 +9,7 @@ import type { SessionRequester } from '../session.repository.ts';
 import { endSessionsStatement } from '../session.statements.ts';
 import { findStaffMember, toStaffMember } from './staff.repository.ts';
 import {
-  endInvitationsStatement,
+  deleteInvitationsByStatement,
   requireAnotherOwnerStatement,
   requireOwnerStatement,
   requireRoleStatement,
@@ -63,7 +63,7 @@ async function setRole(
     ...(before === 'owner' ? [requireAnotherOwnerStatement(db, userId)] : []),
     setStaffRoleStatement(db, { userId, staffRole, now: deps.now() }),
     endSessionsStatement(db, { userId }),
-    ...(before === 'owner' ? [endInvitationsStatement(db, userId)] : []),
+    ...(before === 'owner' ? [deleteInvitationsByStatement(db, userId)] : []),
     securityEventStatement(deps, owner, {
       kind: staffRole ? 'staff-role-changed' : 'staff-removed',
       about: userId,

@@ -2,7 +2,6 @@ import type { Invitation } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import { runBatch } from '../../db/batch.ts';
-import type { StaffInvitationRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { addMs } from '../../jobs/durations.ts';
 import { queueAccountMailStatement } from '../../mail/mail.statements.ts';
@@ -10,7 +9,7 @@ import { refuse, refuseBy } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import type { SessionRequester } from '../session.repository.ts';
 import { findUserByEmail } from '../user.repository.ts';
-import { INVITATION_LIFE_MS } from './staff.repository.ts';
+import { INVITATION_LIFE_MS, toInvitation } from './staff.repository.ts';
 import {
   endInvitationStatements,
   insertInvitationStatements,
@@ -71,11 +70,4 @@ export async function endInvitation(
 ): Promise<void> {
   const [, ended] = await runBatch(deps.d1, endInvitationStatements(deps, owner, id));
   if (!ended) throw refuse('invitation-not-found');
-}
-
-export function toInvitation(
-  row: Pick<StaffInvitationRow, 'id' | 'email' | 'staff_role' | 'expires_at'>,
-): Invitation {
-  const { id: _id, email, staff_role: staffRole, expires_at: expiresAt } = row;
-  return { _id, email, staffRole, expiresAt };
 }

@@ -1,4 +1,8 @@
-import { MAX_STAFF_LISTED, type StaffMember } from '../../contract/staff-requests.ts';
+import {
+  type Invitation,
+  MAX_STAFF_LISTED,
+  type StaffMember,
+} from '../../contract/staff-requests.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
@@ -9,6 +13,13 @@ export const INVITATION_LIFE_MS = 3 * DAY_MS;
 
 export function toStaffMember(row: UserRow): StaffMember {
   return { _id: row.id, name: row.name, email: row.email, staffRole: row.staff_role };
+}
+
+export function toInvitation(
+  row: Pick<StaffInvitationRow, 'id' | 'email' | 'staff_role' | 'expires_at'>,
+): Invitation {
+  const { id: _id, email, staff_role: staffRole, expires_at: expiresAt } = row;
+  return { _id, email, staffRole, expiresAt };
 }
 
 /** Lists the staff by role, at most {@link MAX_STAFF_LISTED}. */

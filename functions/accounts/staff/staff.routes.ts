@@ -1,8 +1,8 @@
 import { serveEndpoints } from '../../middleware/serve-endpoint.ts';
 import { changeStaffRole, removeStaff } from './change-staff.ts';
-import { endInvitation, inviteStaff, toInvitation } from './invite-staff.ts';
+import { endInvitation, inviteStaff } from './invite-staff.ts';
 import { joinStaff } from './join-staff.ts';
-import { listInvitations, listStaff, toStaffMember } from './staff.repository.ts';
+import { listInvitations, listStaff, toInvitation, toStaffMember } from './staff.repository.ts';
 
 /**
  * Staff members, their roles, and invitations.

@@ -92,7 +92,7 @@ export function endInvitationStatements(
 }
 
 /** Ends the invitations of a person who is no longer an owner. */
-export function endInvitationsStatement(db: Database, invitedBy: string): Statement {
+export function deleteInvitationsByStatement(db: Database, invitedBy: string): Statement {
   return statement(db.deleteFrom('staff_invitations').where('invited_by', '=', invitedBy));
 }
 
