@@ -3,6 +3,7 @@ import type { Session } from '../contract/user.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { addMs, SECOND_MS } from '../jobs/durations.ts';
 import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { Device } from './device-token.ts';
@@ -19,8 +20,6 @@ export interface SessionStart {
   authenticatedAt: string | null;
 }
 
-const UNKNOWN_DEVICE: SessionStart = { device: '', by: 'password', authenticatedAt: null };
-
 /**
  * Creates a session's token, and the statement that makes it valid.
  * @param user its password hash is the one that the session is for: see `insertSessionStatement`
@@ -29,7 +28,7 @@ const UNKNOWN_DEVICE: SessionStart = { device: '', by: 'password', authenticated
 export async function prepareSession(
   deps: Deps,
   user: { id: string; passwordHash: string },
-  beginning: SessionStart = UNKNOWN_DEVICE,
+  beginning: SessionStart,
   seconds = SESSION_SECONDS,
 ) {
   const now = deps.now();
@@ -40,7 +39,7 @@ export async function prepareSession(
     userId: user.id,
     passwordHash: user.passwordHash,
     now,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
+    expiresAt: addMs(now, seconds * SECOND_MS),
     ...beginning,
   });
   return { id, token, start };
@@ -68,8 +67,8 @@ export async function startSession(
   { by, device, address, replaces }: SignInOrigin & { by: Proof },
   also: readonly Statement[] = [],
 ): Promise<Session | undefined> {
-  const of = { id: user.id, passwordHash: user.password_hash };
-  const session = await prepareSession(deps, of, { device, by, authenticatedAt: null });
+  const account = { id: user.id, passwordHash: user.password_hash };
+  const session = await prepareSession(deps, account, { device, by, authenticatedAt: null });
   const event = securityEventStatement(
     deps,
     { userId: user.id, address },

@@ -90,7 +90,9 @@ async function insertPerson(deps: Deps, role: 0 | 1) {
     created_at: now,
     updated_at: now,
   });
-  const { token, start } = await prepareSession(deps, { id, passwordHash: NO_PASSWORD });
+  const begun = { device: '', by: 'password', authenticatedAt: null } as const;
+  const account = { id, passwordHash: NO_PASSWORD };
+  const { token, start } = await prepareSession(deps, account, begun);
   return { person: { id, token }, statements: [statement(insert), start] };
 }
 

@@ -23,6 +23,8 @@ export const { db } = deps;
 let made = 0;
 const nextNumber = () => ++made;
 
+const ON_NO_DEVICE = { device: '', by: 'password', authenticatedAt: null } as const;
+
 /** Hashing is slow on purpose; users with the same password share one hash. */
 let passwordHash: Promise<string> | undefined;
 
@@ -42,7 +44,11 @@ export async function createShopper(name = 'Sam Shopper'): Promise<Session> {
     updated_at: now,
   } as const;
   await db.insertInto('users').values(row).execute();
-  const session = await prepareSession(deps, { id: row.id, passwordHash: row.password_hash });
+  const session = await prepareSession(
+    deps,
+    { id: row.id, passwordHash: row.password_hash },
+    ON_NO_DEVICE,
+  );
   await run(session.start);
   return { token: session.token, user: toUser(row) };
 }
