@@ -55,7 +55,9 @@ export async function changeProfile(
     ...(password ? password.statements : []),
     ...(otherEmail
       ? changeEmailStatements(deps, user, {
-          ...{ email, name, isPending },
+          email,
+          name,
+          isPending,
           sessionId: password?.sessionId ?? user.session_id,
         })
       : []),

@@ -4,12 +4,12 @@ import { oneOf, wholeNumber } from '../env-value-kinds.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 
 /** A higher minimum would rule out passwords that people can type. */
-const MOST = 64;
+const MAX_MIN_LENGTH = 64;
 
 /** Environment variables for new passwords; existing passwords stay valid. */
 export const passwordVars = {
   PASSWORD_MIN_LENGTH: z._default(
-    wholeNumber('PASSWORD_MIN_LENGTH', { from: MIN_PASSWORD_LENGTH, to: MOST }),
+    wholeNumber('PASSWORD_MIN_LENGTH', { from: MIN_PASSWORD_LENGTH, to: MAX_MIN_LENGTH }),
     MIN_PASSWORD_LENGTH,
   ),
   /** `pwnedpasswords`: that service is asked if a new password is known from a breach. */

@@ -51,8 +51,8 @@ async function prove(
   party: RelyingParty,
 ): Promise<{ by: Proof; also: Statement[] }> {
   if (passkey) {
-    const of = { purpose: 'prove', userId: user.id } as const;
-    const verified = await verifyPasskey(deps, party, passkey, of);
+    const challenge = { purpose: 'prove', userId: user.id } as const;
+    const verified = await verifyPasskey(deps, party, passkey, challenge);
     if (!verified) throw refuse('passkey-refused');
     return { by: 'passkey', also: [verified.noteUse] };
   }

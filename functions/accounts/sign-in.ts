@@ -25,8 +25,8 @@ export async function signIn(
   origin: SignInOrigin,
 ): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
-  const of = { email: input.email, userId: user?.id };
-  const giveBack = await checkSignInThrottle(deps, of, origin);
+  const account = { email: input.email, userId: user?.id };
+  const giveBack = await checkSignInThrottle(deps, account, origin);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) {
     await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id });

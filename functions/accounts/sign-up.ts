@@ -33,10 +33,10 @@ export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): 
   if (!claimed) await insertUser(deps, row);
   // A sign-up that has created no account yet cannot be attributed to one.
   const requester = claimed ? visitor : { ...visitor, userId: row.id };
-  const of = claimed
+  const subject = claimed
     ? { about: claimed.id, detail: { reason: 'address-claimed' } }
     : { about: row.id };
-  await recordSecurityEvent(deps, requester, { kind: 'sign-up', ...of });
+  await recordSecurityEvent(deps, requester, { kind: 'sign-up', ...subject });
   return toUser(row);
 }
 

@@ -12,7 +12,10 @@ export function toUser({
   const isLimited = row.role === ADMIN_ROLE && staffRole !== 'owner';
   const { id: _id, name, email, role } = row;
   return {
-    ...{ _id, name, email: guestEmail ?? email, role },
+    _id,
+    name,
+    email: guestEmail ?? email,
+    role,
     ...(isLimited && { staffRole }),
     ...(guestEmail !== null && { guest: true }),
   };

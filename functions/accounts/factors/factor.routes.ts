@@ -45,8 +45,8 @@ export const factorRoutes = serveEndpoints({
   },
 
   'PUT /user/:userId/passkeys/:passkeyId': async ({ deps, user, json, params }) => {
-    const of = { id: params.passkeyId, userId: user.id, name: json.name };
-    if (!(await renamePasskey(deps.db, of))) throw refuse('passkey-not-found');
+    const passkey = { id: params.passkeyId, userId: user.id, name: json.name };
+    if (!(await renamePasskey(deps.db, passkey))) throw refuse('passkey-not-found');
     return await listFactors(deps, user);
   },
 

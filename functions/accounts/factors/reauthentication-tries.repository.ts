@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { addMs, MINUTE_MS } from '../../jobs/durations.ts';
 
 /** Wrong attempts per window; after these, all are refused until it ends. */
 const MAX_TRIES = 5;
@@ -19,7 +20,7 @@ export async function reserveTry(
   { userId, of, now }: TriesOf & { now: Date },
 ): Promise<boolean> {
   const at = now.toISOString();
-  const old = new Date(now.getTime() - TRIES_WINDOW_MINUTES * 60 * 1000).toISOString();
+  const old = addMs(now, -TRIES_WINDOW_MINUTES * MINUTE_MS).toISOString();
   const { numAffectedRows } = await sql`
     INSERT INTO proof_tries (user_id, of, tries, window_from) VALUES (${userId}, ${of}, 1, ${at})
     ON CONFLICT (user_id, of) DO UPDATE SET
