@@ -5,8 +5,8 @@ import { refuse } from '../refuse.ts';
 import { findFirstRequest, isRepeatedRequest } from '../security/repeated-request.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findProductRow } from './product.repository.ts';
 import { stockTooHigh } from './product-constraints.ts';
-import { findProductRow } from './product-write.repository.ts';
 import {
   addStockStatement,
   requireBookInCatalogStatement,

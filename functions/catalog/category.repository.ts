@@ -71,12 +71,7 @@ export async function findCategoriesBeginning(
 }
 
 export async function isCategory(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findCategory(db, id)) !== undefined;
 }
 
 /** Lists the ids of the first books of a category, by status and age: as the index orders them. */
@@ -91,6 +86,17 @@ export async function listFirstBooks(db: Database, id: string, limit: number): P
     .limit(limit)
     .execute();
   return books.map((book) => book.id);
+}
+
+/** Lists categories after an id, by id, with the columns that a reindex needs. */
+export function listCategoriesAfter(db: Database, after: string, limit: number) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_key'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** SQL condition: the category exists. */

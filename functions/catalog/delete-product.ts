@@ -4,8 +4,8 @@ import { refuse } from '../refuse.ts';
 import { productDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findProductRow } from './product.repository.ts';
 import { deleteProductStatements } from './product.statements.ts';
-import { findProductRow } from './product-write.repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**

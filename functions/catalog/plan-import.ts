@@ -4,8 +4,8 @@ import type { ProductStatus } from '../contract/product-status.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
 import { endSaleAbove } from './plan-product-change.ts';
+import type { ProductInsert } from './product.statements.ts';
 import { toColumns } from './product-form-columns.ts';
-import type { ProductInsert } from './product-write.repository.ts';
 
 /** Existing books and categories that the rows name; categories by folded name. */
 export interface ExistingCatalog {

@@ -130,6 +130,21 @@ export function listForSale(db: Database, ids: string[]) {
     .execute();
 }
 
+export function findProductRow(db: Database, id: string): Promise<ProductRow | undefined> {
+  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Lists products after an id, by id, with the columns that a reindex needs. */
+export function listProductsToReindex(db: Database, after: string, limit: number) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'author', 'isbn', 'photo_key', 'name_key', 'search_text'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Finds the photo of any product: earlier orders and staff also see those of hidden products. */
 export function findPhoto(db: Database, id: string) {
   return db

@@ -3,12 +3,17 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import type { ProductRow } from '../db/tables/catalog.ts';
+import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';
-import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
 import { firstStockCause, type StockCause, stockCause } from './stock-ledger.repository.ts';
+
+/** Product row without derived columns. */
+export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text' | 'stock_cause'>;
+
+/** Columns that may be changed by hand or by import; only sales change `sold`. */
+export type ProductChange = Partial<Omit<ProductInsert, 'id' | 'sold' | 'created_at'>>;
 
 /** Adds a product; the ledger records its first copies with their `cause`, or as unexplained. */
 export function insertProductStatement(

@@ -2,9 +2,10 @@ import { categoryKey } from '../contract/category-name.ts';
 import { REINDEX_ROWS, type Reindex, type Reindexed } from '../contract/reindex.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import { listCategoriesAfter } from './category.repository.ts';
 import { setCategoryKeyStatement } from './category.statements.ts';
+import { listProductsToReindex } from './product.repository.ts';
 import { updateProductStatement } from './product.statements.ts';
-import { listCategoriesAfter, listProductsToReindex } from './reindex.repository.ts';
 import { searchColumns } from './search-text.ts';
 
 /**

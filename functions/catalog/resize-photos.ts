@@ -7,7 +7,7 @@ import {
 } from '../contract/photo-width-requests.ts';
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './product-write.repository.ts';
+import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './photo.repository.ts';
 import { storePhotoWidths } from './save-photo.ts';
 
 /**

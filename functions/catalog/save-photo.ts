@@ -2,9 +2,9 @@ import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { ProductPictureRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { insertPhotoToSweep } from './photo.repository.ts';
 import type { SizedPhoto } from './photo-codec.ts';
 import { photoKey, SIZED_TYPE } from './photo-store.ts';
-import { insertPhotoToSweep } from './photo-sweep.repository.ts';
 
 type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
-import { forgetPhotos, listPhotosToSweep } from './photo-sweep.repository.ts';
+import { forgetPhotos, listPhotosToSweep } from './photo.repository.ts';
 
 /**
  * Longer than any request takes between storing the bytes and writing the row that refers to them.

@@ -10,10 +10,14 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { getAnyProduct } from './get-product.ts';
 import { photoUrl } from './photo-store.ts';
 import { isNoSale } from './plan-product-change.ts';
-import { requireProductAsReadStatement, updateProductStatement } from './product.statements.ts';
+import { findProductRow } from './product.repository.ts';
+import {
+  type ProductChange,
+  requireProductAsReadStatement,
+  updateProductStatement,
+} from './product.statements.ts';
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
-import { findProductRow, type ProductChange } from './product-write.repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { savePhoto } from './save-photo.ts';
 

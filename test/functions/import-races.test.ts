@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacePhoto } from '../../functions/catalog/product-write.repository.ts';
+import { replacePhoto } from '../../functions/catalog/photo.repository.ts';
 import { call } from '../support/api.ts';
 import { interceptBatches } from '../support/d1.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';

@@ -3,8 +3,10 @@ import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { prepareSession } from '../../functions/accounts/start-session.ts';
 import { toUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
-import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
-import type { ProductInsert } from '../../functions/catalog/product-write.repository.ts';
+import {
+  insertProductStatement,
+  type ProductInsert,
+} from '../../functions/catalog/product.statements.ts';
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { runBatch, type Statement } from '../../functions/db/batch.ts';

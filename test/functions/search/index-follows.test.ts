@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ProductInsert } from '../../../functions/catalog/product.statements.ts';
 import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
-import type { ProductInsert } from '../../../functions/catalog/product-write.repository.ts';
 import { catalogImportedSchema } from '../../../functions/contract/import.ts';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { indexProducts } from '../../../functions/search/index-products.ts';

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 
 /** Photo in R2, and whether a row refers to it. */
 export interface PhotoToSweep {
@@ -58,5 +60,42 @@ export async function forgetPhotos(
         and([eb('photo_key', 'in', anyOf(named)), IS_NAMED]),
       ]),
     )
+    .execute();
+}
+
+export interface UnsizedPhoto {
+  id: string;
+  name: string;
+  photo_key: string;
+}
+
+/** Lists products after an id whose photo exists in one size only: see `photo-store.ts`. */
+export async function listUnsizedPhotos(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<UnsizedPhoto[]> {
+  return await db
+    .selectFrom('products')
+    .select(['id', 'name', 'photo_key'])
+    .where('id', '>', after)
+    .where('photo_key', 'is not', null)
+    .where('photo_key', 'not like', `%/${WIDEST_PHOTO}`)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ photo_key: string }>()
+    .execute();
+}
+
+/** Replaces a product's photo, if it is still the one that was read. */
+export async function replacePhoto(
+  db: Database,
+  known: Pick<UnsizedPhoto, 'id' | 'photo_key'>,
+  photo: Pick<ProductRow, 'photo_key' | 'photo_type'>,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set(photo)
+    .where('id', '=', known.id)
+    .where('photo_key', '=', known.photo_key)
     .execute();
 }
