@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '../contract/product-fields.ts';
-import { ConstraintError } from '../db/batch.ts';
+import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
@@ -10,6 +10,15 @@ export function toProductRefusal(cause: unknown): unknown {
   if (cause.kind === 'foreign-key') return refuse('category-unknown', { cause });
   if (cause.constraint === 'products.isbn') return refuse('isbn-taken', { cause });
   return cause;
+}
+
+/** Whether a batch was refused because the catalogue changed under the cart. */
+export function isCatalogConflict(error: unknown): boolean {
+  return (
+    isRefusedBy('book-at-price', error) ||
+    isRefusedBy('book-in-catalogue', error) ||
+    (error instanceof ConstraintError && error.constraint === 'stock_not_negative')
+  );
 }
 
 /** Refusal of a stock above the limit; says how many more copies would fit. */

@@ -1,14 +1,11 @@
 import type { z } from 'zod/mini';
+import { isCatalogConflict } from '../catalog/product-constraints.ts';
 import type { Order, orderCreateSchema } from '../contract/order.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import {
-  findSucceededPayment,
-  isCatalogConflict,
-  listPaymentLines,
-} from '../payments/payment.repository.ts';
+import { findSucceededPayment, listPaymentLines } from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment.statements.ts';
 import { refuse } from '../refuse.ts';
 import { findOrderByPayment } from './order.repository.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { isGuest } from '../accounts/guest.ts';
 import { listForSale } from '../catalog/product.repository.ts';
+import { isCatalogConflict } from '../catalog/product-constraints.ts';
 import { findTypedCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
@@ -16,7 +17,7 @@ import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { findEarlierAnswer, type IdempotentRequest } from './idempotency.ts';
-import { hasOrder, isCatalogConflict } from './payment.repository.ts';
+import { hasOrder } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';

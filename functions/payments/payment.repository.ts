@@ -3,7 +3,6 @@ import { toDollars } from '../contract/money.ts';
 import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import type { PaymentRecord } from '../contract/order-timeline.ts';
 import { type Settlement, statesIn } from '../contract/payment-state.ts';
-import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
@@ -24,15 +23,6 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-/** Whether a batch was refused because the catalogue changed under the cart. */
-export function isCatalogConflict(error: unknown): boolean {
-  return (
-    isRefusedBy('book-at-price', error) ||
-    isRefusedBy('book-in-catalogue', error) ||
-    (error instanceof ConstraintError && error.constraint === 'stock_not_negative')
-  );
 }
 
 /**

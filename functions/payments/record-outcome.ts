@@ -1,3 +1,4 @@
+import { isCatalogConflict } from '../catalog/product-constraints.ts';
 import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
-import { findPayment, isCatalogConflict } from './payment.repository.ts';
+import { findPayment } from './payment.repository.ts';
 import {
   insertMethodStatement,
   type PaymentAttempt,

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { isCatalogConflict } from '../../functions/catalog/product-constraints.ts';
 import { NO_REDEMPTION } from '../../functions/codes/redeem.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
-import { isCatalogConflict } from '../../functions/payments/payment.repository.ts';
 import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-state-changes.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
