@@ -9,7 +9,7 @@ import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { getRefundAnswer, refundOrder } from '../refunds/refund-order.ts';
 import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
-import { getOrder, requireOrder, requireStatus } from './get-order.ts';
+import { getOrder, getOrderRow, requireStatus } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
 import { disputedCentsOf, refundableOf, toRefundableOrder } from './price-refund.ts';
 
@@ -33,7 +33,7 @@ export async function cancelOrder(
   },
 ): Promise<OrderCancelled> {
   const { orderId, reason, by } = command;
-  const order = await requireOrder(deps.db, orderId);
+  const order = await getOrderRow(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireStatus(order, command.was);
   if (!isCancelled && isAskedBack(order)) throw refuse('payment-disputed');
@@ -72,7 +72,7 @@ async function cancelOnly(
   const cancel = cancelPaidBackStatements(deps.db, order, { by, now: deps.now() });
   if (await runBatchIf(deps.d1, 'order-as-read', cancel)) return;
   if (await findPendingRefund(deps.db, orderId)) throw refuse('refund-pending');
-  const { status } = await requireOrder(deps.db, orderId);
+  const { status } = await getOrderRow(deps.db, orderId);
   // If it is cancelled, another request was faster.
   if (status !== 'Cancelled') throw refuse('order-outdated');
 }

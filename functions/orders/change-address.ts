@@ -5,8 +5,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { requireOrder } from './get-order.ts';
-import { getAdminOrder } from './list-admin-orders.ts';
+import { getAdminOrder, getOrderRow } from './get-order.ts';
 import { setOrderAddress } from './order-address.repository.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function changeAddress(
   deps: Deps,
   { orderId, was, text, parts, by }: OrderAddress & { orderId: string; by: Actor },
 ): Promise<AdminOrderAnswer> {
-  const order = await requireOrder(deps.db, orderId);
+  const order = await getOrderRow(deps.db, orderId);
   const address = readAddress({ text, parts });
   const { status } = order;
   if (hasLeft(status) || status === 'Cancelled') {

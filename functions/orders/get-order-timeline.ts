@@ -8,7 +8,7 @@ import { findPayment, toPaymentRecord } from '../payments/payment.repository.ts'
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
-import { requireOrder } from './get-order.ts';
+import { getOrderRow } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
 import { listEvents, type PaymentEventRow } from './order-timeline.repository.ts';
@@ -30,7 +30,7 @@ const loggedSchema = z.object({
  */
 export async function getOrderTimeline(deps: Deps, orderId: string): Promise<OrderTimelineAnswer> {
   const { db } = deps;
-  const { payment_id: paymentId } = await requireOrder(db, orderId);
+  const { payment_id: paymentId } = await getOrderRow(db, orderId);
   const [order, payment, refunds, events, money, addresses] = await Promise.all([
     findOrder(db, orderId),
     findPayment(db, paymentId),

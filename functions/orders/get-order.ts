@@ -1,7 +1,10 @@
+import type { AdminOrderAnswer } from '../contract/admin-order.ts';
 import type { Order } from '../contract/order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { countOrders, findAdminOrder } from './admin-order.repository.ts';
 import { findOrder, findOrderRow, type PaidOrderRow } from './order.repository.ts';
 
 /** Returns an order as the API answers it. @throws {AppError} 404 when there is no such order */
@@ -12,10 +15,17 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
 }
 
 /** Returns an order as it is stored. @throws {AppError} 404 when there is no such order */
-export async function requireOrder(db: Database, id: string): Promise<PaidOrderRow> {
+export async function getOrderRow(db: Database, id: string): Promise<PaidOrderRow> {
   const order = await findOrderRow(db, id);
   if (!order) throw refuse('order-not-found');
   return order;
+}
+
+/** Returns an order as admins see it. @throws {AppError} 404 when there is no such order */
+export async function getAdminOrder({ db }: Deps, orderId: string): Promise<AdminOrderAnswer> {
+  const [order, { counts }] = await Promise.all([findAdminOrder(db, orderId), countOrders(db)]);
+  if (!order) throw refuse('order-not-found');
+  return { order, counts };
 }
 
 /** @throws {AppError} 409 when the order's status is no longer the one that the client has read */

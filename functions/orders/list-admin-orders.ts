@@ -1,8 +1,7 @@
-import type { AdminOrderAnswer, AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts';
+import type { AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
-import { countOrders, findAdminOrder, listAdminOrdersByIds } from './admin-order.repository.ts';
+import { countOrders, listAdminOrdersByIds } from './admin-order.repository.ts';
 import { indexOrders } from './index-orders.ts';
 import {
   type FoundOrders,
@@ -59,16 +58,6 @@ async function findByWords(deps: Deps, search: string, page: OrderListQuery): Pr
   const found = number && (await searchOrderIds(deps.db, [number], page));
   if (found && found.ids.length > 0) return found;
   return await searchOrderIds(deps.db, words, page);
-}
-
-/**
- * Returns an order as admins see it.
- * @throws {AppError} 404
- */
-export async function getAdminOrder({ db }: Deps, orderId: string): Promise<AdminOrderAnswer> {
-  const [order, { counts }] = await Promise.all([findAdminOrder(db, orderId), countOrders(db)]);
-  if (!order) throw refuse('order-not-found');
-  return { order, counts };
 }
 
 /** Time in the stored format, in which strings sort as times do. */

@@ -1,7 +1,7 @@
 import type { OrderNotes } from '../contract/order-changes.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { requireOrder } from './get-order.ts';
+import { getOrderRow } from './get-order.ts';
 import { insertNote, listNotes } from './order-note.repository.ts';
 
 /**
@@ -9,7 +9,7 @@ import { insertNote, listNotes } from './order-note.repository.ts';
  * @throws {AppError} 404
  */
 export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNotes> {
-  await requireOrder(db, orderId);
+  await getOrderRow(db, orderId);
   return { notes: await listNotes(db, orderId) };
 }
 
@@ -21,7 +21,7 @@ export async function addOrderNote(
   deps: Deps,
   { orderId, text, by }: { orderId: string; text: string; by: Actor },
 ): Promise<OrderNotes> {
-  await requireOrder(deps.db, orderId);
+  await getOrderRow(deps.db, orderId);
   await insertNote(deps.db, {
     id: deps.newId(),
     order_id: orderId,

@@ -5,7 +5,7 @@ import { addMs, backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { requireOrder } from '../orders/get-order.ts';
+import { getOrderRow } from '../orders/get-order.ts';
 import { splitRefund, toRefundableOrder } from '../orders/price-refund.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
@@ -86,7 +86,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
 
 /** Whether a bank has since asked for the money of a refund, or taken it. */
 async function isHeld({ db }: Deps, refund: RefundRow): Promise<boolean> {
-  const order = toRefundableOrder(await requireOrder(db, refund.order_id));
+  const order = toRefundableOrder(await getOrderRow(db, refund.order_id));
   return splitRefund(order, refund.amount_cents).chargedCents < chargedPartOf(refund);
 }
 

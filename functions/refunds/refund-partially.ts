@@ -5,7 +5,7 @@ import type { OrderRefunded } from '../contract/refund.ts';
 import { parseRefundCopies } from '../db/parse-refund-copies.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { requireOrder } from '../orders/get-order.ts';
+import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/price-refund.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
@@ -42,7 +42,7 @@ export async function refundPartially(
   command: PartialRefundCommand,
 ): Promise<OrderRefunded> {
   const { idempotencyKey: key, amountCents, products: copies = [], reason, by } = command;
-  const stored = await requireOrder(deps.db, command.orderId);
+  const stored = await getOrderRow(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
   await requireRefunded(deps, stored, command.refundedCents);
@@ -132,7 +132,7 @@ async function requireRefundable(
     throw refuse('refund-unavailable', { cause });
   });
   if (found?.uncollected && order.gift_card_cents > 0) {
-    const { settlement } = await requireOrder(deps.db, order.id);
+    const { settlement } = await getOrderRow(deps.db, order.id);
     const known = { ...order, settlement };
     if (splitRefundOf(known, amountCents).chargedCents === 0) return known;
     // What was told since counts.
