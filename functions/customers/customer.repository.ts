@@ -14,15 +14,21 @@ import { anyOf } from '../db/sql-lists.ts';
 /** Sorts after every text with the same beginning. */
 const LAST = '\u{10ffff}';
 
-/** E-mail address; for a guest, the one that they have typed. */
-const EMAIL = selectEmail().as('email');
+/** A person; the e-mail address of a guest is the one that they have typed. */
+const PERSON = ['users.id', 'users.name', selectEmail().as('email')] as const;
+const SUMS = [
+  'orders',
+  'spent_cents',
+  'refunded_cents',
+  'first_order_at',
+  'last_order_at',
+] as const;
 
 function selectCustomers(db: Database) {
   return db
     .selectFrom('users')
     .leftJoin('customers', 'customers.user_id', 'users.id')
-    .select(['users.id', 'users.name', EMAIL, 'orders', 'spent_cents', 'refunded_cents'])
-    .select(['first_order_at', 'last_order_at']);
+    .select([...PERSON, ...SUMS]);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectCustomers>['execute']>>[number];
 
@@ -51,8 +57,7 @@ export async function listCustomers(
   const rows = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')
-    .select(['users.id', 'users.name', EMAIL, 'orders', 'spent_cents', 'refunded_cents'])
-    .select(['first_order_at', 'last_order_at'])
+    .select([...PERSON, ...SUMS])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, selectFrom }) =>
         eb(

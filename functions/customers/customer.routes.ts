@@ -21,8 +21,7 @@ export const customerRoutes = serveEndpoints({
     const customer = await findCustomer(db, userId);
     if (!customer) throw refuse('customer-not-found');
     const page = { ...query, userId, most: MAX_CUSTOMER_ORDERS };
-    const { orders, isCut } = await listOrders(db, page);
-    return { customer, orders, next: isCut ? (orders.at(-1)?._id ?? null) : null };
+    return { customer, ...(await listOrders(db, page)) };
   },
 
   'DELETE /customer/:customerId/sessions/:userId': ({ deps, requester, params }) =>

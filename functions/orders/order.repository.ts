@@ -8,6 +8,7 @@ import { showShipment } from '../contract/shipment.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
+import { pageOf } from '../db/page-of.ts';
 import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-rows.ts';
 import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import { anyOf } from '../db/sql-lists.ts';
@@ -47,12 +48,6 @@ function selectOrders(db: Database) {
     .orderBy('orders.id', 'desc');
 }
 
-/** Page of orders; `isCut` says if there are older ones. */
-export interface OrderPage {
-  orders: Order[];
-  isCut: boolean;
-}
-
 /**
  * Lists orders of all users, or of one, newest first: at most {@link MAX_ORDERS_LISTED}.
  * @param page.before id of an order: only older ones are listed; none if it is unknown
@@ -67,7 +62,7 @@ export async function listOrders(
     order?: string | undefined;
     most?: number;
   },
-): Promise<OrderPage> {
+): Promise<{ orders: Order[]; next: string | null }> {
   const { most = MAX_ORDERS_LISTED } = page;
   // Only the ids, from an index, so that no more rows are read than are shown.
   const ids = db
@@ -91,7 +86,7 @@ export async function listOrders(
     .orderBy('id', 'desc')
     .limit(most + 1);
   const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
-  return { orders: orders.slice(0, most), isCut: orders.length > most };
+  return pageOf('orders', orders, { most, toItem: (order) => order });
 }
 
 /** Returns the orders with these ids, unordered. */

@@ -5,7 +5,7 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { addReceiptMail } from './add-receipt-mail.ts';
 import { createOrder } from './create-order.ts';
-import { listOrders, type OrderPage } from './order.repository.ts';
+import { listOrders } from './order.repository.ts';
 
 /**
  * Orders (spec 7); changes by staff: `admin-order.routes.ts`.
@@ -28,8 +28,10 @@ export const orderRoutes = serveEndpoints({
 });
 
 /** The list as specified; a `link` header leads to the rest if it is cut. */
-function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
-  const last = orders.at(-1);
-  if (isCut && last) c.header('link', `<${c.req.path}?before=${last._id}>; rel="next"`);
+function withNext(
+  c: Context<AppEnv>,
+  { orders, next }: Awaited<ReturnType<typeof listOrders>>,
+): Order[] {
+  if (next) c.header('link', `<${c.req.path}?before=${next}>; rel="next"`);
   return orders;
 }
