@@ -20,7 +20,7 @@ export function indexOrdersStatements(
   const orderIds = anyOf(changes.map((change) => change.order_id));
   return [
     requireStatement(db, 'order-changes-as-read', asRead),
-    ...forgetWordsStatements(db, orderIds),
+    ...forgetOrdersStatements(db, orderIds),
     ...jsonLists(orders).flatMap((list) => insertWordsStatements(db, list)),
     statement(db.deleteFrom('order_changes').where('id', 'in', ids)),
   ];
@@ -46,12 +46,12 @@ function insertWordsStatements(db: Database, list: string): Statement[] {
   ];
 }
 
-/** Deletes the index words of a user's orders, which contain their name and address. */
-export function forgetWordsOfStatements(db: Database, userId: string): Statement[] {
-  return forgetWordsStatements(db, sql<string>`(SELECT id FROM orders WHERE user_id = ${userId})`);
+/** Takes a user's orders off the index, whose words contain their name and address. */
+export function forgetOrdersOfUserStatements(db: Database, userId: string): Statement[] {
+  return forgetOrdersStatements(db, sql<string>`(SELECT id FROM orders WHERE user_id = ${userId})`);
 }
 
-function forgetWordsStatements(db: Database, orderIds: RawBuilder<string>): Statement[] {
+function forgetOrdersStatements(db: Database, orderIds: RawBuilder<string>): Statement[] {
   const words = sql<SqlBool>`(word, created_at, order_id) IN (
     SELECT words.value, order_index.created_at, order_index.order_id
     FROM order_index, json_each(order_index.words) AS words

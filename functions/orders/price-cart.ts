@@ -14,7 +14,7 @@ import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-total.ts';
 
 /** Destination, delivery rate and codes of a cart. */
-export interface Delivery {
+export interface CartTerms {
   /** Null means the shop's own place. */
   place: Place | null;
   rateId: string | undefined;
@@ -30,7 +30,7 @@ export interface Delivery {
 export async function quoteCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { place, rateId, codes }: Delivery,
+  { place, rateId, codes }: CartTerms,
 ): Promise<PricedOrder> {
   const ids = [...new Set(cart.map((line) => line._id))];
   const [forSale, { settings }] = await Promise.all([
@@ -57,7 +57,7 @@ export async function quoteCart(
 export async function priceCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { amount, isPaid = false, ...delivery }: Delivery & { amount: Cents; isPaid?: boolean },
+  { amount, isPaid = false, ...delivery }: CartTerms & { amount: Cents; isPaid?: boolean },
 ): Promise<PricedOrder> {
   const order = await quoteCart(deps, cart, delivery);
   if (!order.isDeliverable)

@@ -13,7 +13,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { NO_PAYER } from '../db/payment-method-rows.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
-import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
+import { forgetOrdersOfUserStatements } from '../orders/order-index.statements.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';
 import { RETENTION_DAYS } from './retention.ts';
@@ -37,7 +37,7 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
   return [
     ...guardStatements(db, userId),
     ...eraseOrdersStatements(db, { userId, now }),
-    ...forgetWordsOfStatements(db, userId),
+    ...forgetOrdersOfUserStatements(db, userId),
     ...deletePersonalRowsStatements(db, userId),
     statement(
       db
