@@ -110,3 +110,4 @@ export const refundCloseSchema = z.object({
     'outcome must be returned, not-returned or seen-to',
   ),
 });
+export type RefundClosing = z.infer<typeof refundCloseSchema>['outcome'];

@@ -51,7 +51,13 @@ export function paidOrderStatements(
     insertHeadStatement(db, payment, { id, by, now }),
     ...lines.flatMap((line, position) => [
       heldBack ? requireBookInCatalogStatement(db, line) : requireBookAtPriceStatement(db, line),
-      insertLineStatement(db, { ...line, orderId: id, position }),
+      statement(
+        db.insertInto('order_lines').values({
+          order_id: id,
+          isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
+          ...toLineColumns({ ...line, position }),
+        }),
+      ),
     ]),
     ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, { ...line, cause }))),
     ...lines.map((line) => incrementSoldStatement(db, line)),
@@ -79,19 +85,6 @@ function insertHeadStatement(
       changed_by: order.by,
       created_at: now,
       updated_at: now,
-    }),
-  );
-}
-
-function insertLineStatement(
-  db: Database,
-  line: PricedLine & { orderId: string; position: number },
-): Statement {
-  return statement(
-    db.insertInto('order_lines').values({
-      order_id: line.orderId,
-      isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
-      ...toLineColumns(line),
     }),
   );
 }

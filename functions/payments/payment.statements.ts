@@ -67,7 +67,11 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
   });
   const lines = attempt.lines.flatMap((line, position) => [
     requireBookAtPriceStatement(db, line),
-    insertLineStatement(db, { ...line, paymentId: attempt.id, position }),
+    statement(
+      db
+        .insertInto('payment_lines')
+        .values({ payment_id: attempt.id, ...toLineColumns({ ...line, position }) }),
+    ),
     takeStockStatement(db, { ...line, cause: { reason: 'sale', reference: attempt.id } }),
   ]);
   const { id: paymentId, redemption } = attempt;
@@ -107,15 +111,6 @@ function requireGuestUnspentStatement(db: Database, userId: string): Statement {
 function requireNoOpenOrderStatement(db: Database, userId: string): Statement {
   const { not, exists } = expressionBuilder<Tables, never>();
   return requireStatement(db, 'no-open-order', not(exists(selectOpenOrders(db, userId))));
-}
-
-function insertLineStatement(
-  db: Database,
-  line: PricedLine & { paymentId: string; position: number },
-): Statement {
-  return statement(
-    db.insertInto('payment_lines').values({ payment_id: line.paymentId, ...toLineColumns(line) }),
-  );
 }
 
 /** State transition: which payment, and who makes it. */

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
+import type { OrderRefunded, RefundClosing } from '../contract/refund.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
@@ -34,7 +33,7 @@ const NOT_RETURNED = 'Closed by hand: nothing was given back.';
  */
 export async function closeRefund(
   deps: Deps,
-  { id, outcome, by }: { id: string; by: Actor } & z.output<typeof refundCloseSchema>,
+  { id, outcome, by }: { id: string; outcome: RefundClosing; by: Actor },
 ): Promise<OrderRefunded> {
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
   if (outcome === 'not-returned' && canBeUndone(await requireRefund(deps, id))) {

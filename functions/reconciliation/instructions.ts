@@ -1,6 +1,7 @@
 import type { Cents } from '../contract/money.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
+import type { RefundClosing } from '../contract/refund.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { OrderRefundRow } from '../refunds/refund.repository.ts';
 import { chargedPartOf } from '../refunds/submit-refund.ts';
@@ -14,7 +15,6 @@ type Payment = Pick<
   order_status: OrderStatus | null;
 };
 type Money = (cents: Cents) => string;
-type RefundClosing = 'returned' | 'not-returned' | 'seen-to';
 
 /** Returns how a payment may be closed by hand: `returned` requires a transaction. */
 export function closingsOf({

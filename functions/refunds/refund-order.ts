@@ -8,7 +8,8 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { findOrder, type PaidOrderRow } from '../orders/order.repository.ts';
+import { getOrder } from '../orders/get-order.ts';
+import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/price-refund.ts';
 import { refuse } from '../refuse.ts';
 import {
@@ -56,11 +57,12 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
     if (other) return other;
     throw refuse('order-outdated', { cause: error });
   }
-  const submitted = await ask(deps, id, by);
+  const submitted = await trySubmit(deps, id, by);
   if (submitted.kind === 'refused') {
-    const lastError = refusedText(submitted.reason);
+    const values = { why: submitted.reason };
+    const lastError = refusalText('refund-refused', values);
     await setRefundFailed(deps.db, { id, lastError, by, now: deps.now() });
-    throw refuse('refund-refused', { values: { why: submitted.reason } });
+    throw refuse('refund-refused', { values });
   }
   if (submitted.kind === 'unknown') {
     const nextAttemptAt = addMs(deps.now(), FIRST_LOOKUP_MS);
@@ -80,8 +82,8 @@ export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
   return { chargedCents: amountCents - giftCardCents, giftCardCents };
 }
 
-/** Asks Braintree; a refund that was made but could not be recorded counts as uncertain. */
-async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
+/** Submits a refund; one that was made but could not be recorded counts as uncertain. */
+async function trySubmit(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   try {
     return await submitRefund(deps, await getRefundJob(deps, id), by);
   } catch (cause) {
@@ -90,13 +92,7 @@ async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   }
 }
 
-function refusedText(reason: string): string {
-  return refusalText('refund-refused', { why: reason });
-}
-
 /** Answers with the refund and the current state of its order. */
 export async function getRefundAnswer(deps: Deps, refund: RefundRow): Promise<OrderRefunded> {
-  const order = await findOrder(deps.db, refund.order_id);
-  if (!order) throw new Error(`Refund ${refund.id} has no order`);
-  return { order, refund: toRefund(refund) };
+  return { order: await getOrder(deps.db, refund.order_id), refund: toRefund(refund) };
 }

@@ -158,7 +158,13 @@ export function recordRefundStatements(
       ? afterCancellingStatements(db, { ...cancelled, mailId }, change)
       : [
           ...returnCopiesStatements(db, refund, change.by),
-          refundMailStatement(db, refund, { mailId, now: change.now }),
+          queueMailStatement(db, {
+            id: mailId,
+            kind: 'order-refunded',
+            orderId: refund.order_id,
+            about: refundId,
+            now: change.now,
+          }),
         ]),
     statement(success),
   ];
@@ -276,14 +282,6 @@ function afterCancellingStatements(
     withdrawMailsStatement(db, { orderId, kinds: ['order-shipped', 'order-delivered'] }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
   ];
-}
-
-function refundMailStatement(
-  db: Database,
-  { id, order_id: orderId }: Pick<RefundRow, 'id' | 'order_id'>,
-  { mailId, now }: { mailId: string; now: Date },
-): Statement {
-  return queueMailStatement(db, { id: mailId, kind: 'order-refunded', orderId, about: id, now });
 }
 
 function toColumns({ by, now }: Change) {

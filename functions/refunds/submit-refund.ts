@@ -27,7 +27,7 @@ export async function submitRefund(
     await recordRefund(deps, refund, TO_GIFT_CARD, by);
     return { kind: 'succeeded' };
   }
-  const outcome = await ask(deps, refund);
+  const outcome = await requestRefund(deps, refund);
   if (outcome.kind !== 'succeeded') {
     logFailure('refund not made', { refundId: refund.id, orderId: refund.order_id, outcome });
   }
@@ -50,7 +50,7 @@ export async function submitRefund(
   }
 }
 
-function ask(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
+function requestRefund(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
   const { id, transaction_id: transactionId } = refund;
   const amountCents = chargedPartOf(refund);
   return refund.cancels === 1 && amountCents === refund.charged_cents
