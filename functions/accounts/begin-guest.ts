@@ -11,7 +11,7 @@ import { toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /** Days after which the shop checks whether the guest has bought anything. */
-const LOOKED_AT_AFTER_DAYS = 30;
+const CHECKED_AFTER_DAYS = 30;
 
 /**
  * Starts a checkout without an account: creates a user that has no password and shares nothing with
@@ -29,7 +29,7 @@ export async function beginGuest(
     name,
     email: addressOfGuest(id),
     guest_email: email,
-    guest_until: addMs(now, LOOKED_AT_AFTER_DAYS * DAY_MS).toISOString(),
+    guest_until: addMs(now, CHECKED_AFTER_DAYS * DAY_MS).toISOString(),
     password_hash: NO_PASSWORD,
     role: USER_ROLE,
     now,

@@ -62,8 +62,8 @@ export async function listFilteredById(db: Database, page: FilteredPage): Promis
 }
 
 /** Products walked per product of the list up to the page's end, and at most. */
-const LOOKED_AT = 100;
-const MAX_LOOKED_AT = 20_000;
+const SCANNED_PER_PRODUCT = 100;
+const MAX_SCANNED = 20_000;
 
 /**
  * Lists filtered products in an order that no index covers together with the filters. Sorts the
@@ -91,7 +91,7 @@ export async function sortFiltered(
       )
       .where(sql<boolean>`+price_cents BETWEEN ${from} AND ${to}`);
   };
-  const most = Math.min(LOOKED_AT * ((paging.skip ?? 0) + paging.limit), MAX_LOOKED_AT);
+  const most = Math.min(SCANNED_PER_PRODUCT * ((paging.skip ?? 0) + paging.limit), MAX_SCANNED);
   // The limit makes SQLite find them by the filters' index, and sort them afterwards.
   const listSorted = (limit: number) =>
     listProductPage(db, selectIdsOf(db, matching(selectShopProducts(db)).limit(limit)), paging);

@@ -6,7 +6,7 @@ import { parseSearchWords } from '../orders/order-search-words.ts';
 import { listCustomersBeginning, listCustomersOfOrders } from './customer.repository.ts';
 
 /** Orders that are searched for their buyers' names, newest first. */
-const MAX_ORDERS_LOOKED_AT = 200;
+const MAX_ORDERS_SCANNED = 200;
 
 /**
  * Finds accounts and guests whose name or e-mail address begins with the text, and buyers whose
@@ -26,7 +26,7 @@ export async function searchCustomers(db: Database, search: string): Promise<Cus
 /** Finds buyers through the index of orders, which also holds the words of books and addresses. */
 async function listBuyersNamed(db: Database, search: string): Promise<Customer[]> {
   const sought = parseSearchWords(search);
-  const page = { sort: 'placed', order: 'desc', limit: MAX_ORDERS_LOOKED_AT } as const;
+  const page = { sort: 'placed', order: 'desc', limit: MAX_ORDERS_SCANNED } as const;
   const { ids } = await searchOrderIds(db, sought, page);
   if (ids.length === 0) return [];
   const buyers = await listCustomersOfOrders(db, ids);

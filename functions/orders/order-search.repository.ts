@@ -6,7 +6,7 @@ import { anyOf } from '../db/sql-lists.ts';
 /** Index words that are read per typed prefix; of more, the first ones count. */
 const MAX_WORDS = 12;
 /** Orders read per search; the next page goes on behind them. */
-const MAX_LOOKED_AT = 200;
+const MAX_SCANNED = 200;
 
 /** Ids of matching orders, in order, and the cursor of the next page; null at the end. */
 export interface FoundOrders {
@@ -51,7 +51,7 @@ export function pageOfOrders(orders: readonly { id: string }[], limit: number): 
 
 /**
  * Finds orders that have each of the words, or a word that begins with it. Scans the orders of the
- * rarest word, at most {@link MAX_LOOKED_AT}, so that the cost does not grow with their number; if
+ * rarest word, at most {@link MAX_SCANNED}, so that the cost does not grow with their number; if
  * there are more, `next` goes on from there, and the page may hold fewer orders than the limit,
  * even none.
  */
@@ -63,13 +63,13 @@ export async function searchOrderIds(
   const known = await findKnownWords(db, words);
   const [rarest] = known.sort((a, b) => a.uses - b.uses);
   if (!rarest || rarest.known.length === 0) return { ids: [], next: null };
-  const lookedAt = await listUses(db, rarest.known, page);
+  const scanned = await listUses(db, rarest.known, page);
   const others = words.filter((word) => word !== rarest.sought);
-  const fitting = await listFitting(db, lookedAt, { words: others, status: page.status });
-  const ids = lookedAt.filter((id) => fitting.has(id));
+  const fitting = await listFitting(db, scanned, { words: others, status: page.status });
+  const ids = scanned.filter((id) => fitting.has(id));
   const { limit } = page;
   if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null };
-  return { ids, next: lookedAt.length < MAX_LOOKED_AT ? null : (lookedAt.at(-1) ?? null) };
+  return { ids, next: scanned.length < MAX_SCANNED ? null : (scanned.at(-1) ?? null) };
 }
 
 /**
@@ -86,7 +86,7 @@ async function listUses(
       const { rows } = await sql<{ created_at: string; order_id: string }>`
         SELECT created_at, order_id FROM order_words
         WHERE word = ${word} AND ${placed(page, 'order_id')}
-        ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MAX_LOOKED_AT}`.execute(db);
+        ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MAX_SCANNED}`.execute(db);
       return rows;
     }),
   );
@@ -94,7 +94,7 @@ async function listUses(
   const uses = new Map(lists.flat().map((use) => [keyOf(use), use.order_id]));
   const keys = [...uses.keys()].sort();
   if (page.order === 'desc') keys.reverse();
-  return keys.slice(0, MAX_LOOKED_AT).flatMap((key) => uses.get(key) ?? []);
+  return keys.slice(0, MAX_SCANNED).flatMap((key) => uses.get(key) ?? []);
 }
 
 /** Filters the orders by the remaining words and the status. */
@@ -133,7 +133,7 @@ async function findKnownWords(db: Database, words: readonly string[]): Promise<K
           FROM known WHERE known.word IS NOT NULL LIMIT ${MAX_WORDS}
         )
         SELECT word, (SELECT count(*) FROM (
-          SELECT 1 FROM order_words WHERE order_words.word = known.word LIMIT ${MAX_LOOKED_AT}
+          SELECT 1 FROM order_words WHERE order_words.word = known.word LIMIT ${MAX_SCANNED}
         )) AS uses
         FROM known WHERE word IS NOT NULL`.execute(db);
       const uses = rows.reduce((sum, row) => sum + row.uses, 0);

@@ -10,7 +10,7 @@ import {
 } from './order-search.repository.ts';
 
 /** Orders read per page when filtering by time. */
-const MAX_LOOKED_AT = 1000;
+const MAX_SCANNED = 1000;
 
 /** Order with its sort key. */
 interface Sorted {
@@ -29,7 +29,7 @@ export async function listOrderIdsByAmount(
 ): Promise<FoundOrders> {
   if (page.from === undefined && page.to === undefined) return await listAll(db, page);
   const placed = await listPlaced(db, page);
-  return placed ? await sortPlaced(db, placed, page) : await lookThrough(db, page);
+  return placed ? await sortPlaced(db, placed, page) : await scanByAmount(db, page);
 }
 
 async function listAll(db: Database, page: OrderListQuery): Promise<FoundOrders> {
@@ -39,7 +39,7 @@ async function listAll(db: Database, page: OrderListQuery): Promise<FoundOrders>
   return pageOfOrders(rows, page.limit);
 }
 
-/** Orders of the period; undefined if there are more than {@link MAX_LOOKED_AT}. */
+/** Orders of the period; undefined if there are more than {@link MAX_SCANNED}. */
 async function listPlaced(
   db: Database,
   { from, to, status }: OrderListQuery,
@@ -47,8 +47,8 @@ async function listPlaced(
   const { rows } = await sql<Sorted>`
     SELECT id, amount_cents FROM orders
     WHERE ${ofStatus({ status })} AND created_at >= ${from ?? BEGINNING} AND created_at < ${to ?? END}
-    ORDER BY created_at LIMIT ${MAX_LOOKED_AT + 1}`.execute(db);
-  return rows.length > MAX_LOOKED_AT ? undefined : rows;
+    ORDER BY created_at LIMIT ${MAX_SCANNED + 1}`.execute(db);
+  return rows.length > MAX_SCANNED ? undefined : rows;
 }
 
 async function sortPlaced(
@@ -71,17 +71,17 @@ async function sortPlaced(
 }
 
 /** Orders of the period among the next ones by amount. */
-async function lookThrough(db: Database, page: OrderListQuery): Promise<FoundOrders> {
+async function scanByAmount(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<Sorted & { fits: number }>`
     SELECT id, amount_cents,
       created_at >= ${page.from ?? BEGINNING} AND created_at < ${page.to ?? END} AS fits
     FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
-    ORDER BY ${inOrder(page)} LIMIT ${MAX_LOOKED_AT}`.execute(db);
+    ORDER BY ${inOrder(page)} LIMIT ${MAX_SCANNED}`.execute(db);
   const found = pageOfOrders(
     rows.filter(({ fits }) => fits === 1),
     page.limit,
   );
-  if (found.next !== null || rows.length < MAX_LOOKED_AT) return found;
+  if (found.next !== null || rows.length < MAX_SCANNED) return found;
   return { ids: found.ids, next: rows.at(-1)?.id ?? null };
 }
 

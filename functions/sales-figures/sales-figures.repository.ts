@@ -18,7 +18,7 @@ import { firstDayOf } from './periods.ts';
 /** Categories per answer; a shop with more sees those with the highest revenue. */
 const MAX_CATEGORIES = 50;
 /** Least-sold books that are checked for stock. */
-const SLOW_LOOKED_AT = 100;
+const MAX_SLOW_SCANNED = 100;
 
 interface Range {
   from: string;
@@ -161,7 +161,7 @@ export async function listSlowSellers(db: Database): Promise<StockedBook[]> {
     .select(['id', 'name', 'quantity', 'sold'])
     .orderBy('sold')
     .orderBy('id')
-    .limit(SLOW_LOOKED_AT);
+    .limit(MAX_SLOW_SCANNED);
   const rows = await db
     .selectFrom(least.as('least'))
     .selectAll()

@@ -39,25 +39,27 @@ interface Ask {
  */
 export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
   const chosen = filteredBy(ask.filters);
-  const kept = FACETS.filter((facet) => isKept(ask, chosen, facet));
-  const byHand = FACETS.filter((facet) => !kept.includes(facet));
+  const stored = FACETS.filter((facet) => isStored(ask, chosen, facet));
+  const estimated = FACETS.filter((facet) => !stored.includes(facet));
   // Facets without a chosen value share one sample.
-  const samples = [...new Set([...byHand, 'author' as const].map((one) => keyOf(chosen, one)))];
+  const samples = [
+    ...new Set([...estimated, 'author' as const].map((one) => leftOut(chosen, one))),
+  ];
   const [counted, sampled] = await Promise.all([
-    Promise.all(kept.map((facet) => countKept(deps, ask, chosen, facet))),
+    Promise.all(stored.map((facet) => countStored(deps, ask, chosen, facet))),
     sampleBooks(
       deps.search,
       samples.map((but) => joinWithAnd(filterExpression(ask.filters, but), ask.words)),
       SAMPLE,
     ),
   ]);
-  const sampleOf = (one: Filtered) => sampled[samples.indexOf(keyOf(chosen, one))] ?? [];
+  const sampleOf = (one: Filtered) => sampled[samples.indexOf(leftOut(chosen, one))] ?? [];
   const facets = new Map<Facet, FacetCount[]>([
-    ...kept.map((facet, i) => [facet, counted[i] ?? []] as const),
-    ...byHand.map((facet) => [facet, countSample(sampleOf(facet), facet)] as const),
+    ...stored.map((facet, i) => [facet, counted[i] ?? []] as const),
+    ...estimated.map((facet) => [facet, countSample(sampleOf(facet), facet)] as const),
   ]);
   const valuesOf = (facet: Facet) => {
-    const exact = kept.includes(facet) || sampleOf(facet).length < SAMPLE;
+    const exact = stored.includes(facet) || sampleOf(facet).length < SAMPLE;
     return withChosen(facets.get(facet) ?? [], { chosen: ask.filters[facet], exact });
   };
   return {
@@ -76,16 +78,17 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
 }
 
 /** Filter to leave out when counting the facet; undefined if the facet is not filtered. */
-function keyOf(chosen: readonly Filtered[], facet: Filtered): Filtered | undefined {
+function leftOut(chosen: readonly Filtered[], facet: Filtered): Filtered | undefined {
   return chosen.includes(facet) ? facet : undefined;
 }
 
-function isKept({ words }: Ask, chosen: readonly Filtered[], facet: Facet): boolean {
+/** Whether `facet_counts` has the facet's counts under the other filters. */
+function isStored({ words }: Ask, chosen: readonly Filtered[], facet: Facet): boolean {
   const others = chosen.filter((one) => one !== facet);
   return words === null && others.length < 2 && !others.includes('author');
 }
 
-async function countKept(
+async function countStored(
   { search }: FacetDeps,
   { filters }: Ask,
   chosen: readonly Filtered[],

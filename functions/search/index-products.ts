@@ -24,21 +24,17 @@ export async function indexProducts(
 ): Promise<void> {
   const books = rows.map(toIndexedBook);
   const old = await listIndexed(search, { productIds, ranks: books.map(({ rank }) => rank) });
-  const asBefore = new Map(old.map((book) => [book.product_id, book]));
-  const reworded = books.filter((book) => !isWordedAs(book, asBefore.get(book.product_id)));
-  const kept = new Set(books.map(({ product_id }) => product_id));
-  const again = new Set(reworded.map(({ rank }) => rank));
-  const worded = new Set(
-    books.filter((book) => !again.has(book.rank)).map((book) => book.product_id),
+  const oldById = new Map(old.map((book) => [book.product_id, book]));
+  const reworded = books.filter((book) => !isWordedAs(book, oldById.get(book.product_id)));
+  const unchanged = new Set(
+    books.filter((book) => !reworded.includes(book)).map((book) => book.product_id),
   );
   const counts = countWords(old, books);
   const known = new Set(await listIndexedWords(search, [...counts.keys()]));
   const newWords = [...counts.keys()].filter((word) => !known.has(word));
   await writeIndex(search, {
     drop: old,
-    unword: old
-      .filter((book) => !kept.has(book.product_id) || !worded.has(book.product_id))
-      .map(({ rank }) => rank),
+    dropWords: old.filter((book) => !unchanged.has(book.product_id)).map(({ rank }) => rank),
     books: books.map(({ title_also, author_also, other_also, facet_tokens, ...book }) => book),
     words: reworded.map(
       ({ rank, title, title_also, author, author_also, other_also, facet_tokens }) => {

@@ -38,7 +38,7 @@ export interface IndexWrite {
   /** Rows to delete, as they were read: counts are decreased by them. */
   drop: readonly IndexedBook[];
   /** Ranks whose full-text rows are replaced. */
-  unword: number[];
+  dropWords: number[];
   books: IndexedBook[];
   words: (WordVariants & Pick<IndexedBook, 'rank' | 'title' | 'author'>)[];
   /** Change of each word's number of books. */
@@ -83,7 +83,10 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
        LEFT JOIN books ON books.rank = was.value ->> 'rank'`,
       write.drop,
     ),
-    ...run('DELETE FROM book_words WHERE rowid IN (SELECT value FROM json_each(?))', write.unword),
+    ...run(
+      'DELETE FROM book_words WHERE rowid IN (SELECT value FROM json_each(?))',
+      write.dropWords,
+    ),
     ...run(
       'DELETE FROM books WHERE rank IN (SELECT value FROM json_each(?))',
       write.drop.map(({ rank }) => rank),

@@ -22,7 +22,7 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { searchProducts } from './search-products.ts';
 
 /** Products read for one page when only some of them match. */
-const MAX_LOOKED_AT = 1000;
+const MAX_SCANNED = 1000;
 
 /** Lists a page of products, whatever their status, at a bounded cost. */
 export async function listAdminProducts(
@@ -47,7 +47,7 @@ async function listPage(deps: Deps, query: AdminProductQuery): Promise<AdminProd
     statuses: status ? [status] : PRODUCT_STATUSES,
     after: query.after === undefined ? undefined : readCursor(query.after),
   };
-  const most = isCoveredByIndex(walk) ? limit + 1 : MAX_LOOKED_AT;
+  const most = isCoveredByIndex(walk) ? limit + 1 : MAX_SCANNED;
   const walked = await walkProducts(deps.db, { ...walk, most });
   const { shown, last } = takePage(walked, limit);
   const isEnd = last === undefined || (last === walked.at(-1) && walked.length < most);
@@ -101,7 +101,7 @@ async function searchEveryStatus(
           statuses,
           categories,
           copies,
-          most: MAX_LOOKED_AT,
+          most: MAX_SCANNED,
           limit: MAX_PRODUCTS_LISTED,
         }),
     status === undefined || status === 'published'

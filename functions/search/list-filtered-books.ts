@@ -18,7 +18,7 @@ import type { SearchDeps } from './match-books.ts';
 import { countFound } from './search.repository.ts';
 
 /** Books walked per book shown: on the first try, and on further ones while too few matched. */
-const LOOKED_AT = [3, 12, 35];
+const SCANNED_PER_BOOK = [3, 12, 35];
 /** Most matches that are all read and sorted if a walk meets none. */
 const MAX_SORTED = 500;
 /** Most ranges merged into one list; beyond it, the whole catalogue is walked. */
@@ -60,7 +60,7 @@ export async function listFilteredBooks({ search }: SearchDeps, listing: Listing
     const all = await listMatches(search, { order: sort, limit: MAX_COUNTED, expression });
     return { ...pageOf(all, listing), count };
   }
-  return { ...(await lookThrough(search, listing, { ranges, expression })), count };
+  return { ...(await scanBooks(search, listing, { ranges, expression })), count };
 }
 
 /** The page that begins after the listing's cursor, from all its matches. */
@@ -101,7 +101,7 @@ function isWalked({ filters, words }: Listing, [range]: readonly Range[]): boole
 }
 
 /** Walks a bounded number of books and returns those that match; if there is none, sorts all matches. */
-async function lookThrough(
+async function scanBooks(
   search: D1,
   listing: Listing,
   { ranges, expression }: { ranges: readonly Range[]; expression: string | null },
@@ -109,7 +109,7 @@ async function lookThrough(
   const { filters, words, sort: order, limit } = listing;
   const books: ListedBook[] = [];
   let place = readPlace(order, listing.after);
-  for (const each of isWalked(listing, ranges) ? [1] : LOOKED_AT) {
+  for (const each of isWalked(listing, ranges) ? [1] : SCANNED_PER_BOOK) {
     const share = Math.ceil((each * limit) / (each === 1 ? 1 : ranges.length));
     const walk = { order, after: place, limit: share, words };
     const { seen, horizon } = merge(await walkBooks(search, ranges, walk), walk);
@@ -171,14 +171,14 @@ async function countBooks(
 ): Promise<Count> {
   const [filter, other, ...more] = filteredBy(filters);
   if (words === null && filter !== 'author' && other !== 'author' && more.length === 0) {
-    return { value: await countKept(search, filters, filter, other), exact: true };
+    return { value: await countStored(search, filters, filter, other), exact: true };
   }
   if (expression === null) return { value: 0, exact: true };
   const counted = await countFound(search, { expression, most: MAX_COUNTED + 1 });
   return { value: Math.min(counted, MAX_COUNTED), exact: counted <= MAX_COUNTED };
 }
 
-async function countKept(
+async function countStored(
   search: D1,
   filters: BookFilters,
   filter: Facet | undefined,

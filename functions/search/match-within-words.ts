@@ -13,7 +13,7 @@ import { listWordsContaining } from './word.repository.ts';
 const MAX_HOLDERS = 200;
 const MAX_ENDING = 60;
 /** Books read where a word of one or two letters may end any word. */
-const MAX_LOOKED_AT = 300;
+const MAX_SCANNED = 300;
 /** Shortest part of a word in the trigram index. */
 const MIN_PART = 3;
 
@@ -39,7 +39,7 @@ export async function listBooksContaining(
   if (phrases.length === 0) return [];
   const held = eitherOf(phrases);
   const expression = joinWithAnd(filterExpression(filters), held) ?? held;
-  const most = Math.max(limit, MAX_LOOKED_AT);
+  const most = Math.max(limit, MAX_SCANNED);
   const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also matches other spellings and facet tokens.
   const holding = found.filter((book) => matchesFilters(book, filters) && containsText(book, text));

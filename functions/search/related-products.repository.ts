@@ -50,7 +50,7 @@ export async function listNeighbours(
 }
 
 /** Best-selling books of a title that are read: a bound for titles like `Poems`. */
-const LOOKED_AT = 40;
+const MAX_SCANNED = 40;
 
 /** Other books of the same title and first author: in stock first, then best-selling. */
 export async function listOfTitle(
@@ -63,7 +63,7 @@ export async function listOfTitle(
          WHERE title_key = ?1 ORDER BY rank LIMIT ?2)
        WHERE first_author_key = ?3 AND product_id <> ?4 ORDER BY in_stock DESC, rank LIMIT ?5`,
     )
-    .bind(titleKey, LOOKED_AT, authorKey, but, limit)
+    .bind(titleKey, MAX_SCANNED, authorKey, but, limit)
     .all<{ product_id: string }>();
   return results.map(({ product_id }) => product_id);
 }

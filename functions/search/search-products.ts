@@ -13,7 +13,7 @@ import { matchBooks } from './match-books.ts';
 import { containsText, listBooksContaining } from './match-within-words.ts';
 
 /** Candidates per query when only some of them pass the filter on copies. */
-const MAX_LOOKED_AT = 1000;
+const MAX_SCANNED = 1000;
 
 /** The best matches, and the spelling that found them if no book has the text as typed. */
 export interface FoundProducts {
@@ -59,7 +59,7 @@ async function listBestBooks(
 ): Promise<FoundProducts> {
   const { text, categoryIds, copies } = search;
   const filters = { ...NO_FILTERS, category: categoryIds };
-  const most = { text, filters, limit: copies ? MAX_LOOKED_AT : search.limit };
+  const most = { text, filters, limit: copies ? MAX_SCANNED : search.limit };
   const { books, correction } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
   const best = matched.filter((book) => containsText(book, text));

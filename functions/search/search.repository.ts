@@ -71,7 +71,7 @@ export async function listCandidates(
 }
 
 /** Best-selling books that are scanned for letters within a word. */
-const LOOKED_THROUGH = 10_000;
+const MAX_SCANNED = 10_000;
 
 /**
  * Scans the best-selling books, of all or of those matching `among`, for the words or letters. Stops
@@ -87,7 +87,7 @@ export async function listBestSellersContaining(
       `SELECT * FROM (${best})
        WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0 LIMIT ?4`,
     )
-    .bind(among, LOOKED_THROUGH, words, limit)
+    .bind(among, MAX_SCANNED, words, limit)
     .all<IndexedBook>();
   return results;
 }

@@ -1,16 +1,16 @@
 /** Lengths of words that are split: shorter ones are single words, longer ones no title. */
-const LEAST = 6;
-const MOST = 40;
-const LONGEST_PART = 14;
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 40;
+const MAX_PART = 14;
 /** Upper bound of a word's books: the likelihood of a part is its share of them. */
 const ALL_WORDS = 1_000_000;
 
 /** Substrings that may be words; none for a word that is too short or too long. */
 export function wordPartsOf(word: string): string[] {
   const letters = [...word];
-  if (letters.length < LEAST || letters.length > MOST) return [];
+  if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return [];
   const parts = letters.flatMap((_, from) =>
-    Array.from({ length: Math.min(LONGEST_PART, letters.length - from) }, (_unused, more) =>
+    Array.from({ length: Math.min(MAX_PART, letters.length - from) }, (_unused, more) =>
       letters.slice(from, from + more + 1).join(''),
     ),
   );
@@ -31,7 +31,7 @@ export function splitWord(word: string, known: ReadonlyMap<string, number>): str
   const letters = [...word];
   const best: ({ likely: number; words: string[] } | undefined)[] = [{ likely: 0, words: [] }];
   for (let end = 1; end <= letters.length; end += 1) {
-    for (let from = Math.max(0, end - LONGEST_PART); from < end; from += 1) {
+    for (let from = Math.max(0, end - MAX_PART); from < end; from += 1) {
       const before = best[from];
       const part = letters.slice(from, end).join('');
       const books = known.get(part);

@@ -5,8 +5,8 @@ import { deletionsOf, distanceOf, formsOf, prefixDistanceOf } from './word-forms
 import { sameWordAs } from './word-variants.ts';
 
 /** Similar words read, and used, per unknown word. */
-const LOOKED_AT = 60;
-const TAKEN = 6;
+const MAX_SCANNED = 60;
+const MAX_USED = 6;
 /** Shortest prefix that is completed with typos: shorter ones start too many words. */
 const MIN_BEGUN = 4;
 const HOLDER = 0.2;
@@ -49,8 +49,8 @@ export async function nearWords(
   const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
   const typed = doubtful.map((word) => ({ forms: formsOf(word) }));
   const [near, within] = await Promise.all([
-    listNearWords(search, typed, LOOKED_AT),
-    listWordsWithParts(search, parts, TAKEN),
+    listNearWords(search, typed, MAX_SCANNED),
+    listWordsWithParts(search, parts, MAX_USED),
   ]);
   return words.map((typed, i) => {
     const at = doubtful.indexOf(typed);
@@ -68,7 +68,7 @@ export async function withSimilarBeginnings(
   const last = words.at(-1);
   if (!last || [...last.typed].length < MIN_BEGUN) return undefined;
   const asked = { forms: deletionsOf(last.typed), begun: true };
-  const [near = []] = await listNearWords(search, [asked], LOOKED_AT);
+  const [near = []] = await listNearWords(search, [asked], MAX_SCANNED);
   const nearest = nearestOf(near, (word) => prefixDistanceOf(last.typed, word));
   if (nearest.length === 0) return undefined;
   return [...words.slice(0, -1), { ...last, near: new Map([...nearest, ...last.near]) }];
@@ -89,7 +89,7 @@ function nearestOf(
     return far === undefined ? [] : [{ word, books, far }];
   });
   known.sort((a, b) => a.far - b.far || b.books - a.books);
-  return known.slice(0, TAKEN).map(({ word, far }) => [word, far] as const);
+  return known.slice(0, MAX_USED).map(({ word, far }) => [word, far] as const);
 }
 
 function asSearchWord(

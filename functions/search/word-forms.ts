@@ -1,10 +1,10 @@
 /** Longer words are too rare to store forms of; typos in them are found by sound. */
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 
 /** The word itself, and the word with each one of its letters deleted. */
 export function deletionsOf(word: string): string[] {
   const letters = [...word];
-  if (letters.length < 3 || letters.length > LONGEST) return [word];
+  if (letters.length < 3 || letters.length > MAX_LENGTH) return [word];
   const without = letters.map((_, i) => letters.toSpliced(i, 1).join(''));
   return [...new Set([word, ...without])];
 }

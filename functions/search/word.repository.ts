@@ -87,7 +87,7 @@ export async function listWordsWithParts(
 }
 
 /** Known words read for one part. */
-const WORDS_LOOKED_AT = 1000;
+const MAX_SCANNED = 1000;
 
 /**
  * Known words that contain the part, or end with it (`atEnd`), those with the most books first. The
@@ -105,7 +105,7 @@ export async function listWordsContaining(
        WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
        ORDER BY books DESC, id LIMIT ?5`,
     )
-    .bind(`"${part}"`, WORDS_LOOKED_AT, atEnd ? 1 : 0, part, most)
+    .bind(`"${part}"`, MAX_SCANNED, atEnd ? 1 : 0, part, most)
     .all<Pick<KnownWord, 'word'>>();
   return results.map(({ word }) => word);
 }
