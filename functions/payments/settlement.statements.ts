@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { isPaymentOf } from './payment.repository.ts';
 import { notCollectedText } from './payment-outcome-text.ts';
 
@@ -43,51 +44,20 @@ export function setSettlementStatement(
   const occurredAt = event.occurredAt.toISOString();
   const overtaken =
     settlement === 'settled' ? (['settled', 'disbursed'] as const) : ([settlement] as const);
+  const { transactionId } = event;
   return statement(
     db
       .updateTable('payments')
-      .set((eb) => ({
+      .set({
         settlement,
         settlement_at: occurredAt,
         trouble:
           settlement === 'declined'
-            ? eb
-                .case()
-                .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
-                .then(notCollectedText(event.transactionId))
-                .when(wasRefunded)
-                .then(notCollectedThoughRefunded(event.transactionId))
-                // Whatever came after all is gone again.
-                .when(eb.or([wasVoided, eb('state', '=', 'reversed')]))
-                .then(null)
-                .else(eb.ref('trouble'))
-                .end()
-            : eb
-                .case()
-                // Money counts as gone back that only now turns out to be there.
-                .when(
-                  eb.or([
-                    eb.and([isNotKnownToCome, wasVoided]),
-                    eb.and([eb('settlement', '=', 'declined'), eb('state', '=', 'reversed')]),
-                  ]),
-                )
-                .then(collectedAfterAll(event.transactionId))
-                .when(
-                  eb.and([
-                    eb('settlement', '=', 'declined'),
-                    eb('trouble', 'is', null),
-                    hasOrderToSend,
-                  ]),
-                )
-                .then(collectedAfterResolved(event.transactionId))
-                // A later, better settlement clears the trouble of a declined one.
-                .when('settlement', '=', 'declined')
-                .then(null)
-                .else(eb.ref('trouble'))
-                .end(),
-        changed_by: 'braintree' as const,
+            ? troubleOfDeclined(transactionId)
+            : troubleOfCollected(transactionId),
+        changed_by: 'braintree',
         updated_at: event.now.toISOString(),
-      }))
+      })
       .where(isPaymentOf(event))
       .where((eb) =>
         eb.or([
@@ -95,6 +65,48 @@ export function setSettlementStatement(
           eb.and([eb('settlement_at', '<=', occurredAt), eb('settlement', 'not in', overtaken)]),
         ]),
       ),
+  );
+}
+
+function troubleOfDeclined(transactionId: string) {
+  const eb = expressionBuilder<Tables, 'payments'>();
+  return (
+    eb
+      .case()
+      .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
+      .then(notCollectedText(transactionId))
+      .when(wasRefunded)
+      .then(notCollectedThoughRefunded(transactionId))
+      // Whatever came after all is gone again.
+      .when(eb.or([wasVoided, eb('state', '=', 'reversed')]))
+      .then(null)
+      .else(eb.ref('trouble'))
+      .end()
+  );
+}
+
+/** Trouble of a payment that has settled, before its columns change. */
+function troubleOfCollected(transactionId: string) {
+  const eb = expressionBuilder<Tables, 'payments'>();
+  const wasDeclined = eb('settlement', '=', 'declined');
+  return (
+    eb
+      .case()
+      // Money counts as gone back that only now turns out to be there.
+      .when(
+        eb.or([
+          eb.and([isNotKnownToCome, wasVoided]),
+          eb.and([wasDeclined, eb('state', '=', 'reversed')]),
+        ]),
+      )
+      .then(collectedAfterAll(transactionId))
+      .when(eb.and([wasDeclined, eb('trouble', 'is', null), hasOrderToSend]))
+      .then(collectedAfterResolved(transactionId))
+      // A later, better settlement clears the trouble of a declined one.
+      .when(wasDeclined)
+      .then(null)
+      .else(eb.ref('trouble'))
+      .end()
   );
 }
 
