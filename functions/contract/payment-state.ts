@@ -41,7 +41,7 @@ interface PaymentStateFacts {
   starts?: true;
   groups: readonly PaymentGroup[];
   /** What the reconciler does with a payment that is due. */
-  whenDue: 'look-for-charge' | 'give-back-unclaimed' | 'reverse' | 'nothing';
+  whenDue: 'look-for-charge' | 'reverse-unclaimed' | 'reverse' | 'nothing';
   /** States it may move to. */
   to: readonly PaymentState[];
   /** How it may be closed by hand, and the states it then goes through. */
@@ -77,7 +77,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     label: 'charged',
     attentionLabel: 'Charged',
     groups: ['may-become-order'],
-    whenDue: 'give-back-unclaimed',
+    whenDue: 'reverse-unclaimed',
     to: ['reversing'],
     closings: { 'seen-to': [] },
   },

@@ -8,7 +8,7 @@ import { sqlListOf } from './sql-lists.ts';
  */
 export function hasMoneyInFlight(userId: Expression<unknown>): RawBuilder<SqlBool> {
   const open = sqlListOf(statesIn('in-progress'));
-  const unclaimed = sqlListOf(statesDueTo('give-back-unclaimed'));
+  const unclaimed = sqlListOf(statesDueTo('reverse-unclaimed'));
   return sql`EXISTS (SELECT 1 FROM payments WHERE user_id = ${userId}
     AND (state IN (${open}) OR (state IN (${unclaimed}) AND due_at IS NOT NULL)))`;
 }

@@ -29,13 +29,13 @@ interface PaymentTry {
 
 const SHOP_BARE = 'shop bare';
 const SHOP_DECLINED = 'shop declined';
-/** Failures, or attempts without a cart, from which on a fresh account stands out. */
-const TELLING = { user: 1, address: 3, bare: 2 };
+/** Failures, or attempts without a cart, from which on a fresh account is suspicious. */
+const SUSPICIOUS_FROM = { user: 1, address: 3, bare: 2 };
 
 /**
  * Lets an attempt pass, or refuses it, before Braintree is called. A shop without throttles (the
  * local gateway, where one desk plays every shopper) lets all pass.
- * @returns whether the payer stands out: a fresh account that fails, or pays twice without a cart
+ * @returns whether the payer is suspicious: a fresh account that fails, or pays twice without a cart
  * @throws {AppError} 429 that says how long to wait; 403 `challenge-needed`, and 503 when the
  *   response to the challenge cannot be checked; nothing is charged
  */
@@ -43,14 +43,14 @@ export async function checkThrottle(
   deps: Deps,
   requester: Requester & Pick<UserRow, 'created_at'>,
   tried: PaymentTry,
-): Promise<{ standsOut: boolean }> {
+): Promise<{ isSuspicious: boolean }> {
   const { throttles } = deps;
-  if (!throttles) return { standsOut: false };
+  if (!throttles) return { isSuspicious: false };
   const now = deps.now();
   const { user, address, bare } = keysOf(requester);
   const keys = [user, address, ...(tried.bare ? [bare, SHOP_BARE] : [])];
   const counted = await countTry(deps.db, keys, windowsAt(now));
-  const rows = await Promise.all(counted.map((row) => withPauseInReach(deps, row, now)));
+  const rows = await Promise.all(counted.map((row) => withCappedPause(deps, row, now)));
   const fresh = now.getTime() - Date.parse(requester.created_at) < throttles.freshMs;
   const wait = Math.max(...rows.map((row) => waitOf(row, mostOf(row.key, throttles, fresh), now)));
   if (wait > 0) {
@@ -58,20 +58,20 @@ export async function checkThrottle(
     logEvent('payment held up', { userId, tries: rows.map(({ tries }) => tries) });
     throw refuseWithRetryAfter('payment-paused', wait);
   }
-  await heedShop(deps, requester, tried, { rows, fresh, now });
-  return { standsOut: fresh && isTelling(rows, requester) };
+  await challengeIfShopIsAttacked(deps, requester, tried, { rows, fresh, now });
+  return { isSuspicious: fresh && hasSuspiciousCounts(rows, requester) };
 }
 
 /**
  * Whether the account or the address failed recently, or the account keeps paying without a cart.
  */
-function isTelling(rows: readonly PaymentThrottleRow[], requester: Requester): boolean {
+function hasSuspiciousCounts(rows: readonly PaymentThrottleRow[], requester: Requester): boolean {
   const { user, address, bare } = keysOf(requester);
   return rows.some(
     ({ key, failures, tries }) =>
-      (key === user && failures >= TELLING.user) ||
-      (key === address && failures >= TELLING.address) ||
-      (key === bare && tries >= TELLING.bare),
+      (key === user && failures >= SUSPICIOUS_FROM.user) ||
+      (key === address && failures >= SUSPICIOUS_FROM.address) ||
+      (key === bare && tries >= SUSPICIOUS_FROM.bare),
   );
 }
 
@@ -94,7 +94,7 @@ function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): numbe
 /**
  * Shortens a pause written by a clock that ran ahead: no pause ends later than one that begins now.
  */
-async function withPauseInReach(
+async function withCappedPause(
   { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
   row: PaymentThrottleRow,
   now: Date,
@@ -124,7 +124,7 @@ function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
  * Challenges fresh accounts and payments without a cart while the shop as a whole sees too many
  * attempts.
  */
-async function heedShop(
+async function challengeIfShopIsAttacked(
   deps: Deps,
   requester: Requester,
   tried: PaymentTry,
@@ -139,7 +139,7 @@ async function heedShop(
     declined && !isFarAhead(declined, now) ? waitOf(declined, throttles.shop.declined, now) : 0,
   ];
   const waitMs = Math.max(0, ...waits);
-  if (waitMs > 0) await askForPerson(deps, requester, { ...tried, waitMs });
+  if (waitMs > 0) await requireChallenge(deps, requester, { ...tried, waitMs });
 }
 
 /**
@@ -147,7 +147,7 @@ async function heedShop(
  * Without a configured challenge, payments with a cart go on under their own limits, and those that
  * name only an amount wait until the shop's window ends.
  */
-async function askForPerson(
+async function requireChallenge(
   deps: Deps,
   { userId, address }: Requester,
   { bare, challenge: answer, waitMs }: PaymentTry & { waitMs: number },

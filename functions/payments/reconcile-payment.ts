@@ -48,8 +48,8 @@ async function attemptPayment(deps: Deps, payment: PaymentRow): Promise<Reconcil
   switch (PAYMENT_STATES[payment.state].whenDue) {
     case 'look-for-charge':
       return await lookForCharge(deps, payment);
-    case 'give-back-unclaimed':
-      return await takeBackUnclaimed(deps, payment);
+    case 'reverse-unclaimed':
+      return await reverseUnclaimed(deps, payment);
     case 'reverse':
       return await reversePayment(deps, payment, BY);
     case 'nothing':
@@ -66,38 +66,42 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
     outcome = await deps.gateway.findCharge({ orderId: id, amountCents });
   } catch (cause) {
     logFailure('charge not looked up', { paymentId: id, cause });
-    return await lookLater(deps, payment, 'Braintree could not be asked about it.');
+    return await postponeLookup(deps, payment, 'Braintree could not be asked about it.');
   }
   if (!outcome) {
     const { transaction_id: named, state } = payment;
     // A transaction that Braintree has named or reported exists, whether its search shows it or
     // not.
     if (named !== null && isIn('holds-stock', state)) {
-      return await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`);
+      return await postponeLookup(
+        deps,
+        payment,
+        `Braintree does not find its transaction ${named}.`,
+      );
     }
-    if (isToldOf(payment)) {
+    if (isReported(payment)) {
       const lastError = 'Braintree tells of its transaction, and does not find it.';
-      return await lookLater(deps, payment, lastError, payment.updated_at);
+      return await postponeLookup(deps, payment, lastError, payment.updated_at);
     }
-    return await notFound(deps, payment);
+    return await closeUnlessEarly(deps, payment);
   }
   if (outcome.kind === 'unknown') {
     logFailure('charge still unknown', { paymentId: id, outcome });
-    return await lookLater(
+    return await postponeLookup(
       deps,
       payment,
       `At Braintree it is not as it should be: ${outcome.cause}.`,
     );
   }
-  const verdict = await record(deps, payment, outcome);
+  const result = await record(deps, payment, outcome);
   // An already closed payment is not closed again; without this it would be looked up forever.
-  if (verdict === 'released')
+  if (result === 'released')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
-  return verdict;
+  return result;
 }
 
 /** Whether Braintree has reported that the money was taken. */
-function isToldOf({ settlement, dispute }: PaymentRow): boolean {
+function isReported({ settlement, dispute }: PaymentRow): boolean {
   return settlement === 'settled' || settlement === 'disbursed' || dispute !== null;
 }
 
@@ -124,11 +128,11 @@ async function record(
   const lines = await listPaymentLines(deps.db, id);
   const facts = { ...toOrderFacts(payment), lines, now: new Date(created_at) };
   await recordOutcome(deps, { id, userId, amountCents, address, ...facts }, outcome, BY);
-  return await finish(deps, id);
+  return await conclude(deps, id);
 }
 
 /** Returns the result of a recorded outcome; a reversal that follows from it is made at once. */
-async function finish(deps: Deps, id: string): Promise<ReconcileResult> {
+async function conclude(deps: Deps, id: string): Promise<ReconcileResult> {
   const found = await findPayment(deps.db, id);
   if (!found) return 'waiting';
   const { state } = found;
@@ -137,7 +141,8 @@ async function finish(deps: Deps, id: string): Promise<ReconcileResult> {
   return state === 'succeeded' || state === 'reversed' ? state : 'waiting';
 }
 
-async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+/** Closes a payment whose charge is not found, unless Braintree's search may still lag behind. */
+async function closeUnlessEarly(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
   const dueAt = nextLookup(createdAt, now);
@@ -161,7 +166,7 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResul
 }
 
 /** Looks again later; a person is alerted once this has lasted too long. `since` is UTC ISO. */
-async function lookLater(
+async function postponeLookup(
   deps: Deps,
   payment: PaymentRow,
   lastError: string,
@@ -178,14 +183,14 @@ async function lookLater(
 }
 
 /** Reverses a payment that named only an amount and that no order has claimed. */
-async function takeBackUnclaimed(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+async function reverseUnclaimed(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const { id, transaction_id: transactionId } = payment;
   if (transactionId === null) throw new Error(`Payment ${id} succeeded without a transaction`);
   const now = deps.now();
   await setReversing(deps, { id, transactionId, lines: [], by: BY, now });
-  const verdict = await finish(deps, id);
+  const result = await conclude(deps, id);
   // An order claimed it meanwhile.
-  if (verdict === 'succeeded')
+  if (result === 'succeeded')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null });
-  return verdict;
+  return result;
 }

@@ -22,7 +22,7 @@ export async function recordLateSettlements(
     ),
     lookups: events.flatMap((event) => setDueNowStatements(db, event)),
   });
-  const news = transactions.filter((_, at) => settlements[at] !== 0);
-  for (const { id: transactionId } of news) logEvent('payment settled late', { transactionId });
-  return news.length;
+  const recorded = transactions.filter((_, index) => settlements[index] !== 0);
+  for (const { id: transactionId } of recorded) logEvent('payment settled late', { transactionId });
+  return recorded.length;
 }

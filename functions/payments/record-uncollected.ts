@@ -26,9 +26,10 @@ export async function recordUncollected(
     }),
   );
   const changed = await runBatch(d1, statements);
-  const news = transactions.filter((_, at) => changed[at] !== 0);
-  for (const { id: transactionId } of news) logFailure('payment not settled', { transactionId });
-  return news.length;
+  const recorded = transactions.filter((_, index) => changed[index] !== 0);
+  for (const { id: transactionId } of recorded)
+    logFailure('payment not settled', { transactionId });
+  return recorded.length;
 }
 
 /**

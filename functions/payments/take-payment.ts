@@ -52,10 +52,10 @@ export async function takePayment(
   const priced = await priceGoods(deps, user, request, asked);
   if (priced.kind === 'answered') return priced.answer;
   const bare = request.products === undefined;
-  const { standsOut } = await checkThrottle(deps, user, { bare, challenge });
-  if (standsOut && deps.widget.deviceData !== 'off' && !request.deviceData)
+  const { isSuspicious } = await checkThrottle(deps, user, { bare, challenge });
+  if (isSuspicious && deps.widget.deviceData !== 'off' && !request.deviceData)
     throw refuse('device-data-needed');
-  const refusal = await refusalByBank(deps, user, request, { standsOut });
+  const refusal = await refusalByBank(deps, user, request, { isSuspicious });
   if (refusal) {
     await countOutcome(deps, user, 'refused');
     return refusal;

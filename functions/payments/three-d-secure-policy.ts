@@ -25,7 +25,7 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
  * Asks Braintree whether the card's bank has confirmed the shopper: the page's own claim could be
  * forged. `braintree/three-d-secure.ts` maps the statuses of 3D Secure. With THREE_D_SECURE=off
  * nobody is asked; `payment-widget-vars.ts` reads the setting.
- * @param payer `standsOut`: charged only if the bank confirms, as for everyone with
+ * @param payer `isSuspicious`: charged only if the bank confirms, as for everyone with
  *   THREE_D_SECURE=required
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known
@@ -34,13 +34,13 @@ export async function refusalByBank(
   deps: Deps,
   user: UserRow,
   { paymentMethodNonce: nonce }: { paymentMethodNonce: string },
-  { standsOut }: { standsOut: boolean },
+  { isSuspicious }: { isSuspicious: boolean },
 ): Promise<PaymentAnswer | undefined> {
   if (!deps.widget.threeDSecure) return undefined;
   const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const mustConfirm = deps.bankMustConfirm || standsOut;
+  const mustConfirm = deps.bankMustConfirm || isSuspicious;
   const chargeable = mustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
   if (chargeable.has(threeDSecure)) return undefined;
   logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });

@@ -35,7 +35,7 @@ export async function closePayment(
   if (isIn('in-progress', before.state)) await reconcileStuck(deps, before);
   else if (outcome === 'seen-to') await acknowledgePayment(deps.db, { id, by, now: deps.now() });
   const payment = await requirePayment(deps, id);
-  if (comesTo(payment, outcome)) return toPaymentRecord(payment);
+  if (hasOutcome(payment, outcome)) return toPaymentRecord(payment);
   if (!isIn('in-progress', payment.state)) {
     throw refuse('payment-closed', { values: { state: payment.state } });
   }
@@ -57,12 +57,12 @@ async function close(
   payment: PaymentRow,
   { outcome, by }: { outcome: PaymentClosing; by: Actor },
 ): Promise<void> {
-  const way = PAYMENT_STATES[payment.state].closings[outcome] ?? [];
+  const path = PAYMENT_STATES[payment.state].closings[outcome] ?? [];
   const lines = await listPaymentLines(deps.db, payment.id);
-  for (const state of way) await moveOn(deps, payment, { state, lines, by });
+  for (const state of path) await moveTo(deps, payment, { state, lines, by });
 }
 
-async function moveOn(
+async function moveTo(
   deps: Deps,
   { id, transaction_id: transactionId, created_at: createdAt }: PaymentRow,
   to: { state: PaymentState; lines: readonly PricedLine[]; by: Actor },
@@ -87,7 +87,7 @@ async function moveOn(
   }
 }
 
-function comesTo(payment: PaymentRow, outcome: PaymentClosing): boolean {
+function hasOutcome(payment: PaymentRow, outcome: PaymentClosing): boolean {
   const isNotCharged = isIn('not-charged', payment.state);
   switch (outcome) {
     case 'not-charged':

@@ -5,8 +5,8 @@ import { recordLateSettlements } from '../payments/record-late-settlements.ts';
 
 /** Money that was declined settles within days, or never. */
 const WINDOW_MS = 30 * DAY_MS;
-/** What one call to Braintree can list; a shop with more uncollected payments has bigger problems. */
-const MOST_ASKED = 50;
+/** One call to Braintree lists as many. */
+const MAX_ASKED = 50;
 
 /**
  * Asks Braintree which recently declined charges have settled after all, and records them: it
@@ -16,7 +16,7 @@ const MOST_ASKED = 50;
  */
 export async function findLateSettlements(deps: Deps): Promise<number> {
   const since = addMs(deps.now(), -WINDOW_MS).toISOString();
-  const declined = await listUncollectedTransactions(deps.db, { since, most: MOST_ASKED });
+  const declined = await listUncollectedTransactions(deps.db, { since, most: MAX_ASKED });
   if (declined.length === 0) return 0;
   return await recordLateSettlements(deps, await deps.gateway.listSettled(declined));
 }

@@ -11,8 +11,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 
 /**
  * Reconciles open payments and refunds now, even those due later, and makes the hourly searches at
- * Braintree.
- * Processes at most one batch of the reconciler; the next call continues with others.
+ * Braintree. Processes at most one batch of each; the next call continues with others.
  */
 export async function reconcileNow(deps: Deps): Promise<Reconciled> {
   const now = deps.now();

@@ -27,7 +27,7 @@ export async function recordFailedRefunds(
     records: unknown.map((refund) => insertFailedRefundStatement(db, refund, now())),
   });
   // A notification may have told of it meanwhile.
-  const news = unknown.filter((_, at) => records[at] !== 0);
-  for (const refund of news) logFailure('refund failed at Braintree', { ...refund });
-  return news.length;
+  const recorded = unknown.filter((_, index) => records[index] !== 0);
+  for (const refund of recorded) logFailure('refund failed at Braintree', { ...refund });
+  return recorded.length;
 }

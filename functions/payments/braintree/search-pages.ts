@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { logFailure } from '../../log.ts';
 import { type BraintreeConfig, callBraintree } from './transport.ts';
 
-/** Pages of 50; a shop with more uncollected payments or failed refunds has bigger problems. */
+/** Pages of 50: what is searched for, money that did not arrive, is rare. */
 const FIRST_PAGES = 4;
 
 /** What is searched for has one name, such as `transactions`. */
@@ -16,7 +16,7 @@ const pageData = z.object({
   ),
 });
 
-/** Document of a search page by page, with the `fields` of each find. */
+/** GraphQL document of a paged search, with the `fields` of each result. */
 export function searchDocument(
   name: string,
   kind: 'transactions' | 'refunds',
@@ -54,8 +54,8 @@ export async function* searchPages(
 }
 
 /**
- * Returns what the first pages of such a search find, at most 200 in 4 calls. A find that cannot be
- * read is logged and hides no other.
+ * Returns the results on the first pages of such a search, at most 200 in 4 calls. A result that
+ * cannot be read is logged and left out.
  */
 export async function searchFirstPages<Node>(
   config: BraintreeConfig,
