@@ -45,6 +45,7 @@ export async function changeProfile(
   const set = { name, ...(otherEmail && !isPending && { email, email_confirmed_at: null }) };
   const changed = toUser({ ...user, ...set });
   const password = await preparePassword(deps, change.password, { user, changed });
+  const sessionId = password?.sessionId ?? user.session_id;
   await store(deps, user, [
     setUserStatement(deps.db, {
       userId: user.id,
@@ -53,14 +54,7 @@ export async function changeProfile(
     }),
     ...(password || withdraws ? [endPendingEmailStatement(deps.db, user)] : []),
     ...(password ? password.statements : []),
-    ...(otherEmail
-      ? changeEmailStatements(deps, user, {
-          email,
-          name,
-          isPending,
-          sessionId: password?.sessionId ?? user.session_id,
-        })
-      : []),
+    ...(otherEmail ? changeEmailStatements(deps, user, { email, name, isPending, sessionId }) : []),
     ...notifyOfChangeStatements(deps, user, {
       email: otherEmail && !isPending,
       password: password !== undefined,

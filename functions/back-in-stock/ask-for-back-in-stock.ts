@@ -69,7 +69,11 @@ export async function askToWait(
   try {
     await runBatch(deps.d1, [
       ...insertUnconfirmedStatements(db, {
-        ...{ id, productId, email, emailHash, firstAsked },
+        id,
+        productId,
+        email,
+        emailHash,
+        firstAsked,
         now,
         expiresAt,
       }),

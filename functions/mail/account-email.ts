@@ -3,7 +3,6 @@ import { setLinkToken } from '../accounts/account-link.repository.ts';
 import { createLinkToken, hashLinkToken } from '../accounts/account-link.ts';
 import { setInvitationToken } from '../accounts/staff/staff.repository.ts';
 import { setWaitToken } from '../back-in-stock/back-in-stock.repository.ts';
-import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
@@ -31,11 +30,7 @@ const linkedSchema = z.looseObject({
 export async function writeAccountMail(
   db: Database,
   { kind, to_name, to_email, data }: Pick<MailRow, 'kind' | 'to_name' | 'to_email' | 'data'>,
-  {
-    shopUrl,
-    now,
-    settings = DEFAULT_SETTINGS,
-  }: { shopUrl: string; now: Date; settings?: MailSettings },
+  { shopUrl, now, settings }: { shopUrl: string; now: Date; settings: MailSettings },
 ): Promise<Mail | undefined> {
   if (!isAccountMail(kind) || !to_email || !data) throw new Error(`No mail can be a ${kind}`);
   const filled = parseColumn(linkedSchema, data);

@@ -14,7 +14,9 @@ export function createCloudflareMail(
       await binding.send({
         from: { ...from, name: fromName },
         to: to.email,
-        ...{ subject, text, html },
+        subject,
+        text,
+        html,
         ...(replyTo && { replyTo }),
         ...(headers && { headers }),
       });

@@ -1,4 +1,4 @@
-const MOST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * Returns a person's name as a mail shows it. Anybody can combine any name with somebody else's
@@ -14,7 +14,7 @@ export function displayName(name: string): string {
     .replace(/\.(?=\S)/g, '. ')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...plain].slice(0, MOST).join('').trim();
+  return [...plain].slice(0, MAX_LENGTH).join('').trim();
 }
 
 /** Greeting of a mail. */

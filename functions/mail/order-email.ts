@@ -66,7 +66,8 @@ export const ORDER_TEMPLATES = {
     const heading = isPickup ? 'Your order was picked up' : 'Your order has arrived';
     const done = isPickup ? 'picked up' : 'delivered';
     return {
-      ...{ subject, heading },
+      subject,
+      heading,
       paragraphs: [
         `Your books were ${done}. We hope that you enjoy them.`,
         'If something is missing or damaged, please tell us.',

@@ -31,7 +31,10 @@ export async function renderMail(
 ): Promise<Mail> {
   const { shopName, sellerEmail } = content.settings;
   return {
-    ...{ to, subject, text: mailText(content), html: await mailHtml(content) },
+    to,
+    subject,
+    text: mailText(content),
+    html: await mailHtml(content),
     ...(shopName !== DEFAULT_SETTINGS.shopName && { fromName: shopName }),
     ...(sellerEmail && { replyTo: sellerEmail }),
   };

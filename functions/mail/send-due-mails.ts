@@ -117,8 +117,8 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
     return written ?? 'link-ended';
   }
   if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
-  const of = kind === 'order-refunded' ? { refundId: mail.about } : {};
-  const order = await getMailedOrder(deps.db, orderId, of);
+  const refund = kind === 'order-refunded' ? { refundId: mail.about } : {};
+  const order = await getMailedOrder(deps.db, orderId, refund);
   if (isReleased(order.shopper.email)) return 'released';
   // Guests are exempt: they have been charged, and can be reached only by this address.
   if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';

@@ -10,7 +10,7 @@ export type AlertKind = 'sign-in-failures' | 'declines' | 'unknown-payments' | '
 /** One alert of a kind an hour, however long its cause lasts. */
 const ALERT_PAUSE_MS = HOUR_MS;
 
-const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: string }>> = {
+const ALERTS: Readonly<Record<AlertKind, { subject: string; text: string; path: string }>> = {
   'sign-in-failures': {
     subject: 'Many sign-ins have failed',
     text: '{n} sign-ins have failed within ten minutes. Somebody may be trying passwords; the shop slows them down by itself.',
@@ -38,18 +38,18 @@ const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: s
  * not set. It is sent with the outbox.
  * @returns whether one was queued
  */
-export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promise<boolean> {
+export async function alertOwner(deps: Deps, kind: AlertKind, count: number): Promise<boolean> {
   const { alertEmail, db } = deps;
   if (!alertEmail) return false;
   const now = deps.now();
   const since = addMs(now, -ALERT_PAUSE_MS);
-  const { subject, text, path } = WORDS[kind];
+  const { subject, text, path } = ALERTS[kind];
   const mail = queueAccountMailStatement(db, {
     id: deps.newId(),
     kind: 'shop-alert',
     userId: null,
     to: { name: '', email: alertEmail },
-    data: { subject, text: text.replace('{n}', String(n)), path },
+    data: { subject, text: text.replace('{n}', String(count)), path },
     now,
   });
   const note = recordAlertStatements(db, { name: `alert ${kind}`, now, since });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type LoggedEvent,
@@ -8,6 +7,7 @@ import {
   securityEventDetailSchema,
 } from '../contract/security-log.ts';
 import type { Database } from '../db/database.ts';
+import { databaseNow, plusMs } from '../db/database-clock.ts';
 import { pageOf } from '../db/page-of.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SecurityEventRow } from '../db/tables/operations.ts';
@@ -92,7 +92,7 @@ export async function purgeSecurityEvents(db: Database, now: Date): Promise<void
         .selectFrom('security_events')
         .select('id')
         .where('at', '<', addMs(now, -SECURITY_LOG_DAYS * DAY_MS).toISOString())
-        .where('at', '<', sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-90 days')`)
+        .where('at', '<', plusMs(databaseNow(), -SECURITY_LOG_DAYS * DAY_MS))
         .orderBy('at')
         .limit(MAX_A_ROUND),
     )

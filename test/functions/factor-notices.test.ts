@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { writeAccountMail } from '../../functions/mail/account-email.ts';
 import { FACTOR_TEMPLATES } from '../../functions/mail/factor-templates.ts';
@@ -93,7 +94,7 @@ test.each(Object.keys(FACTOR_TEMPLATES))(
   async (kind) => {
     const row = { kind, to_name: 'Sam', to_email: 'sam@example.com', data: '{}' };
 
-    const shop = { shopUrl: 'https://shop.example', now: new Date() };
+    const shop = { shopUrl: 'https://shop.example', now: new Date(), settings: DEFAULT_SETTINGS };
     const { text = '' } = (await writeAccountMail(db, row, shop)) ?? {};
 
     expect(text).toContain('If that was not you');
