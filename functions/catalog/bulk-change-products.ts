@@ -115,16 +115,19 @@ async function writeChanges(
   const before = changes.map(({ known }) => known);
   const cause = { reason: reason ?? otherwise, by: requester.userId };
   const moved = changes.filter(({ known, row }) => row.category_id !== known.category_id);
+  const to = moved[0]?.row.category_id;
   await runBatch(deps.d1, [
     ...productsAsReadStatements(db, before),
     ...logProductChangesStatements(db, rows, { by: requester.userId, reason, now }),
     ...updateProductsStatements(db, rows, { cause, now }),
-    ...moved.slice(0, 1).map(({ row: { category_id: to } }) =>
-      securityEventStatement(deps, requester, {
-        kind: 'books-moved',
-        detail: { to, books: moved.length },
-      }),
-    ),
+    ...(to === undefined
+      ? []
+      : [
+          securityEventStatement(deps, requester, {
+            kind: 'books-moved',
+            detail: { to, books: moved.length },
+          }),
+        ]),
   ]);
 }
 

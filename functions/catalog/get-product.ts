@@ -4,8 +4,8 @@ import { refuse } from '../refuse.ts';
 import { findAnyProduct, findProduct } from './product.repository.ts';
 
 /**
- * Returns a published product. @throws {AppError} 404 when it does not exist or shoppers do not see
- * it
+ * Returns a published product.
+ * @throws {AppError} 404 when it does not exist, or shoppers do not see it
  */
 export async function getProduct(deps: Deps, id: string): Promise<WholeProduct> {
   const product = await findProduct(deps.db, id);
@@ -13,9 +13,7 @@ export async function getProduct(deps: Deps, id: string): Promise<WholeProduct> 
   return product;
 }
 
-/**
- * Returns a product of any status, for staff. @throws {AppError} 404 when there is no such product
- */
+/** Returns a product of any status, for staff. @throws {AppError} 404 when there is none */
 export async function getAnyProduct({ db }: Pick<Deps, 'db'>, id: string): Promise<WholeProduct> {
   const product = await findAnyProduct(db, id);
   if (!product) throw refuse('product-not-found');

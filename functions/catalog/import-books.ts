@@ -34,32 +34,32 @@ export async function importBooks(
   { rows, stock = 'keep', preview = false, idempotencyKey }: CatalogImport,
   requester: Requester,
 ): Promise<CatalogImported> {
-  const { books, refused } = judge(rows);
+  const { books, refused } = validate(rows);
   const asked =
     idempotencyKey === undefined
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
-  const how = { setStock: stock === 'set', preview, requester, asked, refused: refused.length };
+  const options = { setStock: stock === 'set', preview, requester, asked, refused: refused.length };
   const counts = await retryOnConflict(
     'books-busy',
-    () => importJudged(deps, books, how),
+    () => importValid(deps, books, options),
     isConflict,
   );
   return { ...counts, refused };
 }
 
 /** Idempotency key of a call, and the fingerprint that detects another call with the same key. */
-interface Asked {
+interface RepeatableRequest {
   key: string;
   batch: string;
 }
 
 /** Options of an import; `refused` is the number of invalid rows. */
-interface How {
+interface ImportOptions {
   setStock: boolean;
   preview: boolean;
   requester: Requester;
-  asked: Asked | undefined;
+  asked: RepeatableRequest | undefined;
   refused: number;
 }
 
@@ -67,7 +67,7 @@ function fingerprintOf(batch: Pick<CatalogImport, 'rows' | 'stock'>): string {
   return sha256(JSON.stringify(batch)).slice(0, 22);
 }
 
-function judge(rows: CatalogImport['rows']) {
+function validate(rows: CatalogImport['rows']) {
   const books: PlannedRow[] = [];
   const refused: CatalogImported['refused'] = [];
   for (const { line, columns, stock } of rows) {
@@ -96,10 +96,10 @@ function excerptOf(text: string): string {
 }
 
 /** Plans the changes against the current catalogue and writes them. */
-async function importJudged(
+async function importValid(
   deps: Deps,
   rows: readonly PlannedRow[],
-  { asked, requester, preview, refused, setStock }: How,
+  { asked, requester, preview, refused, setStock }: ImportOptions,
 ): Promise<Omit<CatalogImported, 'refused'>> {
   const { db, newId } = deps;
   const now = deps.now();
@@ -138,7 +138,7 @@ async function importJudged(
 }
 
 /** Returns the result of the first call. @throws {AppError} 409 when that was a different call */
-async function countsOf(db: Database, { key, batch }: Asked) {
+async function countsOf(db: Database, { key, batch }: RepeatableRequest) {
   const before = await findFirstRequest(db, { kind: KIND, requestKey: key });
   if (before?.['batch'] !== batch) throw refuse('import-key-reused');
   return importCountsSchema.parse(before);

@@ -5,17 +5,15 @@ import type { Pacing, ServedCall } from './pacing.ts';
 
 /** How a crowd of calls waits its turn. */
 interface Crowd {
-  /** Maximum running at once (`crowd`: while others wait), if no other calls are made ... */
+  /** Maximum running at once while no other calls are made; `crowd` applies while some wait. */
   alone: { calm: number; crowd: number };
-  /** ... and while other calls are made too. */
+  /** The same while other calls are made too. */
   besideOthers: { calm: number; crowd: number };
-  /**
-   * After each call of a crowd, other calls have the database for this multiple of its duration ...
-   */
+  /** For this multiple of its duration after a call of a crowd, other calls have the database. */
   rest: number;
-  /** ... and at least for this long while one of them is running. */
+  /** Minimum of that rest while one of the others is running. */
   holdMs: number;
-  /** However many wait, one of them checks about this often whether it may start. */
+  /** How often one of the waiting calls checks whether it may start, however many there are. */
   lookMs: number;
 }
 

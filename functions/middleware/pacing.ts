@@ -21,9 +21,9 @@ const FIRST_GAP_MS = 8;
 export const MAX_GAP_MS = 40;
 const MIN_GAP_MS = 4;
 
-/** Calls that wait this many times as long as usual, on average, are held up ... */
+/** Calls that wait this many times as long as usual, on average, are held up. */
 const HELD_UP = 1.25;
-/** ... which lengthens the gap at each such call. Any other call shortens it. */
+/** Factors of the gap at each call: longer while calls are held up, otherwise shorter. */
 const LONGER = 1.5;
 const SHORTER = 0.9;
 

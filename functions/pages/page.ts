@@ -61,12 +61,12 @@ export interface Site extends ShopState {
 export type CoverPlace = keyof typeof COVER_SIZES;
 
 /** Shortens a text to one line, cut between words. */
-export function shortText(text: string, length = DESCRIPTION_LENGTH): string {
+export function shortText(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const characters = [...line];
-  if (characters.length <= length) return line;
+  if (characters.length <= DESCRIPTION_LENGTH) return line;
   const words = characters
-    .slice(0, length)
+    .slice(0, DESCRIPTION_LENGTH)
     .join('')
     .replace(/\s\S*$/u, '');
   return `${words.replace(/[\s,;:.]+$/u, '')}…`;

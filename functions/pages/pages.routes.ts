@@ -49,8 +49,8 @@ export function pagesRoutes(shared: SharedDeps) {
 
   routes.get('/', (c) => {
     const terms = readSearch(paramsOf(c));
-    const kept: Kept = { of: terms, ...(terms.search !== '' && { heavy: true }) };
-    return answerPage(c, kept, async (site) =>
+    const caching: PageCaching = { of: terms, ...(terms.search !== '' && { heavy: true }) };
+    return answerPage(c, caching, async (site) =>
       homePage(await readHome(c.var.deps, terms, site), site),
     );
   });
@@ -146,8 +146,9 @@ function listed(words: string, params: URLSearchParams) {
 
 type MakePage = (site: Site) => Page | Promise<Page>;
 
-/** Edge cache key of a page: everything in the URL that it depends on, besides the path. */
-interface Kept {
+/** How a page is cached at the edge. */
+interface PageCaching {
+  /** Everything in the URL that it depends on, besides the path. */
   of: unknown;
   /** Reads many rows, and waits its turn for that. */
   heavy?: true;
@@ -160,11 +161,11 @@ interface Kept {
  */
 async function answerPage(
   c: Context<AppEnv>,
-  kept: Kept | undefined,
+  caching: PageCaching | undefined,
   makePage: MakePage,
 ): Promise<Response> {
   const { deps } = c.var;
-  const refusal = kept && (await refusalByLimits(c, VISITOR_LIMITS));
+  const refusal = caching && (await refusalByLimits(c, VISITOR_LIMITS));
   if (refusal) return await answerRefusal(c, refusal);
   const { origin: asked, pathname: path } = new URL(c.req.url);
   const origin = deps.shopUrl ?? asked;
@@ -178,9 +179,9 @@ async function answerPage(
   // Each release has a new shell with other scripts.
   const version = shell.headers.get('etag');
   try {
-    if (!kept || !version) return await make();
-    const of = ['page', version, origin, path, kept.of];
-    return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, heavy: kept.heavy });
+    if (!caching || !version) return await make();
+    const of = ['page', version, origin, path, caching.of];
+    return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, heavy: caching.heavy });
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
     const site = { origin, passwordLength, settings: DEFAULT_SETTINGS, lists: [] };
