@@ -4,9 +4,7 @@ import { isAddress } from '../db/email-columns.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
   deletePersonalRowsStatements,
-  eraseAddressesStatement,
-  erasePayersStatement,
-  erasePaymentAddressesStatement,
+  eraseAddressesStatements,
 } from './account-deletion.statements.ts';
 
 /**
@@ -57,9 +55,7 @@ export async function eraseAddresses(
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
   await runBatch(d1, [
-    eraseAddressesStatement(db, { userId, now }),
-    erasePaymentAddressesStatement(db, userId),
-    erasePayersStatement(db, userId),
+    ...eraseAddressesStatements(db, { userId, now }),
     ...deletePersonalRowsStatements(db, userId),
   ]);
   const order = await db

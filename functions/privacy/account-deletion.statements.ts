@@ -125,9 +125,7 @@ function eraseOrdersStatements(
   { userId, now }: { userId: string; now: Date },
 ): Statement[] {
   return [
-    eraseAddressesStatement(db, { userId, now }),
-    erasePaymentAddressesStatement(db, userId),
-    erasePayersStatement(db, userId),
+    ...eraseAddressesStatements(db, { userId, now }),
     statement(
       db
         .updateTable('refunds')
@@ -150,42 +148,38 @@ function ordersOf(db: Database, userId: string) {
 }
 
 /**
- * Erases the address of each order that no longer needs one: it is delivered, cancelled, or was
- * shipped so long ago that it has arrived or come back, even if nobody recorded it.
+ * Erases the address of each order that no longer needs one, and with which card or account its
+ * person has paid. An order needs none if it is delivered, cancelled, or was shipped so long ago
+ * that it has arrived or come back, even if nobody recorded it.
  */
-export function eraseAddressesStatement(
+export function eraseAddressesStatements(
   db: Database,
   { userId, now }: { userId: string; now: Date },
-): Statement {
+): Statement[] {
   const shippedBefore = addMs(now, -RETENTION_DAYS.shippedAddress * DAY_MS).toISOString();
   // Orders from before events were recorded fall back to the time of their last change.
   const shippedAt = sql<string>`coalesce(${lastShippedAt(sql.ref<string>('orders.payment_id'))}, updated_at)`;
   const isLongShipped = sql<SqlBool>`status = ${sql.lit<OrderStatus>('Shipped')}
     AND ${shippedAt} < ${shippedBefore}`;
-  return statement(
-    db
-      .updateTable('orders')
-      .set({ address: '', address_parts: null })
-      .where('user_id', '=', userId)
-      .where('address', '<>', '')
-      .where(({ eb, or }) => or([eb('status', 'in', CLOSED_STATUSES), isLongShipped])),
-  );
-}
-
-/** Erases which card or account a person has paid with. */
-export function erasePayersStatement(db: Database, userId: string): Statement {
   const paid = db.selectFrom('payments').select('id').where('user_id', '=', userId);
-  return statement(db.updateTable('payment_methods').set(NO_PAYER).where('payment_id', 'in', paid));
-}
-
-/** Erases the addresses of a person's payments; those of charged ones are in their orders too. */
-export function erasePaymentAddressesStatement(db: Database, userId: string): Statement {
-  return statement(
-    db
-      .updateTable('payments')
-      .set({ address: '', address_parts: null })
-      .where('user_id', '=', userId)
-      .where('address', '<>', '')
-      .where('state', 'not in', statesIn('in-progress')),
-  );
+  return [
+    statement(
+      db
+        .updateTable('orders')
+        .set({ address: '', address_parts: null })
+        .where('user_id', '=', userId)
+        .where('address', '<>', '')
+        .where(({ eb, or }) => or([eb('status', 'in', CLOSED_STATUSES), isLongShipped])),
+    ),
+    // The address of a charged payment is in its order too.
+    statement(
+      db
+        .updateTable('payments')
+        .set({ address: '', address_parts: null })
+        .where('user_id', '=', userId)
+        .where('address', '<>', '')
+        .where('state', 'not in', statesIn('in-progress')),
+    ),
+    statement(db.updateTable('payment_methods').set(NO_PAYER).where('payment_id', 'in', paid)),
+  ];
 }

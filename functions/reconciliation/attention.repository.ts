@@ -22,17 +22,7 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
         .where('state', 'in', statesIn('in-progress'))
         .where('updated_at', '<=', openSince),
     );
-  return db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .leftJoin('orders', 'orders.payment_id', 'payments.id')
-    .selectAll('payments')
-    .select([
-      'users.name as user_name',
-      'orders.id as order_id',
-      'orders.number as order_number',
-      'orders.status as order_status',
-    ])
+  return selectPayments(db)
     .where('payments.id', 'in', ids)
     .orderBy('payments.updated_at')
     .limit(MAX_ITEMS)
@@ -44,18 +34,23 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
  * {@link listPaymentsNeedingAttention} lists are left out.
  */
 export function listPaymentsToDefend(db: Database) {
-  return db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .leftJoin('orders', 'orders.payment_id', 'payments.id')
-    .selectAll('payments')
-    .select(['users.name as user_name', 'orders.id as order_id', 'orders.number as order_number'])
+  return selectPayments(db)
     .where('dispute', '=', 'open')
     .where('trouble', 'is', null)
     .where('state', 'not in', statesIn('in-progress'))
     .orderBy('dispute_at')
     .limit(MAX_ITEMS)
     .execute();
+}
+
+function selectPayments(db: Database) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .selectAll('payments')
+    .select(['users.name as user_name', 'orders.id as order_id', 'orders.number as order_number'])
+    .select('orders.status as order_status');
 }
 
 /** Lists refunds in trouble, and pending ones that were requested by that time. */
