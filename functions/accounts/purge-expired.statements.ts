@@ -5,13 +5,13 @@ import type { Database } from '../db/database.ts';
 /** What nobody can use any more once its time is over. */
 const EXPIRING = ['account_links', 'staff_invitations', 'sessions', 'passkey_challenges'] as const;
 
-/**
- * Sweeps what has expired, and the budgets of guesses that are whole: they say nothing. At most
- * `most` rows of each table.
- */
-export function purgeExpiredStatements(db: Database, now: Date, most: number): Statement[] {
-  const expired = { column: 'expires_at', before: now.toISOString(), most } as const;
-  const whole = { column: 'whole_at', before: now.getTime(), most } as const;
+/** Rows of each table per round: more than a round adds, and never all at once. */
+export const MAX_PURGED = 1000;
+
+/** Sweeps what has expired, and the budgets of guesses that are whole: they say nothing. */
+export function purgeExpiredStatements(db: Database, now: Date): Statement[] {
+  const expired = { column: 'expires_at', before: now.toISOString(), most: MAX_PURGED } as const;
+  const whole = { column: 'whole_at', before: now.getTime(), most: MAX_PURGED } as const;
   return [
     ...EXPIRING.map((table) => statement(db.deleteFrom(table).where(amongOldest(table, expired)))),
     statement(db.deleteFrom('sign_in_budgets').where(amongOldest('sign_in_budgets', whole))),

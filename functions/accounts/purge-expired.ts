@@ -2,13 +2,10 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { purgeExpiredStatements } from './purge-expired.statements.ts';
 
-/** Rows of each table per round: more than a round adds, and never all at once. */
-export const MAX_PURGED_A_ROUND = 1000;
-
 /**
  * Deletes expired links, invitations, sessions, challenges and guess budgets, in one call because a
  * scheduled run is allowed few.
  */
 export async function purgeExpired({ db, d1, now }: Deps): Promise<void> {
-  await runBatch(d1, purgeExpiredStatements(db, now(), MAX_PURGED_A_ROUND));
+  await runBatch(d1, purgeExpiredStatements(db, now()));
 }

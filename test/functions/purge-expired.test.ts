@@ -1,17 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { MAX_PURGED_A_ROUND, purgeExpired } from '../../functions/accounts/purge-expired.ts';
+import { MAX_PURGED } from '../../functions/accounts/purge-expired.statements.ts';
+import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
 import { depsIn } from '../support/clock.ts';
 import { createShopper, db } from '../support/shop.ts';
 
 // The oldest row has the lowest number. D1 takes a list as one value.
-const OLDER = MAX_PURGED_A_ROUND + 50;
+const OLDER = MAX_PURGED + 50;
 const TIMES = Array.from({ length: OLDER }, (_, n) => [
   `old-${String(n).padStart(4, '0')}`,
   new Date(Date.UTC(2020, 0, 1) + n * 1000).toISOString(),
 ]);
-const OLDEST_LEFT = `old-${MAX_PURGED_A_ROUND}`;
+const OLDEST_LEFT = `old-${MAX_PURGED}`;
 
 /** Each table that is cleaned by age: its key, and how to insert row `key` that is over at `at`. */
 const TABLES = [
