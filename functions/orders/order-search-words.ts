@@ -43,8 +43,8 @@ export function parseSearchWords(text: string): string[] {
     .split(' ')
     .flatMap((part) => (part.includes('@') || ID.test(part) ? [part] : wordsOf(part)))
     .map(cutWord);
-  const telling = words.filter((word) => !isStopWord(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_SOUGHT);
+  const significant = words.filter((word) => !isStopWord(word));
+  return [...new Set(significant.length > 0 ? significant : words)].slice(0, MAX_SOUGHT);
 }
 
 /** Removes the separators that carriers print in a number, and lowercases it. */

@@ -33,9 +33,9 @@ import { joinInitials, joinNumbers, symbolWordsOf, withoutParticle } from './wor
 /** Words of a search that are used. */
 const MAX_WORDS = 12;
 /** Default limit of candidates per query. */
-const LIMIT = 40;
+const MAX_CANDIDATES = 40;
 /** From this length on, few titles share a prefix. */
-const TELLING_BEGINNING = 10;
+const MIN_TITLE_KEY = 10;
 /** Words that are left out one at a time. */
 const MAX_WITHOUT = 6;
 
@@ -64,14 +64,14 @@ export interface SearchDeps {
  */
 export async function matchBooks(
   deps: SearchDeps,
-  { text, filters, limit = LIMIT }: { text: string; filters: BookFilters; limit?: number },
+  { text, filters, limit = MAX_CANDIDATES }: { text: string; filters: BookFilters; limit?: number },
 ): Promise<Matches> {
   const isbn = parseIsbn(text);
   const apart = wordsToFind(text);
   const words = joinNumbers(apart);
-  if (words.length === 0 && isbn === undefined) return NOTHING;
-  const begun = await findCompletions(deps.search, words.at(-1));
-  const ask = { search: deps.search, filters, limit, begun };
+  if (words.length === 0 && isbn === undefined) return NO_MATCHES;
+  const completions = await findCompletions(deps.search, words.at(-1));
+  const ask = { search: deps.search, filters, limit, completions };
   const plain = await findPlain(ask, words, isbn);
   // Symbols have no similar spelling.
   if (plain.books.length > 0 || wordsOf(text).length === 0) return plain;
@@ -86,33 +86,33 @@ export async function matchBooks(
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */
 async function findSimilar(ask: Ask, typed: string[]): Promise<Matches> {
-  const { begun } = ask;
+  const { completions } = ask;
   const stems = typed.map(withoutParticle);
   const known = await countBooksByWord(ask.search, [...new Set([...typed, ...stems])]);
   // What ends a known word is no particle.
   const words = typed.map((word) => (known.has(word) ? word : withoutParticle(word)));
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {
-    const near = await nearWords(ask.search, words, { doubtful: unknown, begun });
+    const near = await nearWords(ask.search, words, { doubtful: unknown, completions });
     const found =
       (await findNear(ask, near, words)) ??
-      (await findBegun(ask, near, { words, unknown })) ??
+      (await findUnfinished(ask, near, { words, unknown })) ??
       (await findDivided(ask, { words, unknown }));
     if (found) return found;
-    if (unknown.length === words.length) return (await findWithoutOne(ask, near)) ?? NOTHING;
+    if (unknown.length === words.length) return (await findWithoutOne(ask, near)) ?? NO_MATCHES;
   }
-  const near = await nearWords(ask.search, words, { doubtful: words, begun });
-  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near)) ?? NOTHING;
+  const near = await nearWords(ask.search, words, { doubtful: words, completions });
+  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near)) ?? NO_MATCHES;
 }
 
-const NOTHING: Matches = { books: [], expression: null, correction: null, hasAll: true };
+const NO_MATCHES: Matches = { books: [], expression: null, correction: null, hasAll: true };
 
 interface Ask {
   search: D1;
   filters: BookFilters;
   /** Books that one way of looking may find. */
   limit: number;
-  begun: WordCompletions | undefined;
+  completions: WordCompletions | undefined;
 }
 
 /** Words of a search; a number loses its dashes, so that part of an ISBN is one word. */
@@ -135,18 +135,18 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
     const found = await candidates(ask, { expressions: [], isbn });
     if (found.length > 0) return plainly([], found, null);
   }
-  const words = plainWords(typed, ask.begun);
+  const words = plainWords(typed, ask.completions);
   const whole = allOf(words.map((word) => alternativesOf({ ...word, open: false })));
-  const [begun = whole, ...joined] = allOfPerhapsJoined(words);
+  const [unfinished = whole, ...joined] = allOfPerhapsJoined(words);
   const volume = parseVolumeQuery(typed);
-  const title = titleBeginning(typed, words.at(-1)?.begun);
+  const title = titleBeginning(typed, words.at(-1)?.completions);
   const found = await candidates(ask, {
     expressions: [
       ...title.expressions,
       inTitle(whole),
       whole,
-      begun,
-      ...unjoined(typed, ask.begun),
+      unfinished,
+      ...unjoined(typed, ask.completions),
     ],
     beginning: title.beginning,
     titleKeys: [...titleKeysOf(typed), ...(volume ? [keyOf(volume.name)] : [])],
@@ -159,12 +159,12 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
       },
     }),
   });
-  if (found.length > 0) return plainly(words, found, begun);
+  if (found.length > 0) return plainly(words, found, unfinished);
   const initials = joinInitials(typed);
   if (initials.length < typed.length) {
-    joined.push(allOfPerhapsJoined(plainWords(initials, ask.begun))[0] ?? begun);
+    joined.push(allOfPerhapsJoined(plainWords(initials, ask.completions))[0] ?? unfinished);
   }
-  if (joined.length === 0) return NOTHING;
+  if (joined.length === 0) return NO_MATCHES;
   const either = eitherOf(joined);
   return plainly(words, await candidates(ask, { expressions: [either] }), either);
 }
@@ -175,17 +175,18 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
  */
 function titleBeginning(
   words: readonly string[],
-  begun: readonly string[] | undefined,
+  completions: readonly string[] | undefined,
 ): { expressions: string[]; beginning?: string } {
   const key = keyOf(words);
-  if (key.length >= TELLING_BEGINNING) return { expressions: [], beginning: key };
-  return { expressions: [titleBeginningWith(words, begun)] };
+  if (key.length >= MIN_TITLE_KEY) return { expressions: [], beginning: key };
+  return { expressions: [titleBeginningWith(words, completions)] };
 }
 
 /** Expression without joining words such as `by`; empty if there are none. */
-function unjoined(typed: readonly string[], begun: WordCompletions | undefined): string[] {
+function unjoined(typed: readonly string[], completions: WordCompletions | undefined): string[] {
   const named = typed.filter((_, at) => !isJoiningWord(typed, at));
-  return named.length < typed.length ? [allOf(plainWords(named, begun).map(alternativesOf))] : [];
+  if (named.length === typed.length) return [];
+  return [allOf(plainWords(named, completions).map(alternativesOf))];
 }
 
 function plainly(
@@ -202,10 +203,10 @@ async function findNear(
   near: readonly SearchWord[],
   words: readonly string[],
 ): Promise<Matches | undefined> {
-  const expression = allOf(tellingOf(near).map(alternativesOf));
+  const expression = allOf(significantOf(near).map(alternativesOf));
   const likely = near.map(nearestSpelling);
-  const begun = likely.at(-1) === ask.begun?.typed ? ask.begun?.words : undefined;
-  const title = titleBeginning(likely, begun);
+  const completions = likely.at(-1) === ask.completions?.typed ? ask.completions?.words : undefined;
+  const title = titleBeginning(likely, completions);
   const found = await candidates(ask, {
     expressions: [...title.expressions, inTitle(expression), expression],
     beginning: title.beginning,
@@ -215,14 +216,14 @@ async function findNear(
 }
 
 /** As `findNear`, where the unknown last word may be unfinished. */
-async function findBegun(
+async function findUnfinished(
   ask: Ask,
   near: readonly SearchWord[],
   { words, unknown }: { words: string[]; unknown: string[] },
 ): Promise<Matches | undefined> {
   if (!unknown.includes(words.at(-1) ?? '')) return undefined;
-  const begun = await withSimilarBeginnings(ask.search, near);
-  return begun && (await findNear(ask, begun, words));
+  const completed = await withSimilarBeginnings(ask.search, near);
+  return completed && (await findNear(ask, completed, words));
 }
 
 /** Splits unknown words into several known ones. */
@@ -248,13 +249,13 @@ async function findDivided(
  * no correction: no spelling finds all words.
  */
 async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Matches | undefined> {
-  const telling = tellingOf(near);
-  if (telling.length < 2) return undefined;
-  const hopeful = telling.filter((word) => word.near.size > 0);
-  const lost = hopeful.length * 2 > telling.length && hopeful.length < telling.length;
+  const words = significantOf(near);
+  if (words.length < 2) return undefined;
+  const hopeful = words.filter((word) => word.near.size > 0);
+  const lost = hopeful.length * 2 > words.length && hopeful.length < words.length;
   const without = lost
     ? [hopeful]
-    : telling.map((_, i) => telling.toSpliced(telling.length - 1 - i, 1)).slice(0, MAX_WITHOUT);
+    : words.map((_, i) => words.toSpliced(words.length - 1 - i, 1)).slice(0, MAX_WITHOUT);
   const expressions = without.map((some) => allOf(some.map(alternativesOf)));
   const found = await candidates(ask, { expressions });
   if (found.length === 0) return undefined;
@@ -263,10 +264,10 @@ async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Ma
 }
 
 /** Words that carry meaning; all of them if none does. */
-function tellingOf(words: readonly SearchWord[]): readonly SearchWord[] {
+function significantOf(words: readonly SearchWord[]): readonly SearchWord[] {
   const typed = words.map((word) => word.typed);
-  const telling = words.filter((word, i) => !isCommonWord(word.typed) && !isJoiningWord(typed, i));
-  return telling.length > 0 ? telling : words;
+  const kept = words.filter((word, i) => !isCommonWord(word.typed) && !isJoiningWord(typed, i));
+  return kept.length > 0 ? kept : words;
 }
 
 function nearly(

@@ -29,13 +29,11 @@ export function inTitle(expression: string): string {
   return `{title title_also} : (${expression})`;
 }
 
-/**
- * Title that starts with the words, the last of which may be a prefix; `begun` lists its completions.
- */
-export function titleBeginningWith(words: readonly string[], begun?: readonly string[]): string {
-  if (!begun) return `title : ^ ${beginningWith(words.join(' '))}`;
+/** Title that starts with the words, the last of which may be a prefix: of `known`, if given. */
+export function titleBeginningWith(words: readonly string[], known?: readonly string[]): string {
+  if (!known) return `title : ^ ${beginningWith(words.join(' '))}`;
   const before = words.slice(0, -1);
-  const phrases = begun.map((last) => `^ ${exactly([...before, last].join(' '))}`);
+  const phrases = known.map((last) => `^ ${exactly([...before, last].join(' '))}`);
   return `title : (${phrases.join(' OR ')})`;
 }
 
@@ -58,8 +56,8 @@ export function allOfPerhapsJoined(words: readonly SearchWord[]): string[] {
  * FTS5 terms of a word: itself, as a prefix if it is open, and similar words. FTS5 reads every match
  * of a prefix before it returns the first book, so known completions are listed by name.
  */
-export function alternativesOf({ typed, open, begun, near }: SearchWord): string[] {
-  const own = open ? (begun?.map(exactly) ?? [beginningWith(typed)]) : [exactly(typed)];
+export function alternativesOf({ typed, open, completions, near }: SearchWord): string[] {
+  const own = open ? (completions?.map(exactly) ?? [beginningWith(typed)]) : [exactly(typed)];
   return [...own, ...[...near.keys()].map(exactly)];
 }
 

@@ -6,7 +6,7 @@ export interface SearchWord {
   /** Last word, which may be unfinished. */
   open: boolean;
   /** Known completions of an open word; undefined where there are too many. */
-  begun?: readonly string[] | undefined;
+  completions?: readonly string[] | undefined;
   near: ReadonlyMap<string, number>;
 }
 
@@ -33,10 +33,7 @@ export function matchIn(
   { typed, open, near }: SearchWord,
 ): Match | undefined {
   if (known.has(typed)) return { word: typed, cost: 0 };
-  if (open) {
-    const begun = words.find((word) => word.startsWith(typed));
-    if (begun !== undefined) return { word: typed, cost: 0 };
-  }
+  if (open && words.some((word) => word.startsWith(typed))) return { word: typed, cost: 0 };
   let best: Match | undefined;
   for (const [word, cost] of near) {
     if (known.has(word) && (!best || cost < best.cost)) best = { word, cost };

@@ -6,9 +6,9 @@ import { inSeriesOrder } from './series-order.ts';
 import { isCommonWord } from './stop-words.ts';
 import { isJoiningWord, parseVolumeQuery, type VolumeQuery } from './volume-query.ts';
 
-const SLIP = 1.5;
-const MISSING = 6;
-const MISSING_SMALL = 0.5;
+const TYPO_FACTOR = 1.5;
+const MISSING_WORD = 6;
+const MISSING_COMMON_WORD = 0.5;
 
 /**
  * Ranks candidates, best first. Ties: single volumes before sets, then more sales, then titles with
@@ -41,10 +41,10 @@ function seriesBegunBy(
   candidates: readonly IndexedBook[],
 ): ReadonlySet<string> {
   const title = keyOf(volume?.name ?? []);
-  const begun = candidates.filter(
+  const firstVolumes = candidates.filter(
     ({ series_number, main_key }) => series_number === 1 && main_key === title,
   );
-  return new Set(begun.flatMap(({ series_key }) => series_key ?? []));
+  return new Set(firstVolumes.flatMap(({ series_key }) => series_key ?? []));
 }
 
 /** Scores a book by the words that it matches; each missing word costs. */
@@ -63,10 +63,10 @@ function scoreOf(
     const best = nearestOf(inTitle, inAuthor, matchIn(other, word));
     corrected.push(best && best.cost > 0 ? best.word : word.typed);
     if (best) {
-      cost += best.cost * SLIP;
+      cost += best.cost * TYPO_FACTOR;
       found.push({ inTitle, inAuthor, word: best.word });
     } else if (!isJoiningWord(typed, i)) {
-      cost += isCommonWord(word.typed) ? MISSING_SMALL : MISSING;
+      cost += isCommonWord(word.typed) ? MISSING_COMMON_WORD : MISSING_WORD;
     }
   }
   const volume = parseVolumeQuery(corrected);

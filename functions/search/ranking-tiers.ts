@@ -109,9 +109,9 @@ function byVolume(
     return TIERS.volumeButArticle;
   }
   const known = new Set(series_key.split(' '));
-  const telling = others.filter((word) => !isStopWord(word));
-  const isLike = telling.length > 0 && telling.every((word) => known.has(word));
-  return isLike && found.length > telling.length ? TIERS.volumeOfLike : TIERS.rest;
+  const significant = others.filter((word) => !isStopWord(word));
+  const isLike = significant.length > 0 && significant.every((word) => known.has(word));
+  return isLike && found.length > significant.length ? TIERS.volumeOfLike : TIERS.rest;
 }
 
 function byFields(
@@ -146,19 +146,19 @@ function isCovered(book: IndexedBook, found: readonly FoundWord[]): boolean {
 /** Whether the title begins with all words that are not the author's, at least two. */
 function beginsWithOthers({ title_key }: IndexedBook, found: readonly FoundWord[]): boolean {
   const others = found.flatMap(({ word, inAuthor }) => (inAuthor ? [] : [word]));
-  const telling = others.filter((word) => !isStopWord(word));
-  return telling.length > 1 && title_key.startsWith(keyOf(others));
+  const significant = others.filter((word) => !isStopWord(word));
+  return significant.length > 1 && title_key.startsWith(keyOf(others));
 }
 
 /** Whether the words are those of the title or main title in any order, ignoring stop words. */
 function hasSameWords({ title, main_key }: IndexedBook, words: readonly string[]): boolean {
-  const asked = tellingOf(words);
+  const asked = significantOf(words);
   const all = title.split(' ');
   const main = all.findIndex((_, i) => keyOf(all.slice(0, i + 1)) === main_key) + 1;
-  return asked !== '' && [all, all.slice(0, main)].some((some) => tellingOf(some) === asked);
+  return asked !== '' && [all, all.slice(0, main)].some((some) => significantOf(some) === asked);
 }
 
-function tellingOf(words: readonly string[]): string {
+function significantOf(words: readonly string[]): string {
   return words
     .filter((word) => !isStopWord(word))
     .toSorted()

@@ -7,7 +7,7 @@ import type { IndexedBook } from './indexed-book.ts';
 import { findIndexed, listNeighbours, listSeriesAndAuthor } from './related-products.repository.ts';
 
 /** Candidates read per book shown. */
-const CHOICE = 2;
+const CANDIDATES_PER_BOOK = 2;
 /** Weight of time against price: twice the price is as far as 100 years. */
 const YEARS_OF_A_DOUBLED_PRICE = 100;
 
@@ -40,11 +40,11 @@ async function relatedTo(
   { limit, kin }: { limit: number; kin: boolean },
 ) {
   const isOfCategory = (id: string) => kin || id === book.category_id;
-  const all = await listSeriesAndAuthor(search, book, kin ? limit : limit * CHOICE);
+  const all = await listSeriesAndAuthor(search, book, kin ? limit : limit * CANDIDATES_PER_BOOK);
   const fitting = all.filter(({ category_id }) => isOfCategory(category_id));
   const ids = [...new Set(fitting.map(({ product_id }) => product_id))];
   if (ids.length < limit) {
-    const near = await listNeighbours(search, book, limit * CHOICE);
+    const near = await listNeighbours(search, book, limit * CANDIDATES_PER_BOOK);
     near.sort((a, b) => distance(book, a) - distance(book, b));
     ids.push(...near.map(({ product_id }) => product_id).filter((id) => !ids.includes(id)));
   }

@@ -35,11 +35,11 @@ function isNamed(words: readonly SearchWord[], series: string, author: string): 
   const [name, by] = [series.split(' '), author.split(' ')];
   const isIn = (known: readonly string[], { typed, open, near }: SearchWord) =>
     known.some((word) => word === typed || near.has(word) || (open && word.startsWith(typed)));
-  const telling = words.filter(({ typed }) => !isStopWord(typed));
-  const inName = telling.filter((word) => isIn(name, word));
+  const significant = words.filter(({ typed }) => !isStopWord(typed));
+  const inName = significant.filter((word) => isIn(name, word));
   return (
-    (inName.length > 0 || telling.length === 0) &&
-    telling.every((word) => inName.includes(word) || isIn(by, word))
+    (inName.length > 0 || significant.length === 0) &&
+    significant.every((word) => inName.includes(word) || isIn(by, word))
   );
 }
 

@@ -11,16 +11,16 @@ const MAX_TITLES = 6;
 const MAX_AUTHORS = 3;
 const MAX_CATEGORIES = 3;
 /** Limit of candidates per query, and of best books from which authors are taken. */
-const LIMIT = 16;
-const BOOKS = 16;
+const MAX_CANDIDATES = 16;
+const MAX_BEST_BOOKS = 16;
 
 /** Suggestions for the text being typed into a search box. */
 export async function suggestBooks(deps: Deps, text: string): Promise<Suggestions> {
   const [found, categories] = await Promise.all([
-    matchBooks(deps, { text, filters: NO_FILTERS, limit: LIMIT }),
+    matchBooks(deps, { text, filters: NO_FILTERS, limit: MAX_CANDIDATES }),
     findCategoriesBeginning(deps.db, foldText(text), MAX_CATEGORIES),
   ]);
-  const best = found.books.slice(0, BOOKS).map(({ book }) => book.product_id);
+  const best = found.books.slice(0, MAX_BEST_BOOKS).map(({ book }) => book.product_id);
   const books = await listProductsByIds(deps.db, best);
   const words = wordsOf(found.correction ?? text);
   const authors = books.flatMap(({ author }) => authorNames(author ?? '').filter(hasAuthorPage));

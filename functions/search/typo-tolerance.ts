@@ -8,16 +8,16 @@ import { sameWordAs } from './word-variants.ts';
 const MAX_SCANNED = 60;
 const MAX_USED = 6;
 /** Shortest prefix that is completed with typos: shorter ones start too many words. */
-const MIN_BEGUN = 4;
-const HOLDER = 0.2;
-const SAME = 0.1;
+const MIN_TYPO_PREFIX = 4;
+const CONTAINING_COST = 0.2;
+const VARIANT_COST = 0.1;
 /** Trigram that occurs in no word. */
 const NO_PART = '~~~';
 
 /** Shorter prefixes have an FTS5 index of their own (`prefix` in migrations/search). */
 const MIN_LOOKED_UP = 4;
 /** Beyond this many completions, a prefix query is cheaper. */
-const MAX_BEGUN = 60;
+const MAX_COMPLETIONS = 60;
 
 /** Last word of a search and the known words that it may be a prefix of. */
 export interface WordCompletions {
@@ -31,20 +31,23 @@ export async function findCompletions(
   typed = '',
 ): Promise<WordCompletions | undefined> {
   if ([...typed].length < MIN_LOOKED_UP) return undefined;
-  const words = await listWordsWithPrefix(search, { typed, most: MAX_BEGUN });
+  const words = await listWordsWithPrefix(search, { typed, most: MAX_COMPLETIONS });
   return words && { typed, words };
 }
 
 /** Words as typed, each with its spelling variants. */
-export function plainWords(words: readonly string[], begun?: WordCompletions): SearchWord[] {
-  return words.map((typed, i) => asSearchWord(words, typed, i, { begun }));
+export function plainWords(words: readonly string[], completions?: WordCompletions): SearchWord[] {
+  return words.map((typed, i) => asSearchWord(words, typed, i, { completions }));
 }
 
 /** Adds to each doubtful word the known words that are spelt or sound similar, or contain it. */
 export async function nearWords(
   search: D1,
   words: readonly string[],
-  { doubtful, begun }: { doubtful: readonly string[]; begun: WordCompletions | undefined },
+  {
+    doubtful,
+    completions,
+  }: { doubtful: readonly string[]; completions: WordCompletions | undefined },
 ): Promise<SearchWord[]> {
   const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
   const typed = doubtful.map((word) => ({ forms: formsOf(word) }));
@@ -55,8 +58,8 @@ export async function nearWords(
   return words.map((typed, i) => {
     const at = doubtful.indexOf(typed);
     const nearest = nearestOf(near[at] ?? [], (word) => distanceOf(typed, word));
-    const holders = (within[at] ?? []).map((word) => [word, HOLDER] as const);
-    return asSearchWord(words, typed, i, { near: [...holders, ...nearest], begun });
+    const containing = (within[at] ?? []).map((word) => [word, CONTAINING_COST] as const);
+    return asSearchWord(words, typed, i, { near: [...containing, ...nearest], completions });
   });
 }
 
@@ -66,8 +69,8 @@ export async function withSimilarBeginnings(
   words: readonly SearchWord[],
 ): Promise<SearchWord[] | undefined> {
   const last = words.at(-1);
-  if (!last || [...last.typed].length < MIN_BEGUN) return undefined;
-  const asked = { forms: deletionsOf(last.typed), begun: true };
+  if (!last || [...last.typed].length < MIN_TYPO_PREFIX) return undefined;
+  const asked = { forms: deletionsOf(last.typed), isPrefix: true };
   const [near = []] = await listNearWords(search, [asked], MAX_SCANNED);
   const nearest = nearestOf(near, (word) => prefixDistanceOf(last.typed, word));
   if (nearest.length === 0) return undefined;
@@ -98,12 +101,12 @@ function asSearchWord(
   i: number,
   {
     near = [],
-    begun,
-  }: { near?: readonly (readonly [string, number])[]; begun: WordCompletions | undefined },
+    completions,
+  }: { near?: readonly (readonly [string, number])[]; completions: WordCompletions | undefined },
 ): SearchWord {
   const same = sameWordAs(typed);
-  const all = same === undefined ? near : [...near, [same, SAME] as const];
+  const all = same === undefined ? near : [...near, [same, VARIANT_COST] as const];
   const open = i === words.length - 1;
-  const known = open && begun?.typed === typed ? begun.words : undefined;
-  return { typed, open, begun: known, near: new Map(all) };
+  const known = open && completions?.typed === typed ? completions.words : undefined;
+  return { typed, open, completions: known, near: new Map(all) };
 }

@@ -11,14 +11,14 @@ import {
 } from './search-outbox.repository.ts';
 
 /** Products per batch: larger batches write fewer rows per product. */
-const BATCH = 500;
+const PRODUCT_BATCH = 500;
 /**
  * Batches per run: at some fifteen statements each they stay within the 1,000 D1 queries of one Worker
  * invocation, with room for other scheduled work.
  */
-const ROUND = 40;
+const BATCHES_PER_RUN = 40;
 /** Batches that a request waits for. */
-const NOW = 2;
+const BATCHES_PER_REQUEST = 2;
 const MAX_ATTEMPTS = 3;
 
 /** Databases of the catalogue and of its index. */
@@ -32,11 +32,11 @@ export interface IndexDeps {
  * books). Safe to interrupt at any point and to run concurrently.
  * @returns whether the outbox is empty
  */
-export async function updateIndex(deps: IndexDeps, most = ROUND): Promise<boolean> {
+export async function updateIndex(deps: IndexDeps, most = BATCHES_PER_RUN): Promise<boolean> {
   for (let batches = 0; batches < most; batches += 1) {
-    const changes = await listChanges(deps.db, BATCH);
+    const changes = await listChanges(deps.db, PRODUCT_BATCH);
     const indexed = changes.length === 0 || (await indexChanges(deps, changes));
-    if (indexed && changes.length < BATCH) return true;
+    if (indexed && changes.length < PRODUCT_BATCH) return true;
   }
   return false;
 }
@@ -46,7 +46,7 @@ export async function updateIndex(deps: IndexDeps, most = ROUND): Promise<boolea
  * outbox and is done within a minute. Never throws.
  */
 export async function updateIndexNow(deps: IndexDeps): Promise<void> {
-  await orLater(updateIndex(deps, NOW));
+  await orLater(updateIndex(deps, BATCHES_PER_REQUEST));
 }
 
 /** Indexes a product that was just changed, ahead of the outbox. Never throws. */

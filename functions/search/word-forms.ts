@@ -48,7 +48,7 @@ export function formsOf(word: string): string[] {
 /**
  * Edit distance: insertions, deletions, substitutions and transpositions (optimal string alignment).
  */
-function slipsBetween(one: string, other: string): number {
+function editsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -73,24 +73,24 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /** Penalty for matching only the beginning of a word. */
-const BEGUN = 0.3;
+const PREFIX_COST = 0.3;
 
 /** Distance of a known word from a typed one, in edits; undefined if too far. */
 export function distanceOf(typed: string, known: string): number | undefined {
-  const slips = slipsBetween(typed, known);
-  if (slips === 0) return 0;
+  const edits = editsBetween(typed, known);
+  if (edits === 0) return 0;
   const sound = soundOf(typed);
   const soundsAlike = sound !== undefined && sound === soundOf(known);
   const most = (typed.length < 8 ? 1 : 2) + (soundsAlike ? 1 : 0);
-  if (slips > most || typed.length < 3) return undefined;
+  if (edits > most || typed.length < 3) return undefined;
   const begins = typed[0] === known[0] ? 0 : 0.4;
-  return (soundsAlike ? Math.min(slips, 1 + slips / 10) : slips) + begins;
+  return (soundsAlike ? Math.min(edits, 1 + edits / 10) : edits) + begins;
 }
 
 /** As `distanceOf`, between an unfinished word and the beginning of a known one. */
 export function prefixDistanceOf(typed: string, known: string): number | undefined {
   if (typed[0] !== known[0]) return undefined;
   const ends = [0, -1, 1].map((more) => typed.length + more).filter((end) => end < known.length);
-  const slips = Math.min(...ends.map((end) => slipsBetween(typed, known.slice(0, end))));
-  return slips <= (typed.length < 8 ? 1 : 2) ? slips + BEGUN : undefined;
+  const edits = Math.min(...ends.map((end) => editsBetween(typed, known.slice(0, end))));
+  return edits <= (typed.length < 8 ? 1 : 2) ? edits + PREFIX_COST : undefined;
 }

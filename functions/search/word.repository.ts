@@ -46,12 +46,12 @@ export async function listWordsWithPrefix(
 }
 
 /**
- * For each typed word, the known words that share a form with it; with `begun`, those with a form that
+ * For each typed word, the known words that share a form with it; with `isPrefix`, those with a form that
  * starts with one of its forms.
  */
 export async function listNearWords(
   search: D1,
-  typed: readonly { forms: readonly string[]; begun?: boolean }[],
+  typed: readonly { forms: readonly string[]; isPrefix?: boolean }[],
   limit: number,
 ): Promise<KnownWord[][]> {
   const near = search.prepare(
@@ -59,8 +59,8 @@ export async function listNearWords(
        (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2) AS form
      CROSS JOIN words ON id = form.rowid WHERE books > 0`,
   );
-  const expressions = typed.map(({ forms, begun }) =>
-    forms.map((form) => (begun ? `"${form}"*` : `"${form}"`)).join(' OR '),
+  const expressions = typed.map(({ forms, isPrefix }) =>
+    forms.map((form) => (isPrefix ? `"${form}"*` : `"${form}"`)).join(' OR '),
   );
   return await batchRows(
     search,
