@@ -33,7 +33,7 @@ export async function writeBackInStockMail(
   const mail = await renderAccountMail(
     'back-in-stock',
     { to: { name: to_name ?? '', email }, filled: parseColumn(z.unknown(), data ?? '{}') },
-    { shopUrl, settings, leave: `${shopUrl}/stock/unsubscribe#${asked}` },
+    { shopUrl, settings, unsubscribeUrl: `${shopUrl}/stock/unsubscribe#${asked}` },
   );
   return {
     ...mail,

@@ -42,7 +42,7 @@ export interface EmailContent {
   /** Action at the end. */
   action?: EmailAction;
   /** Unsubscribe link at the foot. */
-  leave?: string;
+  unsubscribeUrl?: string;
   settings: MailSettings;
   shopUrl: string;
 }

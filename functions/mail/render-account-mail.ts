@@ -1,6 +1,12 @@
 import { ACCOUNT_TEMPLATES, type AccountMailKind } from './account-templates.ts';
 import { greet } from './display-name.ts';
-import { type AccountTemplate, type MailSettings, type Money, moneyIn } from './email-content.ts';
+import {
+  type AccountTemplate,
+  type EmailContent,
+  type MailSettings,
+  type Money,
+  moneyIn,
+} from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -8,27 +14,22 @@ import { renderMail } from './render-mail.ts';
 export async function renderAccountMail(
   kind: AccountMailKind,
   { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
-  { shopUrl, settings, leave }: { shopUrl: string; settings: MailSettings; leave?: string },
+  shop: Pick<EmailContent, 'shopUrl' | 'settings' | 'unsubscribeUrl'>,
 ): Promise<Mail> {
+  const { shopUrl, settings } = shop;
   // The data was type-checked against the template when the mail was queued.
   const write = ACCOUNT_TEMPLATES[kind] as (
     data: unknown,
     money: Money,
     settings: MailSettings,
   ) => AccountTemplate;
-  const {
-    subject,
-    heading = subject,
-    paragraphs,
-    action,
-  } = write(filled, moneyIn(settings), settings);
+  const template = write(filled, moneyIn(settings), settings);
+  const { subject, heading = subject, paragraphs, action } = template;
   return await renderMail(to, subject, {
-    settings,
-    shopUrl,
+    ...shop,
     heading,
     greeting: greet(to.name),
     paragraphs,
-    ...(leave && { leave }),
     ...(action && {
       action: {
         label: action.label,

@@ -21,7 +21,7 @@ import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 
 /** Label of the unsubscribe link at the foot. */
-const LEAVE = 'Unsubscribe from these mails';
+const UNSUBSCRIBE_LABEL = 'Unsubscribe from these mails';
 
 /** Renders a mail as text and as HTML; replies go to the seller. */
 export async function renderMail(
@@ -54,7 +54,7 @@ function mailText(content: EmailContent): string {
     ...(about ? orderText(about, settings) : []),
     ...(action ? actionText(action) : []),
     ...[shopName, sellerName, sellerAddress, sellerEmail, ...links].filter(Boolean),
-    ...(content.leave ? ['', `${LEAVE}:`, content.leave] : []),
+    ...(content.unsubscribeUrl ? ['', `${UNSUBSCRIBE_LABEL}:`, content.unsubscribeUrl] : []),
     '',
   ].join('\n');
 }
@@ -144,7 +144,7 @@ ${lead ? buttonHtml(lead) : ''}
 ${about ? orderHtml(about, settings) : ''}
 ${action ? buttonHtml(action) : ''}
 ${sellerHtml(content)}
-${content.leave ? html`<p style="${SOFT}"><a href="${content.leave}" style="${LINK}">${LEAVE}</a></p>` : ''}
+${content.unsubscribeUrl ? html`<p style="${SOFT}"><a href="${content.unsubscribeUrl}" style="${LINK}">${UNSUBSCRIBE_LABEL}</a></p>` : ''}
 </div>
 </body>
 </html>`;

@@ -46,7 +46,7 @@ const UNSENT = {
 };
 type Unsent = keyof typeof UNSENT;
 
-const OFF = 'Not sent: the shop sends no mails (MAIL, see operating.md).';
+const MAILS_OFF = 'Not sent: the shop sends no mails (MAIL, see operating.md).';
 
 type MailResult = 'sent' | 'failed' | Unfinished;
 
@@ -63,7 +63,7 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
   const counts: Sent = { sent: 0, failed: 0, waiting: 0, passed: 0 };
   const { mailing } = deps;
   if (!mailing) {
-    counts.failed = await failQueuedMails(deps.db, { lastError: OFF, now: deps.now() });
+    counts.failed = await failQueuedMails(deps.db, { lastError: MAILS_OFF, now: deps.now() });
     if (counts.failed > 0) logEvent('mails are off', counts);
     return counts;
   }

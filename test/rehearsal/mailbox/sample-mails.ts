@@ -166,10 +166,10 @@ export async function sampleMail(kind: string): Promise<Mail | undefined> {
   const filled = OF_ACCOUNTS[known];
   const bringsLink = 'linkId' in filled || 'waitId' in filled;
   const token = bringsLink ? 'sample-token' : undefined;
-  const leave = kind === 'back-in-stock' && { leave: `${SHOP}/stock/unsubscribe#token=sample` };
+  const unsubscribeUrl = `${SHOP}/stock/unsubscribe#token=sample`;
   return await renderAccountMail(
     known,
     { to, filled, token },
-    { shopUrl: SHOP, settings, ...leave },
+    { shopUrl: SHOP, settings, ...(kind === 'back-in-stock' && { unsubscribeUrl }) },
   );
 }
