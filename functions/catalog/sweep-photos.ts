@@ -7,7 +7,7 @@ import { forgetPhotos, listPhotosToSweep } from './photo.repository.ts';
  */
 const REST_MS = 60 * MINUTE_MS;
 /** Photos per run: R2 deletes the keys of all their widths in one call. */
-const ROUND = 100;
+const PHOTO_BATCH = 100;
 
 /**
  * Deletes the bytes of photos that no row refers to, an hour after they were stored or replaced, or
@@ -19,7 +19,7 @@ export async function sweepPhotos({
   photos,
   now,
 }: Pick<Deps, 'db' | 'photos' | 'now'>): Promise<void> {
-  const due = await listPhotosToSweep(db, { before: addMs(now(), -REST_MS), limit: ROUND });
+  const due = await listPhotosToSweep(db, { before: addMs(now(), -REST_MS), limit: PHOTO_BATCH });
   if (due.length === 0) return;
   const keysOf = (named: 0 | 1) =>
     due.flatMap((photo) => (photo.named === named ? photo.photo_key : []));

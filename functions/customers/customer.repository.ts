@@ -12,7 +12,7 @@ import { pageOf } from '../db/page-of.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
 /** Sorts after every text with the same beginning. */
-const LAST = '\u{10ffff}';
+const LAST_LETTER = '\u{10ffff}';
 
 /** A person; the e-mail address of a guest is the one that they have typed. */
 const PERSON = ['users.id', 'users.name', selectEmail().as('email')] as const;
@@ -90,20 +90,20 @@ export async function listCustomersBeginning(db: Database, search: string): Prom
     .selectFrom('users')
     .select('users.id')
     .where('users.email', '>=', email)
-    .where('users.email', '<', email + LAST)
+    .where('users.email', '<', email + LAST_LETTER)
     .limit(MAX_CUSTOMERS_LISTED);
   const byGuestEmail = db
     .selectFrom('users')
     .select('users.id')
     .where('users.guest_email', '>=', email)
-    .where('users.guest_email', '<', email + LAST)
+    .where('users.guest_email', '<', email + LAST_LETTER)
     .limit(MAX_CUSTOMERS_LISTED);
   const name = sql<string>`users.name COLLATE NOCASE`;
   const byName = db
     .selectFrom('users')
     .select('users.id')
     .where(name, '>=', search)
-    .where(name, '<', search + LAST)
+    .where(name, '<', search + LAST_LETTER)
     .limit(MAX_CUSTOMERS_LISTED);
   const rows = await selectCustomers(db)
     .where(({ eb, or, selectFrom }) =>

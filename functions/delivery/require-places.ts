@@ -3,7 +3,7 @@ import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { refuse } from '../refuse.ts';
 
 /** Common country codes that are not in ISO 3166-1. */
-const MEANT: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
+const COUNTRY_ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
 /**
  * Requires that an address can have each place of the settings, so that what is set for it applies.
@@ -39,7 +39,7 @@ function whyNoPlace(place: string, own: string): string | undefined {
   const [country = '', ...rest] = place.split('-');
   const region = rest.join('-');
   if (!listCountries().includes(country)) {
-    const meant = MEANT[country];
+    const meant = COUNTRY_ALIASES[country];
     return `There is no country ${country}.${meant ? ` Did you mean ${meant}?` : ''}`;
   }
   if (region === '') return undefined;

@@ -4,12 +4,12 @@ import type { D1Cost } from '../db/database.ts';
 import type { AppEnv, SharedDeps } from '../deps.ts';
 import { readHostCookie, setHostCookie } from './host-cookie.ts';
 
-const NAME = 'bookmark';
+const BOOKMARK_COOKIE = 'bookmark';
 /**
  * Lifetime of the cookie. Replicas lag by seconds; a lag beyond this breaks more than bookmarks.
  */
-const SECONDS = 300;
-const FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+const BOOKMARK_SECONDS = 300;
+const BOOKMARK_FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /**
  * Gives everybody who is signed in, or has changed something, the bookmark for their next request.
@@ -45,13 +45,13 @@ function sumCosts(a: Readonly<D1Cost>, b: Readonly<D1Cost>): D1Cost {
 
 /** Returns how far this browser has seen the database; undefined without a valid bookmark. */
 export function readBookmark(c: Context): string | undefined {
-  const bookmark = readHostCookie(c, NAME);
-  return bookmark && FORM.test(bookmark) ? bookmark : undefined;
+  const bookmark = readHostCookie(c, BOOKMARK_COOKIE);
+  return bookmark && BOOKMARK_FORM.test(bookmark) ? bookmark : undefined;
 }
 
 /** Stores the bookmark in the browser, so that its next read sees what it has just seen or done. */
 function keepBookmark(c: Context, bookmark: string): void {
-  setHostCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
+  setHostCookie(c, { name: BOOKMARK_COOKIE, value: bookmark, seconds: BOOKMARK_SECONDS });
 }
 
 /**

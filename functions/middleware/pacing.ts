@@ -24,8 +24,8 @@ const MIN_GAP_MS = 4;
 /** Calls that wait this many times as long as usual, on average, are held up. */
 const HELD_UP = 1.25;
 /** Factors of the gap at each call: longer while calls are held up, otherwise shorter. */
-const LONGER = 1.5;
-const SHORTER = 0.9;
+const GAP_GROWTH = 1.5;
+const GAP_DECAY = 0.9;
 
 /** Shares of the latest call in the two averages. */
 const SHARE_OF_USUAL = 1 / 16;
@@ -62,7 +62,7 @@ export function createPacing(): Pacing {
       // A call that began before the last change does not show its effect.
       if (now - waitedMs < lastChange) return;
       lastChange = now;
-      gap = slowdown > HELD_UP ? Math.max(gap * LONGER, MIN_GAP_MS) : gap * SHORTER;
+      gap = slowdown > HELD_UP ? Math.max(gap * GAP_GROWTH, MIN_GAP_MS) : gap * GAP_DECAY;
       gap = gap < MIN_GAP_MS ? 0 : Math.min(gap, MAX_GAP_MS);
     },
   };

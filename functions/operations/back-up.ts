@@ -23,7 +23,7 @@ import { changedSince, tablesOfBackup } from './backup-plan.ts';
 import type { BackupStore } from './backup-store.ts';
 
 /** Hour of the day, UTC, at which a backup begins. */
-const HOUR = 3;
+const BACKUP_HOUR = 3;
 /** Rows per file: some MB, of the 128 that a Worker has. */
 const PART_ROWS = 5000;
 /** Files per round: with a round a minute, a million books take an hour. */
@@ -82,7 +82,7 @@ async function begin({ db, now }: BackupDeps, tables: DescribedTable[]): Promise
 
 function latestNight(now: Date): string {
   const night = new Date(now);
-  night.setUTCHours(HOUR, 0, 0, 0);
+  night.setUTCHours(BACKUP_HOUR, 0, 0, 0);
   if (night > now) night.setUTCDate(night.getUTCDate() - 1);
   return night.toISOString();
 }

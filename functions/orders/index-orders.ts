@@ -4,13 +4,13 @@ import { listOrderChanges, listOrdersToIndex } from './order-index.repository.ts
 import { indexOrdersStatements } from './order-index.statements.ts';
 
 /** Orders per run: about 20,000 an hour, for a shop whose orders have never been indexed. */
-const ROUND = 400;
+const ORDER_BATCH = 400;
 
 /**
  * Updates the order index from the outbox, as part of the scheduled work. Safe to interrupt at any
  * point and to run concurrently.
  */
-export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise<void> {
+export async function indexOrders({ db, d1 }: Connection, most = ORDER_BATCH): Promise<void> {
   const changes = await listOrderChanges(db, most);
   if (changes.length === 0) return;
   const orders = await listOrdersToIndex(

@@ -4,7 +4,7 @@ import { listPersonalTables } from './personal-tables.ts';
 import type { PersonalTable } from './tables/personal-table.ts';
 
 /** Rows held in memory at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Exports all that the shop has on record about an account, as the text of one JSON document: a
@@ -31,13 +31,13 @@ async function* rowsOf(
   let after = '';
   let before = '\n';
   for (;;) {
-    const page = await listPersonalRows(db, name, table, { userId, after, limit: PAGE });
+    const page = await listPersonalRows(db, name, table, { userId, after, limit: PAGE_SIZE });
     for (const { row } of page) {
       yield before + JSON.stringify(row);
       before = ',\n';
     }
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    if (!last || page.length < PAGE_SIZE) return;
     after = last.key;
   }
 }

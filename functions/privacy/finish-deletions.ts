@@ -12,7 +12,7 @@ import {
 } from './account-deletion.repository.ts';
 
 /** Deletions per run: each calls Braintree once. */
-const BATCH = 2;
+const DELETION_BATCH = 2;
 /** Longer than a call to Braintree may take. */
 const LEASE_MS = 2 * MINUTE_MS;
 
@@ -21,7 +21,7 @@ const LEASE_MS = 2 * MINUTE_MS;
  * erases the addresses of orders that were under way, checked once a day until each is delivered,
  * cancelled, or was shipped long ago. Concurrent runs are harmless.
  */
-export async function finishDeletions(deps: Deps, limit = BATCH): Promise<void> {
+export async function finishDeletions(deps: Deps, limit = DELETION_BATCH): Promise<void> {
   await runDueJobs(
     deps,
     {

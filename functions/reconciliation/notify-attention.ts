@@ -11,7 +11,7 @@ import { listStuck } from './list-attention.ts';
 
 /** At most one such mail an hour: everything within it is reported together. */
 const PAUSE_MS = HOUR_MS;
-const ALERT = 'alert needs-attention';
+const ALERT_MARK = 'alert needs-attention';
 /** Payments and refunds that a mail lists. */
 const MAX_NAMED = 10;
 
@@ -23,7 +23,7 @@ const MAX_NAMED = 10;
 export async function notifyAttention(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const last = await findLastRun(db, ALERT);
+  const last = await findLastRun(db, ALERT_MARK);
   if (last && last > addMs(now, -PAUSE_MS)) return;
   const email = deps.alertEmail ?? (await getSettings(db)).settings.orderMail;
   if (!email) return;
@@ -43,7 +43,7 @@ export async function notifyAttention(deps: Deps): Promise<void> {
   const notice = ownerNoticeStatements(db, { about: fresh.map(keyOf), mail });
   // If they have been told, another run was faster.
   await runBatchIf(deps.d1, 'owner-not-notified', notice);
-  await setLastRun(db, { name: ALERT, now });
+  await setLastRun(db, { name: ALERT_MARK, now });
 }
 
 function keyOf({ kind, _id, trouble }: AttentionItem): string {

@@ -16,7 +16,7 @@ import { chargedPartOf, reversalOf, submitRefund, TO_GIFT_CARD } from '../refund
 
 const BY = 'reconciler';
 
-const HELD = 'The shopper’s bank asks this money back, or has taken it.';
+const HELD_TEXT = 'The shopper’s bank asks this money back, or has taken it.';
 
 /** Refunds per run, at three Braintree calls each. */
 const REFUND_BATCH = 5;
@@ -73,7 +73,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
     await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt });
     return 'waiting';
   }
-  if (await isHeld(deps, refund)) return await waitOn(deps, refund, { now: HELD });
+  if (await isHeld(deps, refund)) return await waitOn(deps, refund, { now: HELD_TEXT });
   if (!(await beginSubmission(deps, leased))) return 'passed';
   const submitted = await submitRefund(deps, refund, BY);
   if (submitted.kind === 'succeeded') return 'succeeded';
