@@ -70,15 +70,15 @@ function joinUsesStatement(
  * Closes guests like deleted accounts: their identity is erased at once, and their Braintree data
  * is deleted soon after.
  * @param which condition on `guests`, evaluated by each statement
- * @param most maximum number of guests
+ * @param limit maximum number of guests
  */
 export function closeGuestsStatements(
   db: Database,
   which: Expression<SqlBool>,
-  { dueAt, now, most }: { dueAt: Date; now: Date; most?: number },
+  { dueAt, now, limit }: { dueAt: Date; now: Date; limit?: number },
 ): Statement[] {
   const at = now.toISOString();
-  const guests = guestIds(db, which, most);
+  const guests = guestIds(db, which, limit);
   return [
     insertDeletionsStatement(db, { guests, dueAt, now }),
     statement(db.deleteFrom('sessions').where('user_id', 'in', guests)),
@@ -130,31 +130,31 @@ function insertDeletionsStatement(
   );
 }
 
-/** Postpones the next check of guests, for at most `most` of them. */
+/** Postpones the next check of guests, for at most `limit` of them. */
 export function postponeGuestCheckStatement(
   db: Database,
   which: Expression<SqlBool>,
-  { at, most }: { at: Date; most: number },
+  { at, limit }: { at: Date; limit: number },
 ): Statement {
   return statement(
     db
       .updateTable('users')
       .set({ guest_until: at.toISOString() })
-      .where('id', 'in', guestIds(db, which, most)),
+      .where('id', 'in', guestIds(db, which, limit)),
   );
 }
 
-/** Ids of the matching guests; with `most`, those due first. */
-function guestIds(db: Database, which: Expression<SqlBool>, most?: number) {
+/** Ids of the matching guests; with `limit`, those due first. */
+function guestIds(db: Database, which: Expression<SqlBool>, limit?: number) {
   return db
     .selectFrom('users as guests')
     .select('guests.id')
     .where(which)
-    .$if(most !== undefined, (query) =>
+    .$if(limit !== undefined, (query) =>
       query
         .orderBy('guests.guest_until')
         .orderBy('guests.id')
-        .limit(most ?? 0),
+        .limit(limit ?? 0),
     );
 }
 

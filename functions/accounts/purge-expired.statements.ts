@@ -10,8 +10,8 @@ export const MAX_PURGED = 1000;
 
 /** Sweeps what has expired, and the budgets of guesses that are whole: they say nothing. */
 export function purgeExpiredStatements(db: Database, now: Date): Statement[] {
-  const expired = { column: 'expires_at', before: now.toISOString(), most: MAX_PURGED } as const;
-  const whole = { column: 'whole_at', before: now.getTime(), most: MAX_PURGED } as const;
+  const expired = { column: 'expires_at', before: now.toISOString(), limit: MAX_PURGED } as const;
+  const whole = { column: 'whole_at', before: now.getTime(), limit: MAX_PURGED } as const;
   return [
     ...EXPIRING.map((table) => statement(db.deleteFrom(table).where(amongOldest(table, expired)))),
     statement(db.deleteFrom('sign_in_budgets').where(amongOldest('sign_in_budgets', whole))),

@@ -69,13 +69,13 @@ export function insertNoticesStatements(
   ];
 }
 
-/** Removes returned books that nobody waits for any more, out of the `most` oldest. */
-export function endReturnsStatement(db: Database, most: number): Statement {
+/** Removes returned books that nobody waits for any more, out of the `limit` oldest. */
+export function endReturnsStatement(db: Database, limit: number): Statement {
   const oldest = db
     .selectFrom('stock_returns')
     .select('product_id')
     .orderBy('returned_at')
-    .limit(most);
+    .limit(limit);
   return statement(
     db
       .deleteFrom('stock_returns')

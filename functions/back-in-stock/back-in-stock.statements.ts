@@ -68,10 +68,10 @@ export function confirmWaitStatements(
   ];
 }
 
-/** Erases addresses whose time is over, at most `most`, oldest first. */
+/** Erases addresses whose time is over, at most `limit`, oldest first. */
 export function forgetStockWaitsStatement(
   db: Database,
-  { now, most }: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Statement {
   const over = db
     .selectFrom('stock_waits')
@@ -79,6 +79,6 @@ export function forgetStockWaitsStatement(
     .where('expires_at', 'is not', null)
     .where('expires_at', '<=', now.toISOString())
     .orderBy('expires_at')
-    .limit(most);
+    .limit(limit);
   return statement(db.deleteFrom('stock_waits').where('id', 'in', over));
 }

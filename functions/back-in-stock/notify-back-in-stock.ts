@@ -29,8 +29,8 @@ const MAX_RETURNS = 20;
  */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await hasStockReturns(deps.db))) return;
-  const most = MAX_NOTICES + MAX_REFUSED;
-  const { underWay, refused } = await countQueuedNotices(deps.db, most);
+  const limit = MAX_NOTICES + MAX_REFUSED;
+  const { underWay, refused } = await countQueuedNotices(deps.db, limit);
   const room = Math.min(MAX_NOTICES - underWay, MAX_REFUSED - refused);
   const waiting = room > 0 ? await listWaitsToNotify(deps.db, room) : [];
   const { emailMustBeConfirmed: confirmedOnly } = deps;

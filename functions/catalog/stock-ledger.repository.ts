@@ -40,7 +40,7 @@ export async function listMovements(db: Database, query: StockQuery): Promise<St
     .orderBy('stock_movements.id', 'desc')
     .execute();
   return pageOf('movements', rows, {
-    most: MAX_MOVEMENTS_LISTED,
+    limit: MAX_MOVEMENTS_LISTED,
     toItem: toMovement,
   });
 }

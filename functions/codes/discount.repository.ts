@@ -50,7 +50,7 @@ export async function listDiscounts(
     .limit(MAX_DISCOUNTS_LISTED + 1)
     .execute();
   return pageOf('discounts', rows, {
-    most: MAX_DISCOUNTS_LISTED,
+    limit: MAX_DISCOUNTS_LISTED,
     toItem: toDiscount,
   });
 }

@@ -31,7 +31,7 @@ export async function listGiftCards(
     .limit(MAX_GIFT_CARDS_LISTED + 1)
     .execute();
   return pageOf('giftCards', rows, {
-    most: MAX_GIFT_CARDS_LISTED,
+    limit: MAX_GIFT_CARDS_LISTED,
     toItem: toGiftCard,
   });
 }

@@ -75,7 +75,7 @@ export async function listCustomers(
     .limit(MAX_CUSTOMERS_LISTED + 1)
     .execute();
   return pageOf('customers', rows, {
-    most: MAX_CUSTOMERS_LISTED,
+    limit: MAX_CUSTOMERS_LISTED,
     toItem: toCustomer,
   });
 }

@@ -20,7 +20,7 @@ export const customerRoutes = serveEndpoints({
   }) => {
     const customer = await findCustomer(db, userId);
     if (!customer) throw refuse('customer-not-found');
-    const page = { ...query, userId, most: MAX_CUSTOMER_ORDERS };
+    const page = { ...query, userId, limit: MAX_CUSTOMER_ORDERS };
     return { customer, ...(await listOrders(db, page)) };
   },
 

@@ -7,9 +7,9 @@
 export function pageOf<Name extends string, Row, Item extends { _id: string }>(
   name: Name,
   rows: readonly Row[],
-  { most, toItem }: { most: number; toItem: (row: Row) => Item },
+  { limit, toItem }: { limit: number; toItem: (row: Row) => Item },
 ): Record<Name, Item[]> & { next: string | null } {
-  const items = rows.slice(0, most).map(toItem);
-  const next = rows.length > most ? (items.at(-1)?._id ?? null) : null;
+  const items = rows.slice(0, limit).map(toItem);
+  const next = rows.length > limit ? (items.at(-1)?._id ?? null) : null;
   return { ...({ [name]: items } as Record<Name, Item[]>), next };
 }

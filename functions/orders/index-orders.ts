@@ -10,8 +10,8 @@ const ORDER_BATCH = 400;
  * Updates the order index from the outbox, as part of the scheduled work. Safe to interrupt at any
  * point and to run concurrently.
  */
-export async function indexOrders({ db, d1 }: Connection, most = ORDER_BATCH): Promise<void> {
-  const changes = await listOrderChanges(db, most);
+export async function indexOrders({ db, d1 }: Connection, limit = ORDER_BATCH): Promise<void> {
+  const changes = await listOrderChanges(db, limit);
   if (changes.length === 0) return;
   const orders = await listOrdersToIndex(
     db,

@@ -52,7 +52,7 @@ function selectOrders(db: Database) {
  * Lists orders of all users, or of one, newest first: at most {@link MAX_ORDERS_LISTED}.
  * @param page.before id of an order: only older ones are listed; none if it is unknown
  * @param page.order id of the only order to list
- * @param page.most limit, if fewer are wanted
+ * @param page.limit if fewer are wanted
  */
 export async function listOrders(
   db: Database,
@@ -60,10 +60,10 @@ export async function listOrders(
     userId?: string;
     before?: string | undefined;
     order?: string | undefined;
-    most?: number;
+    limit?: number;
   },
 ): Promise<{ orders: Order[]; next: string | null }> {
-  const { most = MAX_ORDERS_LISTED } = page;
+  const { limit = MAX_ORDERS_LISTED } = page;
   // Only the ids, from an index, so that no more rows are read than are shown.
   const ids = db
     .selectFrom('orders')
@@ -84,9 +84,9 @@ export async function listOrders(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most + 1);
+    .limit(limit + 1);
   const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
-  return pageOf('orders', orders, { most, toItem: (order) => order });
+  return pageOf('orders', orders, { limit, toItem: (order) => order });
 }
 
 /** Returns the orders with these ids, unordered. */

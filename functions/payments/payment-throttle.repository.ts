@@ -106,11 +106,11 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes at most `most` counts that did not change since a time, oldest first. */
+/** Deletes at most `limit` counts that did not change since a time, oldest first. */
 export async function deleteThrottles(
   db: Database,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<void> {
-  const old = { column: 'updated_at', before: before.toISOString(), most } as const;
+  const old = { column: 'updated_at', before: before.toISOString(), limit } as const;
   await db.deleteFrom('payment_throttles').where(amongOldest('payment_throttles', old)).execute();
 }

@@ -196,7 +196,7 @@ const MAX_A_ROUND = 1000;
 
 /** Deletes expired counts: no pause lasts longer than a day. */
 export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteThrottles(db, { before: addMs(now(), -DAY_MS), most: MAX_A_ROUND });
+  await deleteThrottles(db, { before: addMs(now(), -DAY_MS), limit: MAX_A_ROUND });
 }
 
 function keysOf({ userId, address }: Requester): Record<Payer | 'bare', string> {

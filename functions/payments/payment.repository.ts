@@ -99,7 +99,7 @@ export function findSucceededPayment(
  */
 export async function listUncollectedTransactions(
   db: Database,
-  { since, most }: { since: string; most: number },
+  { since, limit }: { since: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -109,7 +109,7 @@ export async function listUncollectedTransactions(
     .where('settlement_at', '>=', since)
     .where('transaction_id', 'is not', null)
     .orderBy('settlement_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .$narrowType<{ transaction_id: string }>()
     .execute();
   return rows.map(({ transaction_id: id }) => id);

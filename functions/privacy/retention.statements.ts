@@ -15,18 +15,18 @@ import { sqlListOf } from '../db/sql-lists.ts';
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
 
 /**
- * Deletes what is older than `before` says for its kind, UTC ISO; at most `most` rows of a kind, and
+ * Deletes what is older than `before` says for its kind, UTC ISO; at most `limit` rows of a kind, and
  * of policy reports one day's. Each statement spells out the condition of a partial index of
  * `0023`, `0066` or `0075`, so that the index is used and a round without work reads next to nothing.
  */
 export function forgetStatements(
   db: Database,
   before: (kind: Kind) => string,
-  most: number,
+  limit: number,
 ): Statement[] {
   return [
-    ...forgetAddressesStatements(db, before, most),
-    ...forgetGivenUpStatements(db, before('givenUpKey'), most),
+    ...forgetAddressesStatements(db, before, limit),
+    ...forgetGivenUpStatements(db, before('givenUpKey'), limit),
     statement(
       db
         .deleteFrom('mails')
@@ -37,7 +37,7 @@ export function forgetStatements(
             .where('due_at', 'is', null)
             .where('updated_at', '<', before('mail'))
             .orderBy('updated_at')
-            .limit(most),
+            .limit(limit),
         ),
     ),
     statement(
@@ -51,7 +51,9 @@ export function forgetStatements(
     statement(
       db
         .deleteFrom('webhooks')
-        .where(amongOldest('webhooks', { column: 'received_at', before: before('webhook'), most })),
+        .where(
+          amongOldest('webhooks', { column: 'received_at', before: before('webhook'), limit }),
+        ),
     ),
   ];
 }
@@ -59,20 +61,20 @@ export function forgetStatements(
 function forgetAddressesStatements(
   db: Database,
   before: (kind: Kind) => string,
-  most: number,
+  limit: number,
 ): Statement[] {
   const uncharged = db
     .selectFrom('payments')
     .select('id')
     .where(sql<SqlBool>`address <> '' AND state IN (${sqlListOf(statesIn('came-to-nothing'))})`)
     .where('updated_at', '<', before('unchargedAddress'))
-    .limit(most);
+    .limit(limit);
   const charged = db
     .selectFrom('payments')
     .select('id')
     .where(sql<SqlBool>`address <> '' AND state = ${sql.lit<PaymentState>('succeeded')}`)
     .where('updated_at', '<', before('orderAddress'))
-    .limit(most);
+    .limit(limit);
   // Indexes are named: the planner would take the one on status, with all orders ever delivered.
   const over = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
       WHERE address <> '' AND status IN (${sqlListOf(CLOSED_STATUSES)})
@@ -80,7 +82,7 @@ function forgetAddressesStatements(
     UNION ALL SELECT id FROM orders INDEXED BY orders_shipped_address
       WHERE address <> '' AND status = ${sql.lit<OrderStatus>('Shipped')}
       AND updated_at < ${before('orderAddress')}
-    LIMIT ${most})`;
+    LIMIT ${limit})`;
   const noAddress = { address: '', address_parts: null };
   // By the time of the charge: not every payment names an address.
   const payers = db
@@ -89,7 +91,7 @@ function forgetAddressesStatements(
     .where(sql<SqlBool>`(last_four IS NOT NULL OR account IS NOT NULL)`)
     .where('created_at', '<', before('orderAddress'))
     .orderBy('created_at')
-    .limit(most);
+    .limit(limit);
   return [
     statement(db.updateTable('payment_methods').set(NO_PAYER).where('payment_id', 'in', payers)),
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', uncharged)),
@@ -102,7 +104,7 @@ function forgetAddressesStatements(
  * Deletes given-up keys with their events; a trigger (`events_remain`) protects those of other
  * payments.
  */
-function forgetGivenUpStatements(db: Database, before: string, most: number): Statement[] {
+function forgetGivenUpStatements(db: Database, before: string, limit: number): Statement[] {
   const keys = db
     .selectFrom('payments')
     .select('id')
@@ -112,7 +114,7 @@ function forgetGivenUpStatements(db: Database, before: string, most: number): St
     .where('updated_at', '<', before)
     .orderBy('updated_at')
     .orderBy('id')
-    .limit(most);
+    .limit(limit);
   return [
     statement(db.deleteFrom('events').where('payment_id', 'in', keys)),
     statement(db.deleteFrom('payments').where('id', 'in', keys)),
@@ -121,7 +123,7 @@ function forgetGivenUpStatements(db: Database, before: string, most: number): St
 
 /**
  * Closes guests whose time has come (`users.guest_until`) and who have bought nothing since
- * `boughtSince`, at most `most` of them. The others are checked again later, as their orders need
+ * `boughtSince`, at most `limit` of them. The others are checked again later, as their orders need
  * an owner.
  */
 export function forgetGuestsStatements(
@@ -131,8 +133,8 @@ export function forgetGuestsStatements(
     lookAgainAt,
     dueAt,
     now,
-    most,
-  }: { boughtSince: string; lookAgainAt: Date; dueAt: Date; now: Date; most: number },
+    limit,
+  }: { boughtSince: string; lookAgainAt: Date; dueAt: Date; now: Date; limit: number },
 ): Statement[] {
   const due = sql`guests.guest_until <= ${now.toISOString()}`;
   const isNeeded = sql`(
@@ -142,7 +144,7 @@ export function forgetGuestsStatements(
   const needed = sql<SqlBool>`${due} AND ${isNeeded}`;
   const forgotten = sql<SqlBool>`${due} AND NOT ${isNeeded}`;
   return [
-    postponeGuestCheckStatement(db, needed, { at: lookAgainAt, most }),
-    ...closeGuestsStatements(db, forgotten, { dueAt, now, most }),
+    postponeGuestCheckStatement(db, needed, { at: lookAgainAt, limit }),
+    ...closeGuestsStatements(db, forgotten, { dueAt, now, limit }),
   ];
 }

@@ -47,8 +47,8 @@ export async function deleteExpiredData({ db, d1, now }: Deps): Promise<void> {
       lookAgainAt: addMs(now(), RETENTION_DAYS.guestWithOrder * DAY_MS),
       dueAt,
       now: now(),
-      most: MAX_A_ROUND,
+      limit: MAX_A_ROUND,
     }),
-    forgetStockWaitsStatement(db, { now: now(), most: MAX_A_ROUND }),
+    forgetStockWaitsStatement(db, { now: now(), limit: MAX_A_ROUND }),
   ]);
 }

@@ -16,7 +16,7 @@ const MAX_ASKED = 50;
  */
 export async function findLateSettlements(deps: Deps): Promise<number> {
   const since = addMs(deps.now(), -WINDOW_MS).toISOString();
-  const declined = await listUncollectedTransactions(deps.db, { since, most: MAX_ASKED });
+  const declined = await listUncollectedTransactions(deps.db, { since, limit: MAX_ASKED });
   if (declined.length === 0) return 0;
   return await recordLateSettlements(deps, await deps.gateway.listSettled(declined));
 }

@@ -62,5 +62,5 @@ export async function listAdminReviews(
     .orderBy('reviews.id', order)
     .limit(REVIEWS_A_PAGE + 1)
     .execute();
-  return pageOf('reviews', rows, { most: REVIEWS_A_PAGE, toItem: toStaffReview });
+  return pageOf('reviews', rows, { limit: REVIEWS_A_PAGE, toItem: toStaffReview });
 }

@@ -78,7 +78,7 @@ export async function listReviews(
   return {
     rating,
     ...pageOf('reviews', rows, {
-      most: REVIEWS_A_PAGE,
+      limit: REVIEWS_A_PAGE,
       toItem: ({ id, stars, title, text, ...row }) => ({
         _id: id,
         stars,

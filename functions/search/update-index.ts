@@ -32,8 +32,8 @@ export interface IndexDeps {
  * books). Safe to interrupt at any point and to run concurrently.
  * @returns whether the outbox is empty
  */
-export async function updateIndex(deps: IndexDeps, most = BATCHES_PER_RUN): Promise<boolean> {
-  for (let batches = 0; batches < most; batches += 1) {
+export async function updateIndex(deps: IndexDeps, batches = BATCHES_PER_RUN): Promise<boolean> {
+  for (let batch = 0; batch < batches; batch += 1) {
     const changes = await listChanges(deps.db, PRODUCT_BATCH);
     const indexed = changes.length === 0 || (await indexChanges(deps, changes));
     if (indexed && changes.length < PRODUCT_BATCH) return true;

@@ -44,7 +44,7 @@ export async function listSecurityEvents(
     .orderBy('security_events.id', 'desc')
     .limit(MAX_SECURITY_EVENTS + 1)
     .execute();
-  return pageOf('events', rows, { most: MAX_SECURITY_EVENTS, toItem: toEvent });
+  return pageOf('events', rows, { limit: MAX_SECURITY_EVENTS, toItem: toEvent });
 }
 
 function idsOf(db: Database, { before, kind }: SecurityLogQuery) {

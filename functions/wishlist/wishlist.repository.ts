@@ -31,7 +31,7 @@ export async function listWishes(
     .limit(WISHES_A_PAGE + 1)
     .execute();
   return pageOf('wishes', rows, {
-    most: WISHES_A_PAGE,
+    limit: WISHES_A_PAGE,
     toItem: (row) => ({
       _id: row.wish_id,
       product: toProduct(row),
