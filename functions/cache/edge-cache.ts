@@ -46,10 +46,10 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
   /** Reads the entry, if it was made after the latest change, and that change. */
   async function look({ key, times: { freshSeconds } }: EdgeAsk) {
     const [mark, entry] = await Promise.all([readCatalogVersion(), readEntry(key)]);
-    return { mark, found: heed(entry, mark, freshSeconds) };
+    return { mark, found: ifCurrent(entry, mark, freshSeconds) };
   }
 
-  function heed(entry: Entry | undefined, mark: CatalogVersion, freshSeconds: number) {
+  function ifCurrent(entry: Entry | undefined, mark: CatalogVersion, freshSeconds: number) {
     if (entry?.version !== mark.version) return undefined;
     const age = Math.max(0, Math.round((now() - entry.began) / 1000));
     return { response: entry.response, age, fresh: age <= freshSeconds };

@@ -58,15 +58,15 @@ export async function changeStatus(
     by,
     now: deps.now(),
   });
-  const now = await getOrder(deps.db, orderId);
+  const current = await getOrder(deps.db, orderId);
   // Somebody else was faster, but did not record this shipment.
-  if (!moved && now.status === status && shipment)
+  if (!moved && current.status === status && shipment)
     return { ...(await amendShipment(deps, { orderId, shipment, was, by })), refund: null };
-  if (moved || now.status === status) return { ...now, refund: null };
-  if (now.refundPending > 0) throw refuse('refund-pending');
-  if (address !== undefined && now.address !== address) throw refuse('order-readdressed');
-  if (undo && now.status === order.status) throw refuse('order-not-undone');
-  throw refuse('status-outdated', { values: { status: now.status } });
+  if (moved || current.status === status) return { ...current, refund: null };
+  if (current.refundPending > 0) throw refuse('refund-pending');
+  if (address !== undefined && current.address !== address) throw refuse('order-readdressed');
+  if (undo && current.status === order.status) throw refuse('order-not-undone');
+  throw refuse('status-outdated', { values: { status: current.status } });
 }
 
 /** Answers a change to the current status; for a cancelled order it names the refund again. */
