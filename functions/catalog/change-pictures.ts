@@ -27,7 +27,7 @@ export async function addPicture(
   { photo, alt, inPlaceOf }: PictureAdd,
   requester: Requester,
 ): Promise<WholeProduct> {
-  // Checked first, so that no picture is stored in vain.
+  // Checked first, so that no picture is stored for nothing.
   await getAnyProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
   if (inPlaceOf !== undefined) {

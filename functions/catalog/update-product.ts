@@ -32,7 +32,7 @@ export async function updateProduct(
   { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
   requester: Requester,
 ): Promise<Product> {
-  // Checked first, so that no photo is stored in vain.
+  // Checked first, so that no photo is stored for nothing.
   const found = await findProductRow(deps.db, id);
   if (!found) throw refuse('product-not-found');
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;

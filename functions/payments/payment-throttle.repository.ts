@@ -12,7 +12,7 @@ const MAX_DOUBLINGS = 10;
 
 /**
  * Counts an attempt for each key in one statement, so that none of many concurrent attempts is
- * missed. A window that has ended starts anew, and old failures are forgotten. A window that begins
+ * missed. A window that has ended starts again, and old failures are forgotten. A window that begins
  * in the future was written by a clock that ran ahead: it is set to begin now and keeps its count.
  * @returns the counts including this attempt
  */

@@ -80,7 +80,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
       );
     }
     if (isReported(payment)) {
-      const lastError = 'Braintree tells of its transaction, and does not find it.';
+      const lastError = 'Braintree has reported its transaction, but does not find it.';
       return await postponeLookup(deps, payment, lastError, payment.updated_at);
     }
     return await closeUnlessEarly(deps, payment);
@@ -90,7 +90,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
     return await postponeLookup(
       deps,
       payment,
-      `At Braintree it is not as it should be: ${outcome.cause}.`,
+      `At Braintree its charge is not as expected: ${outcome.cause}.`,
     );
   }
   const result = await record(deps, payment, outcome);

@@ -10,7 +10,7 @@ import { listKnownFailedRefunds } from './refund.repository.ts';
 
 /**
  * Records refunds that failed after they counted as made, as Braintree's notification would. Safe
- * to repeat; each counts once, whether a notification or the search tells of it first.
+ * to repeat; each counts once, whether a notification or the search reports it first.
  * @returns the number of refunds that were not known to have failed
  */
 export async function recordFailedRefunds(

@@ -25,7 +25,7 @@ export function canBeUndone(refund: OrderRefundRow): boolean {
 
 /**
  * Records that a refund, which counted as made, did not go back: the order has its money again, and
- * it can be refunded anew. Braintree is asked first.
+ * it can be refunded again. Braintree is asked first.
  * @param command.lastError why it failed, for the record
  * @throws {AppError} 409 when Braintree shows the money as gone back, another refund of the order is
  *   pending, the order has changed meanwhile, or somebody else was faster; 503 when Braintree cannot

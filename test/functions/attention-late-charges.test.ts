@@ -21,7 +21,7 @@ async function createPaymentChargedTwice() {
   };
   await lookIn(61 * MINUTE);
   expect(await paymentsOf(unknown.shopper)).toMatchObject([
-    { state: 'abandoned', trouble: `At Braintree it is not as it should be: ${cause}.` },
+    { state: 'abandoned', trouble: `At Braintree its charge is not as expected: ${cause}.` },
   ]);
   return { ...unknown, lookIn };
 }

@@ -83,7 +83,7 @@ test('a notification of a charge abandoned long ago is kept until the charge is 
   });
   await reconcileUnfound(2 * HOUR);
 
-  const trouble = 'Braintree tells of its transaction, and does not find it.';
+  const trouble = 'Braintree has reported its transaction, but does not find it.';
   expect(await (await createAdminIn(2 * HOUR)).list()).toMatchObject([
     { _id: id, state: 'abandoned', trouble, closings: ['seen-to'] },
   ]);
