@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { addMs } from '../jobs/durations.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Statement } from '../db/batch.ts';
+import { requireStatement, type Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { releasedAddress } from './placeholder-email.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 
 /** Adds an unconfirmed wait of an address, replacing an earlier one. */
 export function insertUnconfirmedStatements(

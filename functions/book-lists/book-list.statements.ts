@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type ListInput, MAX_HOME_LISTS, MAX_LISTS } from '../contract/book-list-requests.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 
 interface Change {

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 import { EDITABLE_COLUMNS, type EditableProduct } from './plan-product-change.ts';
 import { type StockCause, stockCause } from './stock-ledger.repository.ts';

@@ -1,7 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Statement } from '../db/batch.ts';
+import { requireStatement, type Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';

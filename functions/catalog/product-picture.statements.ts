@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 

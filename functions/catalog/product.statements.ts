@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';

@@ -1,9 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
 import { MAX_QUANTITY } from '../contract/product-fields.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 /** Copies of a book. */

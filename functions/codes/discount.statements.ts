@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { foldCode } from '../contract/codes.ts';
 import type { DiscountInput } from '../contract/discounts.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
 interface Change {

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
 interface NewGiftCard {

@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery } from 'kysely';
-import type { D1, Query } from './database.ts';
+import type { Compilable, CompiledQuery, Expression, SqlBool } from 'kysely';
+import type { D1, Database, Query } from './database.ts';
 
 const QUERY: unique symbol = Symbol('query');
 
@@ -17,6 +17,19 @@ export interface Statement {
 /** Compiles a query to a statement. Only `*.statements.ts` may call it. */
 export function statement(query: Compilable): Statement {
   return { [QUERY]: query.compile() } as Statement;
+}
+
+/**
+ * Makes a batch fail unless a condition is true at this place in it: then nothing in the batch
+ * takes effect, and `runBatch` throws a `GuardError` that names the guard. NULL does not count as
+ * true. A guard that holds costs only the rows that its condition reads.
+ */
+export function requireStatement(
+  db: Database,
+  guard: GuardName,
+  condition: Expression<SqlBool>,
+): Statement {
+  return statement(db.insertInto('guards').values({ name: guard, holds: condition }));
 }
 
 /**

@@ -3,10 +3,13 @@ import { emailOf, isGuest } from '../accounts/guest.ts';
 import type { PaymentMethod } from '../contract/payment-method.ts';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
-import { readCodeColumn } from '../db/discount-code.ts';
-import { parseRefundCopies } from '../db/parse-refund-copies.ts';
-import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-rows.ts';
-import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
+import {
+  METHOD_COLUMNS,
+  parseRefundCopies,
+  readCodeColumn,
+  readJoinedMethod,
+  refundedToGiftCard,
+} from '../db/order-columns.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { anyOf, jsonLists } from '../db/sql-lists.ts';
 import type { IndexedOrder, OrderChange } from './order-index.repository.ts';
 

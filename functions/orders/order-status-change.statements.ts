@@ -6,9 +6,8 @@ import {
   transitionBetween,
 } from '../contract/order-status.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { addMs, SECOND_MS } from '../jobs/durations.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';

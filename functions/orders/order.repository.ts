@@ -8,9 +8,8 @@ import { showShipment } from '../contract/shipment.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
+import { METHOD_COLUMNS, readJoinedMethod, refundedToGiftCard } from '../db/order-columns.ts';
 import { pageOf } from '../db/page-of.ts';
-import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-rows.ts';
-import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
 import {

@@ -8,9 +8,8 @@ import {
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order-status.ts';
 import type { PaymentState } from '../contract/payment-state.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwnerStatements, queueMailStatement } from '../mail/mail.statements.ts';

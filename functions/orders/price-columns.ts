@@ -1,6 +1,6 @@
 import type { Cents } from '../contract/money.ts';
 import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
-import { readCodeColumn, toCodeColumn } from '../db/discount-code.ts';
+import { readCodeColumn, toCodeColumn } from '../db/order-columns.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { LEFT_STATUSES } from '../contract/order-status.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';

@@ -12,10 +12,9 @@ import {
 } from '../codes/redeem.statements.ts';
 import type { PaymentMethod } from '../contract/payment-method.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
-import { NO_PAYER } from '../db/payment-method-rows.ts';
+import { NO_PAYER } from '../db/order-columns.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';

@@ -6,12 +6,11 @@ import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements
 import { CLOSED_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { USER_ROLE } from '../contract/user.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { NO_PAYER } from '../db/payment-method-rows.ts';
+import { NO_PAYER } from '../db/order-columns.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { forgetOrdersOfUserStatements } from '../orders/order-index.statements.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';

@@ -2,7 +2,7 @@ import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import { isUndecided } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
-import { parseRefundCopies } from '../db/parse-refund-copies.ts';
+import { parseRefundCopies } from '../db/order-columns.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewDecision, ReviewInput } from '../contract/reviews.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';
 
 /**

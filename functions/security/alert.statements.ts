@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { requireStatement } from '../db/guard.statements.ts';
 
 /**
  * Records that the owner is alerted now (`marks`), guarded by `owner-not-notified`: they have not been

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { MAX_STAFF_LISTED } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE, USER_ROLE } from '../../contract/user.ts';
-import { type Statement, statement } from '../../db/batch.ts';
+import { requireStatement, type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
-import { requireStatement } from '../../db/guard.statements.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import type { Requester } from '../../security/requester.ts';
 import {

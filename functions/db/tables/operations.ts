@@ -50,7 +50,7 @@ export interface DeliverySettingsTable {
   created_at: string;
 }
 
-/** Never contains a row: see guard.statements.ts. */
+/** Never contains a row: see `requireStatement`. */
 export interface GuardTable {
   name: string;
   holds: SqlBool;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { CartLine } from '../contract/cart.ts';
+import type { PaymentMethod } from '../contract/payment-method.ts';
+import { parseColumn } from './parse-column.ts';
+import type { PaymentMethodRow, RefundRow } from './tables/payments.ts';
+
+// Columns of orders, payments and refunds that queries of several folders read in the same way.
+
+/** Columns of `payment_methods` in a query that joins it. */
+export const METHOD_COLUMNS = [
+  'payment_methods.kind as method_kind',
+  'payment_methods.brand as method_brand',
+  'payment_methods.last_four as method_last_four',
+  'payment_methods.account as method_account',
+] as const;
+
+/** These columns, all null for a payment without a method. */
+interface JoinedMethod {
+  method_kind: PaymentMethodRow['kind'] | null;
+  method_brand: string | null;
+  method_last_four: string | null;
+  method_account: string | null;
+}
+
+/** Reads the joined method of a payment; undefined if it is unknown. */
+export function readJoinedMethod(row: JoinedMethod): PaymentMethod | undefined {
+  const { method_kind: kind, method_brand: brand } = row;
+  const { method_last_four: lastFour, method_account: account } = row;
+  if (kind === null) return undefined;
+  return {
+    kind,
+    ...(brand && { brand }),
+    ...(lastFour && { lastFour }),
+    ...(account && { account }),
+  };
+}
+
+/** Without what names the payer's card or account; kind and brand name nobody. */
+export const NO_PAYER = { last_four: null, account: null } as const;
+
+/** Sum refunded to the gift card that paid part of an order; for queries that read `orders`. */
+export function refundedToGiftCard() {
+  return sql<number>`coalesce((SELECT sum(refunds.gift_card_cents) FROM refunds
+    WHERE refunds.order_id = orders.id AND refunds.state = 'succeeded'), 0)`.as(
+    'to_gift_card_cents',
+  );
+}
+
+const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
+
+/** Returns the copies that a refund names. */
+export function parseRefundCopies({ copies }: Pick<RefundRow, 'copies'>): CartLine[] {
+  return copies === null ? [] : parseColumn(copiesSchema, copies);
+}
+
+// The column `discount_code` of payments and orders also says why nothing is charged: a CHECK
+// requires a reason in each row that comes to nothing (0031).
+
+/** Stored instead of a code when an order comes to nothing without one: its books are free. */
+const NO_CODE_NEEDED = '';
+
+/** Converts to the column's value, for an order that comes to `cents`. */
+export function toCodeColumn(code: string | null, cents: number): string | null {
+  return code ?? (cents === 0 ? NO_CODE_NEEDED : null);
+}
+
+/** Reads the code that lowered the order; null if none did. */
+export function readCodeColumn(column: string | null): string | null {
+  return column === NO_CODE_NEEDED ? null : column;
+}
