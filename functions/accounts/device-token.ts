@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { TOKEN_ALGORITHM, verifyToken } from './verify-token.ts';
+import { TOKEN_ALGORITHM, verifyToken } from './session-token.ts';
 
 /** Differs from the issuer of session tokens, so that neither is accepted as the other. */
 const ISSUER = 'colophon-device';

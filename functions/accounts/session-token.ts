@@ -1,8 +1,8 @@
-import { decodeProtectedHeader, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sha256 } from '../sha256.ts';
 import { SESSION_SECONDS } from './session-terms.ts';
-import { TOKEN_ALGORITHM, verifyToken } from './verify-token.ts';
 
+export const TOKEN_ALGORITHM = 'HS256';
 const ISSUER = 'colophon';
 /** Audience of a token: this API, and no other service that may share the secret. */
 const AUDIENCE = 'colophon-api';
@@ -68,4 +68,25 @@ function keysFor(token: string, keys: readonly SigningKey[]): Uint8Array[] {
 
 function isForUs(audience: string | string[] | undefined): boolean {
   return audience === undefined || audience === AUDIENCE;
+}
+
+/**
+ * Returns the claims of a token that was signed with one of the keys; undefined for one that is
+ * forged, expired, of another issuer or without a required claim.
+ */
+export async function verifyToken<Claims>(
+  token: string,
+  keys: readonly Uint8Array[],
+  { issuer, claims, now }: { issuer: string; claims: string[]; now: Date },
+): Promise<(JWTPayload & Claims) | undefined> {
+  const algorithms = [TOKEN_ALGORITHM];
+  const options = { algorithms, issuer, requiredClaims: claims, currentDate: now };
+  for (const key of keys) {
+    try {
+      return (await jwtVerify<Claims>(token, key, options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+    }
+  }
+  return undefined;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { dollars } from './convert.ts';
+import { dollars, percentSchema } from './convert.ts';
 import { toDecimalString } from './money.ts';
-import { percentSchema } from './percent.ts';
 import { placeSchema } from './postal-address.ts';
 import { choice, isUnique } from './request-fields.ts';
 import { TAX_CLASSES } from './tax-class.ts';

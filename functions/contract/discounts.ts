@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { dollarsField } from './convert.ts';
-import { percentSchema } from './percent.ts';
+import { dollarsField, percentSchema } from './convert.ts';
 import { optionalId } from './request-fields.ts';
 import { wellFormed } from './text-schemas.ts';
 
