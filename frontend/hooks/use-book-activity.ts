@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type BookActivity, bookActivitySchema } from '../../functions/contract/reviews.ts';
 import { api } from '../lib/api-client.ts';
-import { bookActivityKeys } from '../lib/book-activity-query-keys.ts';
+import { bookActivityKeys } from '../lib/query-keys.ts';
 
 /** A user and a book. */
 export interface UserBook {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { EMPTY_LIST } from '../../frontend/features/catalog/empty-state-text.ts';
-import { listKeys } from '../../frontend/lib/list-query-keys.ts';
+import { listKeys } from '../../frontend/lib/query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
 import type { BookOnList, ListPage } from '../contract/book-lists.ts';
 import { cardHtml } from './book-html.ts';

@@ -17,8 +17,7 @@ import {
 } from '../../frontend/features/catalog/book-facts.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
-import { bookActivityKeys } from '../../frontend/lib/book-activity-query-keys.ts';
-import { productKeys } from '../../frontend/lib/query-keys.ts';
+import { bookActivityKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { seriesKeys } from '../../frontend/lib/list-query-keys.ts';
+import { seriesKeys } from '../../frontend/lib/query-keys.ts';
 import { seriesAddress } from '../contract/series.ts';
 import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
 import { entriesHtml } from './book-html.ts';

@@ -9,8 +9,7 @@ import {
 import { shopSettingsSchema } from '../../../../functions/contract/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { listKeys } from '../../../lib/list-query-keys.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
+import { listKeys, productKeys } from '../../../lib/query-keys.ts';
 import { setShop } from '../../../stores/shop-store.ts';
 
 /** All lists, including drafts. */

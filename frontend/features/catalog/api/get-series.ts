@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { seriesPageSchema } from '../../../../functions/contract/series-page.ts';
 import { api } from '../../../lib/api-client.ts';
-import { seriesKeys } from '../../../lib/list-query-keys.ts';
+import { seriesKeys } from '../../../lib/query-keys.ts';
 
 /** A series by name; refused with a 404 if no book belongs to it. */
 export function useSeries(name: string) {

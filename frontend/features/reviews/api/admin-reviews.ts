@@ -7,7 +7,7 @@ import {
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
-import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
+import { bookActivityKeys } from '../../../lib/query-keys.ts';
 
 /** Reviews that await a decision, or were decided, page by page. */
 export function useStaffReviews(list: ReviewListName) {

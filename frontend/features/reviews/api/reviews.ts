@@ -9,7 +9,7 @@ import {
 import { type UserBook, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
-import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
+import { bookActivityKeys } from '../../../lib/query-keys.ts';
 
 /** Published reviews of a book, page by page. */
 export function useReviews(productId: string) {

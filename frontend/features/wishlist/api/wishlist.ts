@@ -3,7 +3,7 @@ import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishl
 import { updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
-import { bookActivityKeys } from '../../../lib/book-activity-query-keys.ts';
+import { bookActivityKeys } from '../../../lib/query-keys.ts';
 
 /** The user's wishlist, page by page. */
 export function useWishlist(userId: string) {
