@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
+import { YourDetails } from '../../features/accounts/components/your-details.tsx';
 import { useAdmin } from '../../hooks/use-admin.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { linksOf } from '../admin-page-list.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { OpenTasks } from '../open-tasks.tsx';
-import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** Lazy, because not every role may see it. */

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FoundOrderDetails } from '../../features/orders/components/found-order-details.tsx';
 import { OrderLookupForm } from '../../features/orders/components/order-lookup-form.tsx';
-import { ReceiptMail } from '../../features/orders/components/receipt-mail.tsx';
+import { ReceiptMail } from '../../features/orders/components/receipt.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 import styles from './order-placed.module.css';
 

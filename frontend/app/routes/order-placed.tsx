@@ -11,8 +11,7 @@ import { TermsLinks } from '../../components/terms-links.tsx';
 import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
-import { Receipt } from '../../features/orders/components/receipt.tsx';
-import { ReceiptMail } from '../../features/orders/components/receipt-mail.tsx';
+import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
 import styles from './order-placed.module.css';
 
 export function OrderPlacedRoute({ user }: { user: User }) {

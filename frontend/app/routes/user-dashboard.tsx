@@ -1,8 +1,8 @@
 import type { User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { YourDetails } from '../../features/accounts/components/your-details.tsx';
 import { PurchaseHistory } from '../../features/orders/components/purchase-history.tsx';
-import { YourDetails } from '../your-details.tsx';
 import styles from './dashboard.module.css';
 
 export function UserDashboardRoute({ user }: { user: User }) {

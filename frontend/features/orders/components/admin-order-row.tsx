@@ -15,7 +15,7 @@ import styles from './admin-order-row.module.css';
 import { AdminOrderStatus } from './admin-order-status.tsx';
 import { AdminOrderWork } from './admin-order-work.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { PaidWith } from './payment-facts.tsx';
+import { PaidWith } from './order-facts.tsx';
 import { RefundPart } from './refund-part.tsx';
 
 /** How many books an order names before it is expanded. */

@@ -4,8 +4,8 @@ import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import styles from './admin-order-work.module.css';
+import { ShipmentText } from './order-facts.tsx';
 import { RecordShipment } from './record-shipment.tsx';
-import { ShipmentText } from './shipment-text.tsx';
 
 /** An order's shipment, and a button to record it; nothing for pickup or cancelled orders. */
 export function AdminOrderShipment({ order }: { order: Order }) {

@@ -3,12 +3,10 @@ import type { FoundOrder as Found } from '../../../../functions/contract/order-l
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { paidWith } from '../order-sums.ts';
+import { PaidWith, SentBy } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PaidWith } from './payment-facts.tsx';
 import styles from './receipt.module.css';
-import { ReceiptHead } from './receipt.tsx';
-import { ReceiptTotal } from './receipt-total.tsx';
-import { SentBy } from './shipment-text.tsx';
+import { ReceiptHead, ReceiptTotal } from './receipt.tsx';
 
 /** A looked-up order, as far as anybody who knows its number and address may see it. */
 export function FoundOrderDetails({ order }: { order: Found }) {

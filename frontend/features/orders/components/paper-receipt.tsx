@@ -6,7 +6,7 @@ import { taxByRate } from '../tax-by-rate.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './paper-receipt.module.css';
 import { PaperSheet } from './paper-sheet.tsx';
-import { ReceiptTotal } from './receipt-total.tsx';
+import { ReceiptTotal } from './receipt.tsx';
 
 /** A printed receipt, for the buyer and for accounting: seller, prices, tax by rate. */
 export function PaperReceipt({ order }: { order: AdminOrder }) {

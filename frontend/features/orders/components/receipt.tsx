@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
+import { fromDollars } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
+import { refundRows, totalRows } from '../../../../functions/contract/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
-import { isUncollected, whereMoneyGoes } from '../order-sums.ts';
+import { Price } from '../../../components/price.tsx';
+import {
+  isUncollected,
+  orderSums,
+  type RefundedOrder,
+  refundedParts,
+  restLabel,
+  type SummedOrder,
+  whereMoneyGoes,
+} from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
+import { PaymentFacts, SentBy } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
 import styles from './receipt.module.css';
-import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
-import { SentBy } from './shipment-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order, laid out like a till receipt; `children` go at its bottom. */
@@ -79,5 +88,36 @@ export function ReceiptHead({
         <RefundBadges order={order} />
       </div>
     </header>
+  );
+}
+
+/** An order's total with its parts, and what is left after refunds. */
+export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) {
+  const sums = orderSums(order);
+  const refundedCents = fromDollars(order.refunded);
+  const refunds = refundRows({ ...sums, ...refundedParts(order), refundedCents });
+  return (
+    <div className={styles['sum']}>
+      {[...totalRows(sums, restLabel(order, 'Paid')), ...refunds].map((row) => (
+        <p
+          key={row.label}
+          className={styles[row.isTotal || row === refunds.at(-1) ? 'total' : 'row']}
+        >
+          <span>{row.label}</span>
+          <Price cents={row.cents} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Says where the receipt was mailed; nothing where no mail is on record. */
+export function ReceiptMail({ mail }: { mail: Order['receiptMail'] }) {
+  if (!mail) return null;
+  return (
+    <p>
+      {mail.state === 'sent' ? 'We have mailed your receipt to' : 'We are mailing your receipt to'}{' '}
+      <bdi>{mail.to}</bdi>.
+    </p>
   );
 }
