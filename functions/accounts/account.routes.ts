@@ -1,10 +1,10 @@
 import { setDeviceCookie, signInOrigin } from '../middleware/device.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
-import { changeProfile } from './change-profile.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
 import { toUser } from './user.repository.ts';
 
 /**
@@ -29,5 +29,5 @@ export const accountRoutes = serveEndpoints({
 
   'GET /user/:userId': ({ user }) => toUser(user),
 
-  'PUT /user/:userId': ({ deps, requester, json }) => changeProfile(deps, requester, json),
+  'PUT /user/:userId': ({ deps, requester, json }) => updateProfile(deps, requester, json),
 });

@@ -1,6 +1,6 @@
-import { answerPhoto } from '../middleware/answer-photo.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
+import { answerPhoto } from './answer-photo.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
 import { SIZED_TYPE } from './photo-store.ts';
 import { findPicture } from './product-picture.repository.ts';

@@ -1,8 +1,8 @@
-import { answerPhoto } from '../middleware/answer-photo.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
+import { answerPhoto } from './answer-photo.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { filterProducts } from './filter-products.ts';

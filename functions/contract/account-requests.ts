@@ -71,7 +71,7 @@ export type SigninInput = z.infer<typeof signinSchema>;
 
 /**
  * PUT /api/user/:userId. An omitted e-mail and an empty password stay unchanged; `currentPassword`
- * proves who is asking when the sign-in is not recent (`accounts/change-profile.ts`).
+ * proves who is asking when the sign-in is not recent (`accounts/update-profile.ts`).
  */
 export const profileChangeSchema = z.object({
   name,

@@ -35,7 +35,7 @@ export function parseDollarsUpTo(value: number | string, most = Number.POSITIVE_
 }
 
 /** A number, as such or as text. */
-export function numeral(message: string) {
+function numeral(message: string) {
   return z.union([z.number(), z.string()], message);
 }
 

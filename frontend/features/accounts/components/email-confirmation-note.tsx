@@ -2,15 +2,15 @@ import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { useChangeProfile } from '../api/change-profile.ts';
 import { useEmailConfirmation, useResendConfirmation } from '../api/email-confirmation.ts';
+import { useUpdateProfile } from '../api/update-profile.ts';
 import styles from './accounts.module.css';
 
 /** Shown while an address awaits confirmation: resends the link, or keeps the previous address. */
 export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: User }) {
   const { data } = useEmailConfirmation(userId);
   const resend = useResendConfirmation(userId);
-  const keep = useChangeProfile(userId);
+  const keep = useUpdateProfile(userId);
   if (!data?.mails || (data.confirmed && !data.pending)) return null;
   const { email } = data;
   const address = data.pending ?? email;

@@ -17,7 +17,7 @@ import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { toValidationErrors } from '../../../lib/validation-errors.ts';
 import { useShop } from '../../../stores/shop-store.ts';
-import { useChangeProfile } from '../api/change-profile.ts';
+import { useUpdateProfile } from '../api/update-profile.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
@@ -52,7 +52,7 @@ type Typed = { name: string; email: string; password: string; currentPassword: s
  * recent the sign-in; the server requires it if the sign-in is not recent.
  */
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProfileChanged }) {
-  const change = useChangeProfile(user._id);
+  const change = useUpdateProfile(user._id);
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const passwordLength = useShop().passwordLength ?? MIN_PASSWORD_LENGTH;
   const [found, setFound] = useState<ApiError | null>(null);

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { photoVersion } from '../catalog/photo-store.ts';
 import { slugOf } from '../contract/addresses.ts';
 import type { PhotoType, PhotoWidth } from '../contract/photo.ts';
 import type { AppEnv } from '../deps.ts';
+import { photoVersion } from './photo-store.ts';
 
 interface StoredPhoto {
   photo_key: string;

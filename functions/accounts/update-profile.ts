@@ -29,7 +29,7 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  *   hour; 409 `Email is taken`, and 409 `User update failed` when the account or the session is
  *   gone by then
  */
-export async function changeProfile(
+export async function updateProfile(
   deps: Deps,
   user: SessionRequester,
   change: ProfileChange,

@@ -11,7 +11,7 @@ import { getSession, setSession } from '../../../stores/session-store.ts';
  * Changes the user's profile and updates the session with the answer: the user, and the token of
  * the session that a new password began.
  */
-export function useChangeProfile(userId: string) {
+export function useUpdateProfile(userId: string) {
   const queries = useQueryClient();
   const queryKey = userKeys.one(userId);
   return useMutation({
