@@ -11,14 +11,16 @@ import { checkPaymentPage } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { deleteExpiredData } from './privacy/retention.ts';
-import { findFailedRefunds } from './reconciliation/find-failed-refunds.ts';
-import { findLateSettlements } from './reconciliation/find-late-settlements.ts';
-import { findUncollected } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
+import {
+  findFailedRefunds,
+  findLateSettlements,
+  findUncollected,
+} from './reconciliation/reconcile-settlements.ts';
 import { updateIndex } from './search/update-index.ts';
-import { alertOnCounts } from './security/alert-on-counts.ts';
+import { alertOnCounts } from './security/alerts.ts';
 import { recordScheduledWork } from './security/late-scheduled-work.ts';
 import { purgeSecurityEvents } from './security/security-log.repository.ts';
 

@@ -3,11 +3,13 @@ import { statesIn } from '../contract/payment-state.ts';
 import type { Deps } from '../deps.ts';
 import { makeJobsDue } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { findFailedRefunds } from './find-failed-refunds.ts';
-import { findLateSettlements } from './find-late-settlements.ts';
-import { findUncollected } from './find-uncollected.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+import {
+  findFailedRefunds,
+  findLateSettlements,
+  findUncollected,
+} from './reconcile-settlements.ts';
 
 /**
  * Reconciles open payments and refunds now, even those due later, and makes the hourly searches at

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { ALERT_THRESHOLDS, alertOnCounts } from '../../functions/security/alert-on-counts.ts';
+import { ALERT_THRESHOLDS, alertOnCounts } from '../../functions/security/alerts.ts';
 import {
   findLastScheduledWork,
   recordScheduledWork,

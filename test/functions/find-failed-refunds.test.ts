@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { findFailedRefunds } from '../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { createAdminIn, createPendingRefund, createRefundByHand } from '../support/attention.ts';
 import { DAY, depsIn, HOUR, MINUTE, msToMinute } from '../support/clock.ts';

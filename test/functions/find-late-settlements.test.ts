@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findLateSettlements } from '../../functions/reconciliation/find-late-settlements.ts';
-import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import {
+  findLateSettlements,
+  findUncollected,
+} from '../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '../support/clock.ts';

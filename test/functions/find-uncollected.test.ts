@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createAdminIn } from '../support/attention.ts';

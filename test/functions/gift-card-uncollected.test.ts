@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
+import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { expectRefusal } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';

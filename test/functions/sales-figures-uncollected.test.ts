@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
+import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { asOwner, createMixedOrder } from '../support/codes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { orderRefundedSchema } from '../../functions/contract/refund.ts';
-import { findFailedRefunds } from '../../functions/reconciliation/find-failed-refunds.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { findFailedRefunds } from '../../functions/reconciliation/reconcile-settlements.ts';
 import { undoRefund } from '../../functions/refunds/undo-refund.ts';
 import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';

@@ -6,10 +6,8 @@ import * as charge from '../../functions/payments/braintree/charge.ts';
 import * as clientToken from '../../functions/payments/braintree/client-token.ts';
 import * as customers from '../../functions/payments/braintree/customers.ts';
 import * as find from '../../functions/payments/braintree/find-transactions.ts';
-import * as failedRefunds from '../../functions/payments/braintree/list-failed-refunds.ts';
-import * as settled from '../../functions/payments/braintree/list-settled.ts';
+import * as settlements from '../../functions/payments/braintree/list-settlements.ts';
 import * as list from '../../functions/payments/braintree/list-transactions.ts';
-import * as uncollected from '../../functions/payments/braintree/list-uncollected.ts';
 import * as refund from '../../functions/payments/braintree/refund.ts';
 import * as threeDSecure from '../../functions/payments/braintree/three-d-secure.ts';
 import * as methods from '../../functions/payments/braintree/vaulted-methods.ts';
@@ -22,10 +20,8 @@ const documents = [
   clientToken,
   customers,
   find,
-  failedRefunds,
-  settled,
+  settlements,
   list,
-  uncollected,
   refund,
   threeDSecure,
   methods,
