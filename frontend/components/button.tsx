@@ -4,10 +4,11 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
 /** `primary` is the main action, `quiet` any other, `plain` looks like a link. */
-type Look = { variant?: 'primary' | 'quiet' | 'plain'; wide?: boolean };
+type Look = { variant?: 'primary' | 'quiet' | 'plain' };
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
+    wide?: boolean;
     /**
      * Whether the request that a click sends is in flight: the button then says so, keeps the focus
      * and ignores clicks.
@@ -30,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={lookClass({ variant, wide }, className)}
+      className={classNames(styles['button'], styles[variant], wide && styles['wide'], className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -45,15 +46,6 @@ export function Button({
   );
 }
 
-export function ButtonLink({
-  variant = 'primary',
-  wide = false,
-  className,
-  ...rest
-}: LinkProps & Look) {
-  return <Link {...rest} className={lookClass({ variant, wide }, className)} />;
-}
-
-function lookClass({ variant, wide }: Required<Look>, extra?: string): string {
-  return classNames(styles['button'], styles[variant], wide && styles['wide'], extra);
+export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classNames(styles['button'], styles[variant], className)} />;
 }

@@ -18,7 +18,8 @@ export function categoryKey(name: string): string {
  * Schema of a category name. A name of nothing but accents is refused, and so is one with ` > `,
  * which files use to nest one category under another.
  */
-export function categoryName(field: string, missing = `${field} is required`) {
+export function categoryName(field: string) {
+  const missing = `${field} is required`;
   return visibleLine(field, MAX_CATEGORY_NAME, missing).check(
     z.refine((name) => categoryKey(name) !== '', missing),
     z.refine((name) => !`${name} `.includes(NESTING), `${field} must not have "${NESTING}" in it`),

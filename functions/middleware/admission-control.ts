@@ -1,4 +1,3 @@
-import { REFUSALS } from '../contract/refusals.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import type { Pacing, ServedCall } from './pacing.ts';
@@ -52,8 +51,6 @@ const RETRY_AFTER_SECONDS = 5;
 const LEFT_MS = 2000;
 /** No read takes longer; one that has not ended by then never will. */
 const LEASE_MS = 5000;
-
-export const BUSY = REFUSALS['shop-busy'].text;
 
 /**
  * Keeps a crowd of reads from holding up everybody else. A few run at once without waiting; in a

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { REFUSALS } from '../../functions/contract/refusals.ts';
 import {
-  BUSY,
   createAdmissionControl,
   HEAVY_READS,
   MAX_QUEUED,
@@ -9,6 +9,7 @@ import {
 } from '../../functions/middleware/admission-control.ts';
 
 const { alone, besideOthers } = HEAVY_READS;
+const BUSY = REFUSALS['shop-busy'].text;
 
 // The waiting time is random; here every draw is the same.
 beforeEach(() => {

@@ -2,8 +2,7 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { disputeText, SETTLEMENT_TEXT } from '../money-state-text.ts';
-import { MoneyBadge } from './money-badge.tsx';
-import { RefundBadges } from './refund-badges.tsx';
+import { MoneyBadge, RefundBadges } from './money-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { UpdateStatus } from './update-status.tsx';
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Order } from '../../../../functions/contract/order.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
+import { type RefundedOrder, refundedParts } from '../order-sums.ts';
 import styles from './money-badge.module.css';
 
 type Look = 'back' | 'waiting' | 'good' | 'danger';
@@ -29,3 +32,25 @@ const SHAPES: Record<Look, ReactNode> = {
   good: <path d="m2 8.5 4 4 8-9" {...line} />,
   danger: <path d="M8 2 15 14H1zM8 6.5v4M8 11.5v1.5" {...line} />,
 };
+
+/** What the shopper should know about refunds: made or pending. */
+export function RefundBadges({
+  order: { refundPending, ...order },
+}: {
+  order: RefundedOrder & Pick<Order, 'amount' | 'refundPending'>;
+}) {
+  const { backCents } = refundedParts(order);
+  if (backCents === 0 && refundPending === 0) return null;
+  return (
+    <div>
+      {backCents > 0 ? (
+        <MoneyBadge look="back">Refunded {formatShopMoney(backCents)}</MoneyBadge>
+      ) : null}
+      {refundPending > 0 ? (
+        <MoneyBadge look="waiting">
+          Refund of {formatDollars(refundPending)} is being confirmed
+        </MoneyBadge>
+      ) : null}
+    </div>
+  );
+}

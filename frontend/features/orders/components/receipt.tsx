@@ -16,10 +16,10 @@ import {
   whereMoneyGoes,
 } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
+import { RefundBadges } from './money-badge.tsx';
 import { PaymentFacts, SentBy } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
-import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order, laid out like a till receipt; `children` go at its bottom. */
