@@ -197,6 +197,10 @@ test.each([
   [makeDispute('won'), 'Dispute won'],
   [makeDispute('won', { lost: 0.5 }), 'Dispute won, all but $0.50'],
   [makeDispute('open', { amount: 5, lost: 2 }), 'Disputed: $5.00 ($2.00 lost before)'],
+  [makeDispute('open', { amount: 0 }), 'Inquiry'],
+  [makeDispute('disputed', { amount: 0 }), 'Inquiry answered'],
+  [makeDispute('expired', { amount: 0, lost: 0 }), 'Inquiry closed'],
+  [makeDispute('open', { amount: 0, lost: 2 }), 'Inquiry ($2.00 lost before)'],
 ])('the badge of a dispute says what came of its money', async (facts, text) => {
   answerApi(shop(facts));
   renderForAdmin(<AdminOrders />);

@@ -25,12 +25,29 @@ export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
   lost: 'Dispute lost',
 };
 
-/** The state of an order's dispute, with the money that it is about; undefined without a dispute. */
-export function disputeText({ dispute, disputed }: Pick<Order, 'dispute' | 'disputed'>) {
+/** As banks and processors call a dispute in which they ask for information, and for no money back. */
+const INQUIRY_TEXT: Partial<typeof DISPUTE_TEXT> = {
+  open: 'Inquiry',
+  'under review': 'Inquiry under review',
+  disputed: 'Inquiry answered',
+};
+
+type DisputedOrder = Pick<Order, 'dispute' | 'disputed'>;
+
+/** The state of an order's dispute; undefined without one. */
+export function disputeStateText({ dispute, disputed }: DisputedOrder): string | undefined {
   if (dispute === null) return undefined;
-  const text = DISPUTE_TEXT[dispute];
+  if (disputed?.amount !== 0) return DISPUTE_TEXT[dispute];
+  return INQUIRY_TEXT[dispute] ?? 'Inquiry closed';
+}
+
+/** The state of an order's dispute, with the money that it is about; undefined without a dispute. */
+export function disputeText({ dispute, disputed }: DisputedOrder): string | undefined {
+  const text = disputeStateText({ dispute, disputed });
+  if (dispute === null) return text;
   const { amount = 0, lost = 0 } = disputed ?? {};
   const [isOpen, money] = [isUndecided(dispute), formatDollars(lost)];
+  if (amount === 0) return lost > 0 ? `${text} (${money} lost before)` : text;
   if (lost > 0 && !isLost(dispute))
     return isOpen
       ? `${text}: ${formatDollars(amount)} (${money} lost before)`

@@ -12,7 +12,7 @@ import { goneBackText, isPickup } from '../../../../functions/contract/order.ts'
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { disputeStateText, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 
@@ -51,7 +51,7 @@ export const ORDER_HEADS = [
 ] as const;
 
 export function orderRow(order: AdminOrder): (string | number)[] {
-  const { products, shipment, settlement, dispute, disputed } = order;
+  const { products, shipment, settlement, disputed } = order;
   return [
     order.number,
     order.createdAt,
@@ -73,7 +73,7 @@ export function orderRow(order: AdminOrder): (string | number)[] {
     ...accountRow(order),
     isPickup(order) ? 'yes' : '',
     settlement ? SETTLEMENT_TEXT[settlement] : '',
-    dispute ? DISPUTE_TEXT[dispute] : '',
+    disputeStateText(order) ?? '',
     toDecimalDollars(disputed?.amount ?? 0),
     toDecimalDollars(disputed?.lost ?? 0),
   ];

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { isLost } from '../../../../functions/contract/payment-state.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { disputeText, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { MoneyBadge, RefundBadges } from './money-badge.tsx';
@@ -24,6 +25,11 @@ export function AdminOrderStatus(props: {
   );
 }
 
+/** Whether a dispute has ended well for the shop: it is won, or was an inquiry. */
+function isOver({ dispute, disputed }: Order): boolean {
+  return dispute === 'won' || (isLost(dispute) && disputed?.lost === 0);
+}
+
 /** For admins: settlement and dispute state that Braintree has reported since the charge. */
 function BraintreeBadges({ order }: { order: Order }) {
   const { settlement, dispute } = order;
@@ -36,7 +42,7 @@ function BraintreeBadges({ order }: { order: Order }) {
         </MoneyBadge>
       ) : null}
       {dispute ? (
-        <MoneyBadge look={dispute === 'won' ? 'good' : 'danger'}>{disputeText(order)}</MoneyBadge>
+        <MoneyBadge look={isOver(order) ? 'good' : 'danger'}>{disputeText(order)}</MoneyBadge>
       ) : null}
     </div>
   );
