@@ -83,8 +83,8 @@ export const orderSchema = z.object({
   settlement: z.nullable(settlementSchema),
   dispute: z.nullable(disputeSchema),
   /**
-   * Only if there is a dispute: what it is about, what banks have taken for good, and what can still
-   * be refunded.
+   * Only if there is a dispute: what undecided ones ask back, or else what the last one was about;
+   * what banks have taken for good; and what can still be refunded.
    */
   disputed: z.optional(z.object({ amount: z.number(), lost: z.number(), refundable: z.number() })),
   user: z.object({ _id: z.string(), name: z.string() }),

@@ -52,6 +52,7 @@ import type {
   ShipmentTable,
 } from './tables/orders.ts';
 import type {
+  DisputeCaseTable,
   DisputeTable,
   EventTable,
   FailedRefundTable,
@@ -96,6 +97,7 @@ export interface Tables {
   payment_lines: PaymentLineTable;
   payment_methods: PaymentMethodTable;
   disputes: DisputeTable;
+  dispute_cases: DisputeCaseTable;
   orders: OrderTable;
   order_lines: OrderLineTable;
   order_counts: OrderCountTable;

@@ -158,9 +158,10 @@ export function addFieldNotes(registry: Registry): void {
     refundPending: 'US dollars of refunds that are not confirmed yet.',
     settlement:
       'What Braintree has reported about the money since the charge; null if nothing yet.',
-    dispute: 'Status of a dispute by the cardholder; null if there is none.',
+    dispute:
+      'Status of a dispute by the cardholder, of several the most pressing; null if there is none.',
     disputed:
-      'US dollars that the latest dispute is about, that banks have taken for good, and that can still be refunded; only with a dispute.',
+      'US dollars that undecided disputes ask back, or else that the last one was about; that banks have taken for good; and that can still be refunded. Only with a dispute.',
   });
   note(orderStatusChangeSchema, {
     orderId: 'Optional; must be the order id of the path.',

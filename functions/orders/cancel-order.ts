@@ -1,5 +1,4 @@
 import { areBooksOut, type OrderStatus } from '../contract/order-status.ts';
-import { isUndecided } from '../contract/payment-state.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -11,7 +10,7 @@ import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, getOrderRow, requireStatus } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
-import { disputedCentsOf, refundableOf, toRefundableOrder } from './price-refund.ts';
+import { askedBackOf, refundableOf, toRefundableOrder } from './price-refund.ts';
 
 /**
  * Cancels an order: all that is left of its money is refunded, and its copies, except those that a
@@ -36,7 +35,8 @@ export async function cancelOrder(
   const order = await getOrderRow(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireStatus(order, command.was);
-  if (!isCancelled && isAskedBack(order)) throw refuse('payment-disputed');
+  const isAskedBack = askedBackOf(order) > 0 && order.refunded_cents < order.amount_cents;
+  if (!isCancelled && isAskedBack) throw refuse('payment-disputed');
   const amountCents = refundableOf(toRefundableOrder(order));
   const pickup = order.pickup === 1 && order.has_shipment === 0;
   const restocks = !isCancelled && (command.restock ?? !areBooksOut(order.status, { pickup }));
@@ -48,12 +48,6 @@ export async function cancelOrder(
   const refund = await refundOrder(deps, back);
   if (refund.cancels === 0) throw refuse('refund-pending');
   return await getRefundAnswer(deps, refund);
-}
-
-/** Whether a bank has yet to decide about money that an order has not refunded. */
-function isAskedBack(order: PaidOrderRow): boolean {
-  const isAsked = isUndecided(order.dispute) && disputedCentsOf(order) > 0;
-  return isAsked && order.refunded_cents < order.amount_cents;
 }
 
 /**

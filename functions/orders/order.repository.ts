@@ -17,7 +17,7 @@ import {
   type OrderStatusChange,
 } from './order-status-change.statements.ts';
 import { toOrderFacts } from './price-columns.ts';
-import { disputedCentsOf, refundableOf, toRefundableOrder } from './price-refund.ts';
+import { refundableOf, toRefundableOrder } from './price-refund.ts';
 
 function selectOrders(db: Database) {
   return db
@@ -217,7 +217,7 @@ function toDispute(
   return {
     dispute,
     disputed: {
-      amount: toDollars(disputedCentsOf(row)),
+      amount: toDollars(row.disputed_cents ?? 0),
       lost: toDollars(row.lost_cents ?? 0),
       refundable: toDollars(refundableOf(toRefundableOrder(row))),
     },

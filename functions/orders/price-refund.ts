@@ -19,8 +19,8 @@ interface OrderMoneyColumns {
   refunded_cents: number;
   to_gift_card_cents: number;
   dispute: Dispute | null;
+  /** These are null without a dispute. */
   disputed_cents: number | null;
-  /** Null without a dispute. */
   lost_cents: number | null;
 }
 
@@ -30,15 +30,16 @@ export function toRefundableOrder(row: OrderMoneyColumns): RefundableOrder {
     giftCardCents: row.gift_card_cents,
     refundedCents: row.refunded_cents,
     toGiftCardCents: row.to_gift_card_cents,
-    heldCents: (row.lost_cents ?? 0) + (isUndecided(row.dispute) ? disputedCentsOf(row) : 0),
+    heldCents: (row.lost_cents ?? 0) + askedBackOf(row),
   };
 }
 
-/** Returns what the latest dispute of an order's charge is about: all of it, unless it names a part. */
-export function disputedCentsOf(
-  row: Pick<OrderMoneyColumns, 'amount_cents' | 'gift_card_cents' | 'disputed_cents'>,
-): Cents {
-  return row.disputed_cents ?? row.amount_cents - row.gift_card_cents;
+/** Returns what banks ask back of an order's charge and have not decided. */
+export function askedBackOf({
+  dispute,
+  disputed_cents,
+}: Pick<OrderMoneyColumns, 'dispute' | 'disputed_cents'>): Cents {
+  return isUndecided(dispute) ? (disputed_cents ?? 0) : 0;
 }
 
 /**

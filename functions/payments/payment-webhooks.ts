@@ -22,14 +22,20 @@ export interface PaymentNotification {
    */
   transaction: { id: string; orderId: string | null; refundOf: string | null } | null;
   effect: NotificationEffect;
-  /** What a dispute is about, and what a won one gave back; null if the notification does not say. */
+}
+
+/** A dispute as a notification tells of it. */
+export interface DisputeNews {
+  disputeId: string;
+  dispute: Dispute;
+  /** What it is about, and what a won one gave back; null if the notification does not say. */
   disputedCents: Cents | null;
   wonCents: Cents | null;
 }
 
 export type NotificationEffect =
   | { about: 'settlement'; settlement: Settlement }
-  | { about: 'dispute'; dispute: Dispute }
+  | ({ about: 'dispute' } & DisputeNews)
   /** A refund failed, or was declined, and will not arrive; the transaction is the refund. */
   | { about: 'refund-failed' }
   /** Nothing that the shop acts on. */

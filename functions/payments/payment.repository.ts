@@ -2,7 +2,7 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import type { PaymentRecord } from '../contract/order-timeline.ts';
-import { type Settlement, statesIn } from '../contract/payment-state.ts';
+import { type Dispute, type Settlement, statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
@@ -183,16 +183,22 @@ export function selectOpenOrders(db: Database, userId: string) {
 /** A payment that a bank disputes, with its order, if it has one. */
 export type DisputedPayment = NonNullable<Awaited<ReturnType<typeof findDisputedPayment>>>;
 
-/** Finds the payment that a notification is about, with what a mail says of its order. */
+/**
+ * Finds the payment that a notification is about, with what is known of the dispute and what a mail
+ * says of its order.
+ */
 export function findDisputedPayment(
   db: Database,
-  event: { transactionId: string; orderId: string | null },
+  event: { transactionId: string; orderId: string | null } & CaseEvent,
 ) {
   return db
     .selectFrom('payments')
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
-    .select(['payments.id', 'payments.amount_cents', 'payments.dispute', 'payments.dispute_at'])
-    .select('payments.disputed_cents')
+    .leftJoin('dispute_cases', (join) =>
+      join.onRef('dispute_cases.payment_id', '=', 'payments.id').on(isCaseOf(event)),
+    )
+    .select(['payments.id', 'payments.amount_cents', 'dispute_cases.status as known_dispute'])
+    .select(['dispute_cases.at as known_at', 'dispute_cases.disputed_cents'])
     .select(['orders.number', 'orders.status', 'orders.refunded_cents'])
     .select('orders.amount_cents as order_cents')
     .where(isPaymentOf(event))
@@ -214,5 +220,31 @@ export function isPaymentOf({
   return eb.or([
     eb('payments.transaction_id', '=', transactionId),
     eb.and([eb('payments.id', '=', orderId), eb('payments.transaction_id', 'is', null)]),
+  ]);
+}
+
+interface CaseEvent {
+  disputeId: string;
+  dispute: Dispute;
+  occurredAt: Date;
+}
+
+/**
+ * Matches the dispute with that id; if there is none yet, the one that the payment had before ids
+ * were kept, unless the event opens a later one.
+ */
+export function isCaseOf({ disputeId, dispute, occurredAt }: CaseEvent) {
+  const eb = expressionBuilder<Tables, 'dispute_cases'>();
+  return eb.or([
+    eb('dispute_cases.id', '=', disputeId),
+    eb.and([
+      eb('dispute_cases.id', '=', eb.ref('dispute_cases.payment_id')),
+      eb.not(
+        eb.exists(
+          eb.selectFrom('dispute_cases as named').select('id').where('named.id', '=', disputeId),
+        ),
+      ),
+      ...(dispute === 'open' ? [eb('dispute_cases.at', '>=', occurredAt.toISOString())] : []),
+    ]),
   ]);
 }

@@ -60,18 +60,19 @@ type Disputed = Pick<PaymentRow, 'transaction_id' | 'amount_cents' | 'disputed_c
 /** Says what a dispute that was opened is about. */
 export function disputeTroubleOf({ amount_cents, disputed_cents }: Disputed, money: Money): string {
   if (disputed_cents === 0) return 'The shopper’s bank asks about it, and for no money back.';
-  const isPart = disputed_cents !== null && disputed_cents !== amount_cents;
-  return `The shopper’s bank asks ${isPart ? `${money(disputed_cents)} of it` : 'the money'} back.`;
+  const what =
+    disputed_cents === amount_cents ? 'the money' : `${money(disputed_cents ?? 0)} of it`;
+  return `The shopper’s bank asks ${what} back.`;
 }
 
 /** Tells a person what to do about a dispute that was opened; it ends by Braintree's notification. */
 export function disputeInstructionsFor(
-  { transaction_id: transaction, amount_cents, disputed_cents }: Disputed,
+  { transaction_id: transaction, disputed_cents }: Disputed,
   money: Money,
 ): string {
   const where = `Look at the dispute about transaction ${transaction} in Braintree’s control panel`;
   if (disputed_cents === 0) return `${where}, and answer it there by the date that it names.`;
-  return `${where}, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(disputed_cents ?? amount_cents)}. Until the dispute is decided, that cannot be refunded.`;
+  return `${where}, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(disputed_cents ?? 0)}. Until the dispute is decided, that cannot be refunded.`;
 }
 
 /** Returns how a refund may be closed by hand. */

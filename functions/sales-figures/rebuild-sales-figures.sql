@@ -1,6 +1,7 @@
 -- Rebuilds the figures from orders, order lines and events: those that the triggers of
 -- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql,
--- 0072_count_settled_after_all.sql and 0078_count_lost_disputes.sql maintain. Run by `npm run figures` and by a restore.
+-- 0072_count_settled_after_all.sql, 0078_count_lost_disputes.sql and 0079_keep_dispute_cases.sql
+-- maintain. Run by `npm run figures` and by a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { UNDECIDED_DISPUTES } from '../contract/payment-state.ts';
 import {
@@ -81,16 +80,15 @@ export async function listSales(
 
 /** Counts the orders of which banks ask money back, and that money, from an index; an inquiry asks none. */
 export async function countOpenDisputes(db: Database): Promise<Figures['openDisputes']> {
-  const asked = sql<number>`min(payments.amount_cents, coalesce(disputed_cents, payments.amount_cents))`;
   const { orders, cents } = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.payment_id', 'payments.id')
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
-      fn.sum<number | null>(asked).as('cents'),
+      fn.sum<number | null>('disputed_cents').as('cents'),
     ])
     .where('dispute', 'in', UNDECIDED_DISPUTES)
-    .where(asked, '>', 0)
+    .where('disputed_cents', '>', 0)
     .executeTakeFirstOrThrow();
   return { orders, amount: toDollars(cents ?? 0) };
 }

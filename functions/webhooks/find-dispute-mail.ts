@@ -15,18 +15,19 @@ export type DisputeMail = NonNullable<Awaited<ReturnType<typeof findDisputeMail>
  */
 export async function findDisputeMail(
   deps: Deps,
-  { effect, transaction, occurredAt, disputedCents, wonCents }: PaymentNotification,
+  { effect, transaction, occurredAt }: PaymentNotification,
 ) {
   if (effect.about !== 'dispute' || !transaction) return undefined;
-  const { dispute } = effect;
+  const { dispute, disputedCents, wonCents } = effect;
   const { id: transactionId, orderId } = transaction;
-  const payment = await findDisputedPayment(deps.db, { transactionId, orderId });
+  const event = { ...effect, transactionId, orderId, occurredAt };
+  const payment = await findDisputedPayment(deps.db, event);
   const { settings } = await getSettings(deps.db);
   const email = deps.alertEmail ?? settings.orderMail;
   if (!payment || !email || isKnown(payment, dispute, occurredAt)) return undefined;
   const { id, number, amount_cents, disputed_cents } = payment;
   const about = number === null ? `payment ${id}` : `order ${number}`;
-  const disputed = disputedCents ?? (dispute === 'open' ? null : disputed_cents) ?? amount_cents;
+  const disputed = disputedCents ?? disputed_cents ?? amount_cents;
   // However an inquiry ends, no money moves.
   if (disputed === 0 && dispute !== 'open') return undefined;
   const amounts = { disputed, won: Math.min(wonCents ?? disputed, disputed) };
@@ -45,9 +46,10 @@ export async function findDisputeMail(
 
 /** Whether the shop knows as much, or something later, as `setDisputeStatement` compares times. */
 function isKnown(payment: DisputedPayment, dispute: Dispute, occurredAt: Date): boolean {
-  if (payment.dispute === null) return false;
-  const isSame = payment.dispute === dispute || (isLost(payment.dispute) && isLost(dispute));
-  const [known, told] = [payment.dispute_at ?? '', occurredAt.toISOString()];
+  const { known_dispute: before, known_at: known } = payment;
+  if (before === null || known === null) return false;
+  const isSame = before === dispute || (isLost(before) && isLost(dispute));
+  const told = occurredAt.toISOString();
   return isSame || known > told || (known === told && dispute === 'open');
 }
 

@@ -67,7 +67,7 @@ function read(deps: Deps, payload: string, id: string): PaymentNotification {
 /** Statements that apply a notification; `mail` tells the owner of a dispute. */
 function effectStatements(
   { db, now }: Deps,
-  { transaction, effect, occurredAt, disputedCents, wonCents }: PaymentNotification,
+  { transaction, effect, occurredAt }: PaymentNotification,
   mail: DisputeMail | undefined,
 ) {
   if (!transaction) return [];
@@ -81,7 +81,7 @@ function effectStatements(
       ];
     case 'dispute':
       return [
-        ...setDisputeStatements(db, { ...event, dispute: effect.dispute, disputedCents, wonCents }),
+        ...setDisputeStatements(db, { ...event, ...effect }),
         ...setDueNowStatements(db, event),
         ...(mail ? [queueAccountMailStatement(db, mail)] : []),
       ];

@@ -1,13 +1,11 @@
-import { expressionBuilder } from 'kysely';
-import type { Cents } from '../contract/money.ts';
-import type { Dispute } from '../contract/payment-state.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { isLost } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { isPaymentOf } from '../payments/payment.repository.ts';
+import { isCaseOf, isPaymentOf } from '../payments/payment.repository.ts';
+import type { DisputeNews } from '../payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../payments/settlement.statements.ts';
-
-const BY = 'braintree';
 
 /** Stores a notification once: a repeated one fails on `webhooks.id`. */
 export function insertWebhookStatement(
@@ -32,44 +30,50 @@ export function insertWebhookStatement(
 }
 
 /**
- * Records the status of a dispute; the latest event counts. One that does not name the disputed
- * amount is about what the dispute was opened for: all, unless that was named.
+ * Records the status of a dispute; its latest event counts, and a trigger adds up the payment's
+ * disputes. One that does not name the disputed amount is about what the dispute was opened for:
+ * all, unless that was named.
  */
 export function setDisputeStatements(
   db: Database,
-  {
-    dispute,
-    disputedCents,
-    wonCents,
-    ...event
-  }: ProviderEvent & { dispute: Dispute; disputedCents: Cents | null; wonCents: Cents | null },
+  { disputeId, dispute, disputedCents, wonCents, ...event }: ProviderEvent & DisputeNews,
 ): Statement[] {
-  const occurredAt = event.occurredAt.toISOString();
-  const eb = expressionBuilder<Tables, 'payments'>();
-  const isNews = eb.or([
-    eb('dispute', 'is', null),
-    eb('dispute_at', dispute === 'open' ? '<' : '<=', occurredAt),
-  ]);
-  const isDue = eb.and([isPaymentOf(event), isNews]);
-  const won = db
-    .insertInto('disputes')
-    .columns(['payment_id', 'won_cents'])
+  const [occurredAt, now] = [event.occurredAt.toISOString(), event.now.toISOString()];
+  const eb = expressionBuilder<Tables, 'dispute_cases'>();
+  const isCase = isCaseOf({ disputeId, dispute, occurredAt: event.occurredAt });
+  const payment = db.selectFrom('payments').where(isPaymentOf(event));
+  const add = db
+    .insertInto('dispute_cases')
+    .columns(['id', 'payment_id', 'disputed_cents', 'updated_at'])
     .expression(
-      db
-        .selectFrom('payments')
-        .select(['id', eb.val(wonCents).as('won_cents')])
-        .where(isDue),
-    )
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ won_cents: wonCents }));
-  const status = db
-    .updateTable('payments')
+      payment
+        .select([eb.val(disputeId).as('id'), 'payments.id as payment_id', 'amount_cents'])
+        .select(eb.val(now).as('updated_at'))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('dispute_cases')
+                .select('dispute_cases.id')
+                .whereRef('payment_id', '=', 'payments.id')
+                .where(isCase),
+            ),
+          ),
+        ),
+    );
+  const disputed = eb.fn.coalesce(eb.val(disputedCents), 'disputed_cents');
+  const kept = isLost(dispute) ? disputed : sql<number>`max(0, ${disputed} - ${wonCents})`;
+  const news = db
+    .updateTable('dispute_cases')
     .set({
-      dispute,
-      dispute_at: occurredAt,
-      ...((disputedCents !== null || dispute === 'open') && { disputed_cents: disputedCents }),
-      changed_by: BY,
-      updated_at: event.now.toISOString(),
+      id: disputeId,
+      status: dispute,
+      at: occurredAt,
+      disputed_cents: disputed,
+      lost_cents: isLost(dispute) || wonCents !== null ? kept : 0,
+      updated_at: now,
     })
-    .where(isDue);
-  return [...(dispute === 'won' ? [statement(won)] : []), statement(status)];
+    .where('payment_id', 'in', payment.select('payments.id'))
+    .where(isCase)
+    .where('at', dispute === 'open' ? '<' : '<=', occurredAt);
+  return [statement(add), statement(news)];
 }

@@ -18,6 +18,7 @@ const LATER = '2026-11-22T12:00:00Z';
 afterEach(async () => changeSettings(await createAdmin(), { orderMail: '' }));
 
 type Kind = Parameters<typeof makeWebhook>[0]['kind'];
+type Amounts = Pick<Parameters<typeof makeWebhook>[0], 'amountWon' | 'disputeId'>;
 
 /** A paid order, and the mails about its dispute after notifications arrive. */
 async function createOrderWithDispute() {
@@ -25,12 +26,9 @@ async function createOrderWithDispute() {
   const life = await createTwoCopyOrder('settled');
   return {
     ...life,
-    tell: async (kind: Kind, at: string, amountDisputed?: string, amountWon?: string) => {
+    tell: async (kind: Kind, at: string, amountDisputed?: string, more: Amounts = {}) => {
       const { transactionId } = life;
-      const amounts = {
-        ...(amountDisputed && { amountDisputed }),
-        ...(amountWon && { amountWon }),
-      };
+      const amounts = { ...(amountDisputed && { amountDisputed }), ...more };
       const webhook = await makeWebhook({ kind, transactionId, at, ...amounts });
       expect((await postWebhook(webhook)).status).toBe(200);
     },
@@ -111,9 +109,10 @@ test('the mails about a dispute of a part name that part', async () => {
   const { tell, ownersMails, payment } = await createOrderWithDispute();
   await tell('dispute_opened', NOON, '5.50');
   await tell('dispute_lost', LATER, '5.50');
-  await tell('dispute_won', '2026-11-23T12:00:00Z', '5.50', '5.00');
-  await tell('dispute_opened', '2026-11-24T12:00:00Z', '5.50');
-  await tell('dispute_won', '2026-11-25T12:00:00Z', '5.50');
+  await tell('dispute_won', '2026-11-23T12:00:00Z', '5.50', { amountWon: '5.00' });
+  const second = { disputeId: 'pre-arbitration' };
+  await tell('dispute_opened', '2026-11-24T12:00:00Z', '5.50', second);
+  await tell('dispute_won', '2026-11-25T12:00:00Z', '5.50', second);
 
   const texts = (await ownersMails()).map(({ text }) => text);
   expect(texts).toEqual([
@@ -129,7 +128,6 @@ test('the mails about a dispute of a part name that part', async () => {
   ]);
   expect(await getRow('payments', { id: payment.id })).toMatchObject({ disputed_cents: 550 });
   expect(await getRow('disputes', { payment_id: payment.id })).toMatchObject({
-    won_cents: 550,
     lost_cents: 50,
   });
 });
@@ -157,7 +155,7 @@ test.each([
 
   const webhook = signWebhook(`<notification>
     <timestamp type="datetime">${NOON}</timestamp><kind>dispute_opened</kind>
-    <subject><dispute>${amount}<transaction><id>${transactionId}</id></transaction></dispute></subject>
+    <subject><dispute><id>d-${transactionId}</id>${amount}<transaction><id>${transactionId}</id></transaction></dispute></subject>
   </notification>`);
   expect((await postWebhook(webhook)).status).toBe(200);
 

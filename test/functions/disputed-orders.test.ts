@@ -10,8 +10,8 @@ import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { setRows } from '../support/rows.ts';
 import { db } from '../support/shop.ts';
+import { setDispute } from '../support/webhooks.ts';
 
 // An order disputed at the shopper's bank: the money is never paid back twice.
 
@@ -19,10 +19,6 @@ async function createDisputedOrder(dispute: Dispute) {
   const life = await createTwoCopyOrder('settled');
   await setDispute(life.payment.id, dispute);
   return life;
-}
-
-async function setDispute(paymentId: string, dispute: Dispute): Promise<void> {
-  await db.updateTable('payments').set({ dispute }).where('id', '=', paymentId).execute();
 }
 
 test.each(['open', 'under review', 'disputed'] as const)(
@@ -122,7 +118,7 @@ test('what a gift card paid lets no refund take more of a charge than a bank lea
   const end = failGateway('RefundTransaction', 'lost');
   await asOwner('POST', `/order/${order.id}/refund/`, { amount: 10 });
   end();
-  await setRows('payments', { id: payment.id }, { dispute: 'open', disputed_cents: 2500 });
+  await setDispute(payment.id, 'open', { disputedCents: 2500 });
 
   await reconcileRefunds(depsIn(10 * MINUTE));
 

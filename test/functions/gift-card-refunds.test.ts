@@ -10,6 +10,7 @@ import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { makeMailing } from '../support/mails.ts';
 import { db, getBook } from '../support/shop.ts';
+import { setDispute } from '../support/webhooks.ts';
 
 // What is refunded of an order partly paid with a gift card.
 
@@ -86,11 +87,6 @@ test('refund mails say how much of the money goes back to the gift card', async 
     'Your money goes back: $30.00 to Visa ending in 1111, and $20.00 to the gift card that you used, $50.00 in all. Your bank',
   );
 });
-
-/** Records how the bank decided the dispute of a payment's charge. */
-async function setDispute(paymentId: string, dispute: 'lost' | 'won'): Promise<void> {
-  await db.updateTable('payments').set({ dispute }).where('id', '=', paymentId).execute();
-}
 
 test.each([
   ['nothing', 0, 2000],

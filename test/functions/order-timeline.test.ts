@@ -5,7 +5,7 @@ import { MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
 import { setRows } from '../support/rows.ts';
-import { makeWebhook, postWebhook } from '../support/webhooks.ts';
+import { makeWebhook, postWebhook, setDispute } from '../support/webhooks.ts';
 
 // An admin sees everything that happened to an order and its money, and who did it.
 
@@ -71,27 +71,26 @@ test('a settlement and a dispute appear in the history and on the order', async 
     {
       settlement: 'settled',
       settlement_at: at,
-      dispute: 'open',
-      dispute_at: at,
       changed_by: 'braintree',
       updated_at: at,
     },
   );
 
+  const detail = 'dispute-1';
+  await setDispute(life.payment.id, 'open', { disputeId: detail });
+
   const { order, payment, events } = await historyOf(life);
 
   expect(order).toMatchObject({ settlement: 'settled', dispute: 'open' });
-  expect(payment).toMatchObject({ settlementAt: at, disputeAt: at });
+  expect(payment).toMatchObject({ settlementAt: at, disputeAt: expect.any(String) });
   expect(events.slice(-2)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ who: { _id: 'braintree', name: 'braintree' }, after: 'settled' }),
       expect.objectContaining({ subject: 'dispute', before: null, after: 'open' }),
     ]),
   );
-  const { transactionId: detail } = life;
   expect(events.at(-1)).toMatchObject({ detail });
-  const lost = { dispute: 'lost', disputed_cents: 550 } as const;
-  await setRows('payments', { id: life.payment.id }, lost);
+  await setDispute(life.payment.id, 'lost', { disputeId: detail, disputedCents: 550 });
   expect((await historyOf(life)).events.at(-1)).toMatchObject({
     ...{ subject: 'dispute', before: 'open', after: 'lost', detail: `$5.50 lost · ${detail}` },
   });

@@ -7,17 +7,17 @@ import { asOwner, balanceOf, createMixedOrder } from '../support/codes.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { makeMailing } from '../support/mails.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
-import { setRows } from '../support/rows.ts';
+import { setDispute } from '../support/webhooks.ts';
 
 // A dispute about a part of a charge: what is left is captured − refunded − lost.
 
 /** An order of $20 whose bank asks back $5.50. */
 async function createPartlyDisputedOrder(dispute: Dispute) {
   const life = await createTwoCopyOrder('settled');
-  const setDispute = (row: { dispute: Dispute; disputed_cents?: number }) =>
-    setRows('payments', { id: life.payment.id }, row);
-  await setDispute({ dispute, disputed_cents: 550 });
-  return { ...life, setDispute };
+  const tell = (dispute: Dispute, more: Parameters<typeof setDispute>[2] = {}) =>
+    setDispute(life.payment.id, dispute, more);
+  await tell(dispute, { disputedCents: 550 });
+  return { ...life, tell };
 }
 
 // proves order-life.23
@@ -69,8 +69,8 @@ test('while a dispute of a part is open, cancelling is refused, even with the re
 });
 
 test('an inquiry that asks nothing back stops neither refunds nor cancelling', async () => {
-  const { cancel, setDispute, stored } = await createPartlyDisputedOrder('open');
-  await setDispute({ dispute: 'open', disputed_cents: 0 });
+  const { cancel, tell, stored } = await createPartlyDisputedOrder('open');
+  await tell('open', { disputedCents: 0 });
 
   expectAnswer(await cancel(), { order: { status: 'Cancelled', refunded: 20 } });
 
@@ -78,11 +78,9 @@ test('an inquiry that asks nothing back stops neither refunds nor cancelling', a
 });
 
 test('what a bank had taken can be refunded when the dispute is won later, but for what stayed lost', async () => {
-  const { cancel, refund, setDispute, atBraintree, payment } =
-    await createPartlyDisputedOrder('lost');
+  const { cancel, refund, tell, atBraintree } = await createPartlyDisputedOrder('lost');
   await cancel();
-  await setRows('disputes', { payment_id: payment.id }, { won_cents: 500 });
-  await setDispute({ dispute: 'won' });
+  await tell('won', { wonCents: 500 });
 
   expectRefusal(await refund(5.01), 409, {
     reason: 'refund-too-much',
@@ -97,9 +95,9 @@ test('what a bank had taken can be refunded when the dispute is won later, but f
 });
 
 test('a refund before a dispute of the whole charge leaves nothing to refund', async () => {
-  const { refund, setDispute, stored } = await createPartlyDisputedOrder('won');
+  const { refund, tell, stored } = await createPartlyDisputedOrder('won');
   expectAnswer(await refund(15), {});
-  await setDispute({ dispute: 'lost', disputed_cents: 2000 });
+  await tell('lost', { disputedCents: 2000 });
 
   expectRefusal(await refund(1), 409, { reason: 'dispute-lost' });
 
@@ -107,12 +105,13 @@ test('a refund before a dispute of the whole charge leaves nothing to refund', a
 });
 
 test('a second dispute adds to what the first has taken', async () => {
-  const { refund, setDispute, shopper } = await createPartlyDisputedOrder('lost');
-  await setDispute({ dispute: 'open', disputed_cents: 1000 });
+  const { refund, tell, shopper } = await createPartlyDisputedOrder('lost');
+  const second = { disputeId: 'second', disputedCents: 1000 };
+  await tell('open', second);
   const open = (await readOwnOrder(shopper)).disputed;
   expectRefusal(await refund(4.51), 409, { reason: 'refund-too-much' });
 
-  await setDispute({ dispute: 'lost' });
+  await tell('lost', second);
 
   expect(open).toEqual({ amount: 10, lost: 5.5, refundable: 4.5 });
   expect((await readOwnOrder(shopper)).disputed).toEqual({
@@ -126,7 +125,7 @@ test('a second dispute adds to what the first has taken', async () => {
 test('a gift card’s part is refundable while a bank has the charge, after the rest of the charge', async () => {
   const { shopper, giftCard, order, payment, transactionId } = await createMixedOrder();
   await settleTransaction(transactionId);
-  await setRows('payments', { id: payment.id }, { dispute: 'lost', disputed_cents: 2500 });
+  await setDispute(payment.id, 'lost', { disputedCents: 2500 });
   const mailing = makeMailing();
 
   const part = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 8 });

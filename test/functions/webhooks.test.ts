@@ -180,23 +180,6 @@ test('notifications in any order leave the latest state', async () => {
   expect(await eventsOf(id, 'dispute')).toHaveLength(1);
 });
 
-test.each([
-  ['dispute_opened', 'open'],
-  ['dispute_under_review', 'under review'],
-  ['dispute_disputed', 'disputed'],
-  ['dispute_accepted', 'accepted'],
-  ['dispute_auto_accepted', 'accepted'],
-  ['dispute_expired', 'expired'],
-  ['dispute_won', 'won'],
-  ['dispute_lost', 'lost'],
-] as const)('%s sets the dispute of its payment to %s', async (kind, dispute) => {
-  const { transactionId, read } = await createPaymentWithTransaction();
-
-  await postWebhook(await makeWebhook({ kind, transactionId }));
-
-  expect(await read()).toMatchObject({ dispute, changed_by: 'braintree' });
-});
-
 test('a notification of a failed refund records its last error', async () => {
   const { shopper } = await createPaymentWithTransaction();
   const [order] = await ordersOf(shopper);

@@ -1,4 +1,9 @@
 import { env } from 'cloudflare:workers';
+import type { Dispute } from '../../functions/contract/payment-state.ts';
+import { runBatch } from '../../functions/db/batch.ts';
+import type { DisputeNews } from '../../functions/payments/payment-webhooks.ts';
+import type { ProviderEvent } from '../../functions/payments/settlement.statements.ts';
+import { setDisputeStatements } from '../../functions/webhooks/webhook.statements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { type SignedWebhook, signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import type { Answer } from './api.ts';
@@ -6,12 +11,16 @@ import { linesOf, pay } from './checkout.ts';
 import { failGateway } from './fail-gateway.ts';
 import { transactionsOfOrder } from './gateway.ts';
 import { send } from './product-form.ts';
+import { getRow } from './rows.ts';
 import { createBook, createShopper, db, paymentsOf } from './shop.ts';
 
 /** A notification written and signed by the local gateway. */
 export async function makeWebhook(wish: {
   kind: WebhookKind;
   transactionId?: string;
+  /** A dispute's id, for a second one of the transaction. */
+  disputeId?: string;
+  disputeKind?: 'chargeback' | 'pre_arbitration' | 'retrieval';
   /** Dollars that a dispute is about; by default, all. */
   amountDisputed?: string;
   /** Dollars that a won dispute gives back; by default, all that it is about. */
@@ -64,6 +73,26 @@ export async function createPaymentWithTransaction(trouble?: 'answer-lost') {
   const { id } = await read();
   const [transaction] = await transactionsOfOrder(id);
   return { shopper, id, transactionId: transaction?.id ?? '', read };
+}
+
+let told = Date.parse('2026-11-21T12:00:00Z');
+
+/** Records news of a payment's dispute, each a second after those before, as a notification does. */
+export async function setDispute(
+  paymentId: string,
+  dispute: Dispute,
+  {
+    disputeId = `d-${paymentId}`,
+    now = new Date(),
+    ...amounts
+  }: Partial<ProviderEvent & DisputeNews> = {},
+): Promise<void> {
+  told += 1000;
+  const news = { disputeId, dispute, disputedCents: null, wonCents: null, ...amounts };
+  const { transaction_id } = await getRow('payments', { id: paymentId });
+  const event = { transactionId: transaction_id ?? '', orderId: paymentId, now };
+  const occurredAt = new Date(told);
+  await runBatch(env.DB, setDisputeStatements(db, { ...event, occurredAt, ...news }));
 }
 
 /** All stored notifications. */

@@ -44,7 +44,7 @@ export interface PaymentTable extends SumColumns {
   settlement_at: string | null;
   dispute: Dispute | null;
   dispute_at: string | null;
-  /** Part that the bank asks back; null if Braintree did not say. */
+  /** What disputes ask back that are not decided, or else what the last one was about. */
   disputed_cents: number | null;
   changed_by: Actor;
   created_at: string;
@@ -53,14 +53,27 @@ export interface PaymentTable extends SumColumns {
 
 export type PaymentRow = Selectable<PaymentTable>;
 
-/** What came of a payment's disputes; a trigger writes it, but for what was won. */
+/** What came of a payment's disputes; a trigger writes it. */
 export interface DisputeTable {
   payment_id: string;
-  /** What the latest, won dispute gave back; null if Braintree did not say, as all of it. */
+  /** Written only before each dispute was a case of its own, like `lost_before_cents`. */
   won_cents: number | null;
-  /** What banks have taken for good, in all and before the latest dispute. */
+  /** What banks have taken for good. */
   lost_cents: Generated<number>;
   lost_before_cents: Generated<number>;
+}
+
+/** One dispute of a payment; its id at Braintree, or the payment's for one from before. */
+export interface DisputeCaseTable {
+  id: string;
+  payment_id: string;
+  status: Generated<Dispute>;
+  /** When it got that status; empty only within the batch that adds the row. */
+  at: Generated<string>;
+  disputed_cents: number;
+  /** What the bank has taken for good by it. */
+  lost_cents: Generated<number>;
+  updated_at: string;
 }
 
 /** What a charge was paid with; no row if Braintree did not say, and for payments from before. */

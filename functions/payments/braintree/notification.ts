@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { CURRENCY, parseDollars } from '../../contract/money.ts';
-import type { NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
+import type { Dispute } from '../../contract/payment-state.ts';
+import type { DisputeNews, NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
 
 // Entities are left unexpanded: no field that the shop reads contains one, and entity expansion can
 // be abused to fill a Worker's memory.
@@ -23,6 +24,8 @@ const transactionSchema = z.object({
 const aboutTransaction = z.object({ transaction: transactionSchema });
 const aboutDispute = z.object({
   dispute: z.extend(aboutTransaction, {
+    id: z.string().check(z.minLength(1)),
+    kind: z.optional(z.string()),
     amount: z.optional(z.string()),
     'amount-disputed': z.optional(z.string()),
     'amount-won': z.optional(z.string()),
@@ -30,7 +33,12 @@ const aboutDispute = z.object({
   }),
 });
 
-const EFFECTS = new Map<string, NotificationEffect>([
+type Undisputed = Exclude<NotificationEffect, { about: 'dispute' }>;
+type Named =
+  | Undisputed
+  | Pick<Extract<NotificationEffect, { about: 'dispute' }>, 'about' | 'dispute'>;
+
+const EFFECTS = new Map<string, Named>([
   ['transaction_settled', { about: 'settlement', settlement: 'settled' }],
   ['transaction_settlement_declined', { about: 'settlement', settlement: 'declined' }],
   ['transaction_disbursed', { about: 'settlement', settlement: 'disbursed' }],
@@ -58,37 +66,39 @@ export function readNotification(payload: string): PaymentNotification {
   if (Number.isNaN(occurredAt.getTime())) throw new Error(`${timestamp} is no time`);
   const named = EFFECTS.get(kind) ?? { about: 'nothing' };
   const transaction = transactionOf(named, subject);
-  const effect = transaction?.refundOf ? effectOnRefund(named) : named;
-  return { kind, occurredAt, transaction, effect, ...disputeAmountsOf(named, subject) };
+  const effect =
+    named.about === 'dispute'
+      ? { about: named.about, ...disputeNewsOf(named.dispute, subject) }
+      : effectOn(transaction, named);
+  return { kind, occurredAt, transaction, effect };
 }
 
 /**
- * Reads the disputed part of a charge, which older notifications call `amount`, and the part that a
- * won dispute gave back: others name that too, and 0.00 before it is known. An amount in another
- * currency than the charge's says nothing.
+ * Reads a dispute: its id, the disputed part of a charge, which older notifications call `amount`,
+ * and the part that a won dispute gave back: others name that too, and 0.00 before it is known. An
+ * amount in another currency than the charge's says nothing. A retrieval only asks for information,
+ * whatever it is about: no money moves.
  */
-function disputeAmountsOf(effect: NotificationEffect, subject: unknown) {
-  const none = { disputedCents: null, wonCents: null };
-  if (effect.about !== 'dispute') return none;
+function disputeNewsOf(status: Dispute, subject: unknown): DisputeNews {
   const { dispute } = z.parse(aboutDispute, subject);
-  if ((dispute['currency-iso-code'] || CURRENCY) !== CURRENCY) return none;
-  const won = effect.dispute === 'won' ? dispute['amount-won'] : undefined;
+  const news = { disputeId: dispute.id, dispute: status, disputedCents: null, wonCents: null };
+  if (dispute.kind === 'retrieval') return { ...news, disputedCents: 0 };
+  if ((dispute['currency-iso-code'] || CURRENCY) !== CURRENCY) return news;
+  const won = status === 'won' ? dispute['amount-won'] : undefined;
   return {
+    ...news,
     disputedCents: parseDollars(dispute['amount-disputed'] || dispute.amount || '') ?? null,
     wonCents: parseDollars(won || '') || null,
   };
 }
 
 /** A refund settles like a charge: declined then, it will not arrive. */
-function effectOnRefund(effect: NotificationEffect): NotificationEffect {
-  if (effect.about !== 'settlement') return effect;
+function effectOn(transaction: PaymentNotification['transaction'], effect: Undisputed): Undisputed {
+  if (!transaction?.refundOf || effect.about !== 'settlement') return effect;
   return { about: effect.settlement === 'declined' ? 'refund-failed' : 'nothing' };
 }
 
-function transactionOf(
-  { about }: NotificationEffect,
-  subject: unknown,
-): PaymentNotification['transaction'] {
+function transactionOf({ about }: Named, subject: unknown): PaymentNotification['transaction'] {
   if (about === 'nothing') return null;
   const { transaction } =
     about === 'dispute'

@@ -49,10 +49,10 @@ export const PAYMENT_TABLES = {
         withheld: { 'of the payment that it stands in': ['payment_id', 'created_at'] },
       },
       disputes: {
-        table: 'disputes',
+        table: 'dispute_cases',
         of: 'payment_id',
-        orderBy: 'payment_id',
-        shown: ['won_cents', 'lost_cents', 'lost_before_cents'],
+        orderBy: 'at',
+        shown: ['id', 'status', 'at', 'disputed_cents', 'lost_cents', 'updated_at'],
         withheld: { 'of the payment that it stands in': ['payment_id'] },
       },
       gift_cards: {

@@ -78,6 +78,63 @@ test('migration: money never collected for cancelled orders is taken off the sal
   });
 });
 
+test('migration: disputes are carried on as cases, also if the Worker from before writes them meanwhile', () => {
+  const { database, insert, insertOrder, lines, migrateOn } = databaseAt('0078', '0079');
+  insert('users');
+  const change = (id: string, dispute: string, day: string, cents: number | null) =>
+    database.exec(`UPDATE payments SET dispute = '${dispute}', dispute_at = '${day}',
+      disputed_cents = ${cents}, updated_at = '${day}' WHERE id = 'p${id}'`);
+  for (const id of ['whole', 'twice', 'none']) {
+    insertOrder(id, {
+      ...{ amount_cents: 1000, updated_at: '2026-01-01', payment: { amount_cents: 1000 } },
+    });
+  }
+  change('whole', 'lost', '2026-01-02', null);
+  change('twice', 'lost', '2026-01-03', 300);
+  change('twice', 'open', '2026-01-04', 200);
+  const figures = () => lines('SELECT unit, since, lost_cents FROM shop_sales ORDER BY 1, 2');
+  const before = figures();
+  const cases = () =>
+    lines(
+      'SELECT id, status, disputed_cents, lost_cents FROM dispute_cases ORDER BY payment_id, id',
+    );
+
+  migrateOn();
+
+  expect(cases()).toEqual([
+    'earlier-ptwice lost 300 300',
+    'ptwice open 200 0',
+    'pwhole lost 1000 1000',
+  ]);
+  expect(figures()).toEqual(before);
+  expect(lines(`SELECT disputed_cents FROM payments WHERE id = 'pwhole'`)).toEqual(['1000']);
+  change('twice', 'lost', '2026-01-05', 200);
+  database.exec(`INSERT INTO disputes (payment_id, won_cents) VALUES ('pwhole', 900)
+    ON CONFLICT (payment_id) DO UPDATE SET won_cents = excluded.won_cents`);
+  change('whole', 'won', '2026-01-06', null);
+  change('none', 'expired', '2026-01-07', 50);
+  expect(cases()).toEqual([
+    'pnone expired 50 50',
+    'earlier-ptwice lost 300 300',
+    'ptwice lost 200 200',
+    'pwhole won 1000 100',
+  ]);
+  expect(lines('SELECT payment_id, lost_cents FROM disputes')).toEqual([
+    'pnone 50',
+    'ptwice 500',
+    'pwhole 100',
+  ]);
+  expect(
+    lines(`SELECT since, lost_cents FROM shop_sales WHERE unit = 'day' AND lost_cents <> 0`),
+  ).toEqual([
+    '2026-01-02 1000',
+    '2026-01-03 300',
+    '2026-01-05 200',
+    '2026-01-06 -900',
+    '2026-01-07 50',
+  ]);
+});
+
 test('migration: what banks took before is lost on the day on which the shop was told', () => {
   const { database, insert, insertOrder, lines, migrateOn } = databaseAt('0077', '0078');
   insert('users');

@@ -33,11 +33,17 @@ const disputeStatus = {
 } as const;
 type DisputeStatus = (typeof disputeStatus)[keyof typeof disputeStatus];
 
-/** Dollars that a dispute is about, by default all, and those that a won one gives back. */
-interface DisputeAmounts {
+/** A dispute: its id, by default the transaction's, and what it is about, by default all. */
+interface DisputeWish {
+  disputeId?: string | undefined;
+  disputeKind?: DisputeKind | undefined;
   amountDisputed?: string | undefined;
+  /** Dollars that a won one gives back. */
   amountWon?: string | undefined;
 }
+
+export const disputeKinds = ['chargeback', 'pre_arbitration', 'retrieval'] as const;
+type DisputeKind = (typeof disputeKinds)[number];
 
 const paidWith = { card: 'credit_card', paypal: 'paypal_account', venmo: 'venmo_account' } as const;
 
@@ -63,19 +69,24 @@ function disputeXml(
   { id, amountCents, orderId }: Transaction,
   status: DisputeStatus,
   now: Date,
-  { amountDisputed = formatAmount(amountCents), amountWon = amountDisputed }: DisputeAmounts,
+  {
+    disputeId = `dp_${id}`,
+    disputeKind = 'chargeback',
+    amountDisputed = formatAmount(amountCents),
+    amountWon = amountDisputed,
+  }: DisputeWish,
 ): string {
   const day = (later: number) =>
     new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
   return `<dispute>
-  <id>dp_${id}</id>
+  <id>${escaped(disputeId)}</id>
   <amount>${amountDisputed}</amount>
   <amount-disputed>${amountDisputed}</amount-disputed>
   <amount-won>${status === 'won' ? amountWon : '0.00'}</amount-won>
   <currency-iso-code>${merchant.currency}</currency-iso-code>
   <received-date type="date">${day(0)}</received-date>
   <reply-by-date type="date">${day(10)}</reply-by-date>
-  <kind>chargeback</kind>
+  <kind>${disputeKind}</kind>
   <status>${status}</status>
   <reason>fraud</reason>
   <transaction>
@@ -92,7 +103,7 @@ function subjectXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
-  amounts: DisputeAmounts,
+  dispute: DisputeWish,
 ): string {
   if (kind === 'check') return '<check type="boolean">true</check>';
   if (transaction === undefined)
@@ -113,7 +124,7 @@ function subjectXml(
 </transaction>`,
       );
     default:
-      return disputeXml(transaction, disputeStatus[kind], now, amounts);
+      return disputeXml(transaction, disputeStatus[kind], now, dispute);
   }
 }
 
@@ -125,13 +136,13 @@ export function notificationXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
-  amounts: DisputeAmounts = {},
+  dispute: DisputeWish = {},
 ): string {
   return `<notification>
 <timestamp type="datetime">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</timestamp>
 <kind>${kind}</kind>
 <subject>
-${subjectXml(kind, transaction, now, amounts)}
+${subjectXml(kind, transaction, now, dispute)}
 </subject>
 </notification>`;
 }

@@ -4,13 +4,16 @@ import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readBody } from '../rehearsal/read-body.ts';
 import { requireTransaction } from '../transactions/refund-and-reverse.ts';
-import { notificationXml, webhookKinds } from './notification.ts';
+import { disputeKinds, notificationXml, webhookKinds } from './notification.ts';
 import { type SignedWebhook, signWebhook } from './sign.ts';
 
 const wishSchema = z.strictObject({
   kind: z.enum(webhookKinds),
   /** Global or legacy id of the notification's transaction. */
   transactionId: z.optional(z.string()),
+  /** A dispute's id, for a second one of the transaction. */
+  disputeId: z.optional(z.string()),
+  disputeKind: z.optional(z.enum(disputeKinds)),
   /** Dollars that a dispute is about; defaults to all that was charged. */
   amountDisputed: z.optional(z.string()),
   /** Dollars that a won dispute gives back; defaults to all that it is about. */
@@ -44,11 +47,11 @@ async function deliver(url: string, webhook: SignedWebhook): Promise<number> {
 export function webhookRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   app.post('/', async (context: Context) => {
-    const { kind, transactionId, at, url, ...amounts } = await readBody(context, wishSchema);
+    const { kind, transactionId, at, url, ...dispute } = await readBody(context, wishSchema);
     const transaction =
       transactionId === undefined ? undefined : requireTransaction(gateway, transactionId);
     const happened = at === undefined ? gateway.clock() : new Date(at);
-    const webhook = signWebhook(notificationXml(kind, transaction, happened, amounts));
+    const webhook = signWebhook(notificationXml(kind, transaction, happened, dispute));
     const answered = url === undefined ? null : await deliver(url, webhook);
     return context.json({ ...webhook, answered }, 201);
   });
