@@ -198,7 +198,15 @@ export function findDisputedPayment(
       join.onRef('dispute_cases.payment_id', '=', 'payments.id').on(isCaseOf(event)),
     )
     .select(['payments.id', 'payments.amount_cents', 'dispute_cases.status as known_dispute'])
+    .leftJoin('disputes', 'disputes.payment_id', 'payments.id')
     .select(['dispute_cases.at as known_at', 'dispute_cases.disputed_cents'])
+    .select(({ fn, eb, val }) =>
+      eb(
+        fn.coalesce('disputes.lost_cents', val(0)),
+        '-',
+        fn.coalesce('dispute_cases.lost_cents', val(0)),
+      ).as('other_lost_cents'),
+    )
     .select(['orders.number', 'orders.status', 'orders.refunded_cents'])
     .select('orders.amount_cents as order_cents')
     .where(isPaymentOf(event))

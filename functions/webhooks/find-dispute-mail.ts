@@ -60,6 +60,7 @@ function newsOf(
     status,
     order_cents,
     refunded_cents,
+    other_lost_cents,
     amount_cents,
     disputed,
     won,
@@ -71,7 +72,8 @@ function newsOf(
   const part = `${of(disputed, amount_cents)} that were charged`;
   const isCancelled = status === 'Cancelled';
   if (dispute === 'won') {
-    const isOwed = isCancelled && (refunded_cents ?? 0) < (order_cents ?? 0);
+    const gone = (refunded_cents ?? 0) + other_lost_cents;
+    const isOwed = isCancelled && gone < (order_cents ?? 0);
     const rest = isOwed
       ? ' The order was cancelled meanwhile and its buyer has not had all of it back: “Refund the rest…” does that.'
       : '';

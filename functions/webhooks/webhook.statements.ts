@@ -61,7 +61,7 @@ export function setDisputeStatements(
         ),
     );
   const disputed = eb.fn.coalesce(eb.val(disputedCents), 'disputed_cents');
-  const kept = isLost(dispute) ? disputed : sql<number>`max(0, ${disputed} - ${wonCents})`;
+  const returned = isLost(dispute) ? sql`0` : (wonCents ?? disputed);
   const news = db
     .updateTable('dispute_cases')
     .set({
@@ -69,7 +69,7 @@ export function setDisputeStatements(
       status: dispute,
       at: occurredAt,
       disputed_cents: disputed,
-      lost_cents: isLost(dispute) || wonCents !== null ? kept : 0,
+      lost_cents: sql<number>`max(0, ${disputed} - ${returned})`,
       updated_at: now,
     })
     .where('payment_id', 'in', payment.select('payments.id'))

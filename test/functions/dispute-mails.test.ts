@@ -96,6 +96,17 @@ test('the mail about a dispute won after the order was cancelled says how to ref
   });
 });
 
+test('the mail about a dispute won offers no refund of what another dispute has taken', async () => {
+  const { tell, cancel, ownersMails } = await createOrderWithDispute();
+  await tell('dispute_lost', NOON);
+  expect((await cancel()).status).toBe(200);
+
+  await tell('dispute_won', LATER, '20.00', { disputeId: `second-${crypto.randomUUID()}` });
+
+  const { text } = (await ownersMails()).at(-1) ?? {};
+  expect(text).toBe('The shop has the $20.00 that the bank had asked back.');
+});
+
 test('the mail about a dispute won asks nothing for an order that stands', async () => {
   const { tell, ownersMails } = await createOrderWithDispute();
   await tell('dispute_opened', NOON);
