@@ -6,6 +6,7 @@ import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { skipInFirefox } from './skip-in-firefox.ts';
 import { gatewayOrigin, setControls, vaultOf } from './widget/gateway-steps.ts';
 import { savePicture } from './widget/save-picture.ts';
+import { holdBackChosen } from './widget/saved-steps.ts';
 
 // Saved payment methods: kept, paid with again, and removed.
 
@@ -78,6 +79,22 @@ test('a shopper deletes a saved card under Edit and pays with the remaining acco
   await payButton(page).click();
   await expectPaid(page);
   expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'PayPal nora@example.com' }]);
+});
+
+test('an amount that changes before the saved card is shown is paid with that card', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request);
+  await vault(shopper, { kind: 'card', number: '4111111111111111' });
+  const showChosen = await holdBackChosen(page);
+  await openCheckout(page, shopper);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await showChosen();
+
+  await expect(chosen(page)).toContainText('Ending in 1111');
+  await payButton(page).click();
+  await expectPaid(page);
 });
 
 test('a saved card deleted in another tab is reported as gone, and another card pays', async ({

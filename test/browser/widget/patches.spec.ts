@@ -3,6 +3,8 @@ import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
 import { savePicture } from './save-picture.ts';
+import { holdBackChosen } from './saved-steps.ts';
+import { openWindow, updateConfiguration, waitForChosen } from './wallets.ts';
 import { isCurrent, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
 // What frontend/features/checkout/dropin/patches fixes; each test fails without its patch.
@@ -174,3 +176,18 @@ async function expectGoesOnWithoutScript(page: Page): Promise<void> {
   expect(lookups).toHaveLength(1);
   expect(lookups[0]?.body).not.toHaveProperty('dfReferenceId');
 }
+
+// proves widget-relied-on.14
+test('an amount given before the saved methods are shown is kept', async ({ page }) => {
+  const showChosen = await holdBackChosen(page);
+  const customerId = await customerWith({ kind: 'card', number: '4111111111111111' });
+  const paypal = { flow: 'checkout', amount: '10.00', currency: 'USD' };
+  await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
+  await updateConfiguration(page, 'paypal', { amount: '12.00' });
+  await showChosen();
+  await waitForChosen(page);
+
+  await page.getByText('Choose another way to pay').click();
+  await page.locator('.braintree-option__paypal').click();
+  await expect((await openWindow(page, 'paypal')).getByText('$12.00')).toBeVisible();
+});

@@ -35,6 +35,20 @@ export async function waitForMethodShown(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
+/**
+ * Keeps the widget of the page opened next from showing the method it selects, for longer than the
+ * 200 ms, until the returned function is called.
+ */
+export async function holdBackChosen(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const set = window.setTimeout.bind(window) as (...given: unknown[]) => number;
+    const hold = (show: unknown) => Object.assign(window, { show }) && 0;
+    const setTimeout = (...given: unknown[]) => (given[1] === 200 ? hold(given[0]) : set(...given));
+    Object.assign(window, { setTimeout });
+  });
+  return () => page.evaluate(() => (window as unknown as { show(): void }).show());
+}
+
 /** Returns the text of each row from the top: the identifier, a bar, and the line below it. */
 export async function rowTexts(page: Page): Promise<string[]> {
   return await savedRows(page)

@@ -31,8 +31,6 @@ interface RehearsalWidget {
   cancelNext: boolean;
   /** Keeps the widget from reporting that its choice was taken back, as while it asks a bank. */
   silent: boolean;
-  /** Makes it fail at each change, once it has taken it, as before it shows a saved method. */
-  failsToUpdate: boolean;
 }
 
 const STYLESHEET_ID = 'braintree-dropin-stylesheet';
@@ -52,7 +50,6 @@ const UNUSED: RehearsalWidget = {
   giveThen: {},
   cancelNext: false,
   silent: false,
-  failsToUpdate: false,
 };
 
 export const widget: RehearsalWidget = structuredClone(UNUSED);
@@ -110,10 +107,7 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     isPaymentMethodRequestable: () => requestable,
     getAvailablePaymentOptions: () =>
       options.paymentOptionPriority.filter((option) => option !== 'card' || options.card),
-    updateConfiguration(...change) {
-      widget.updated.push(change);
-      if (widget.failsToUpdate) throw new TypeError('primaryView is undefined');
-    },
+    updateConfiguration: (...change) => widget.updated.push(change),
     on: (event, handler) => handlers.set(event, handler),
     off: (event) => handlers.delete(event),
     async teardown() {

@@ -1,4 +1,4 @@
-import type { ConfigurationChange, Dropin } from 'braintree-web-drop-in';
+import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
@@ -105,22 +105,10 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     wanted.current = amount;
     if (!dropin || told.current === amount) return;
     told.current = amount;
-    for (const change of amountChanges(widget, amount)) update(dropin, change);
+    for (const change of amountChanges(widget, amount)) dropin.updateConfiguration(...change);
   }, [dropin, widget, amount]);
 
   return { ref, state, retry: () => setAttempt(attempt + 1) };
-}
-
-/**
- * Gives the widget a change. With a saved method it shows nothing in the first 200 ms after its
- * creation: it then takes the change, and fails to go back to its first view, which is to come yet.
- */
-function update(dropin: Dropin, change: ConfigurationChange) {
-  try {
-    dropin.updateConfiguration(...change);
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 const RESULT = /venmo(Success|Error|Cancel)=/;
