@@ -173,3 +173,16 @@ test('scrollbars lie on the paper, also within a page', async ({ page }) => {
   for (const scroller of [page.locator('html'), page.getByRole('main')])
     await expect(scroller).toHaveCSS('scrollbar-color', 'rgb(139, 124, 102) rgba(0, 0, 0, 0)');
 });
+
+// proves forms.14
+test('the price of a book that stays in sight covers nothing that is focused', async ({ page }) => {
+  await openBook(page, 'Middlemarch');
+  // As far as Tab scrolls, at least.
+  const isOnTop = await page.getByRole('link', { name: 'Keep for later' }).evaluate((link) => {
+    link.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+  expect(isOnTop).toBe(true);
+});
