@@ -84,6 +84,21 @@ test.each([
   expect(screen.queryByLabelText(/address/i)).toBeNull();
 });
 
+// proves forms.23
+test('a cart of more books than one order holds says so before anything is asked, until enough are removed', async () => {
+  const books = Array.from({ length: 51 }, (_, i) => makeBook({ _id: `b${i}`, name: `Book ${i}` }));
+  answerApi(Object.fromEntries(books.map((book) => [`GET /product/${book._id}`, { json: book }])));
+  for (const book of books) addToCart(book);
+  renderPage(<CartRoute />);
+
+  const text = 'One order holds at most 50 different books. Remove 1 to go on.';
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /checkout|Check out|Pay/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Book 7' }));
+  expect(screen.queryByText(text)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
+});
+
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);

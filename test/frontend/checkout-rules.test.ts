@@ -13,6 +13,7 @@ afterEach(() => {
 
 test.each([
   [new ApiError('Only 1 left of "Emma".', 409), 'Only 1 left of "Emma". Nothing was charged.'],
+  [new ApiError('Address must be short', 400), 'Address must be short. Nothing was charged.'],
   [
     new ApiError('Gone. Nothing was charged.', 503, { reason: 'payment-unavailable' }),
     'Gone. Nothing was charged.',

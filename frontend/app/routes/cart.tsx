@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { MAX_CART_LINES } from '../../../functions/contract/cart.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { Session, User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -29,8 +30,6 @@ import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart.module.css';
-
-const NOTHING_TO_BUY = 'None of these books can be bought any more. Remove them to go on.';
 
 export function CartRoute() {
   if (!useAddFromAddress()) return <CartPage />;
@@ -121,7 +120,7 @@ function CartBooks({
   );
 }
 
-/** How to go on from the cart, signed in or not, or why nothing in it can be bought. */
+/** How to go on from the cart, signed in or not, or why that takes another cart. */
 function Buying({
   session,
   cart,
@@ -144,8 +143,8 @@ function Buying({
   }, [session, buyingAs, summary]);
 
   const isOpen = checkout.phase.name === 'open';
-  const canBuy = !isOpen || cart.buyableCount > 0;
-  if (session && canBuy) {
+  const obstacle = isOpen ? obstacleOf(cart) : undefined;
+  if (session && !obstacle) {
     return (
       <>
         {isOpen ? <PaidByOther userId={session.user._id} lines={cart.lines} /> : null}
@@ -163,9 +162,18 @@ function Buying({
     <>
       {checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
       <PaidByOther userId={session?.user._id ?? null} lines={cart.lines} />
-      {canBuy ? <SignInToCheckout as={buyingAs} onChange={setBuyingAs} /> : <p>{NOTHING_TO_BUY}</p>}
+      {obstacle ? <p>{obstacle}</p> : <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />}
     </>
   );
+}
+
+/** What the shopper must change before this cart can be ordered. */
+function obstacleOf({ buyable }: Pick<Cart, 'buyable'>): string | undefined {
+  if (buyable.length === 0)
+    return 'None of these books can be bought any more. Remove them to go on.';
+  const surplus = buyable.length - MAX_CART_LINES;
+  if (surplus > 0)
+    return `One order holds at most ${MAX_CART_LINES} different books. Remove ${surplus} to go on.`;
 }
 
 /**

@@ -71,8 +71,9 @@ export function bankNotAskedText(): string {
   return notCharged(navigator.onLine ? BANK_NOT_ASKED : OFFLINE);
 }
 
+/** A refused field's text has no full stop of its own. */
 function notCharged(text: string): string {
-  return `${text} ${NOT_CHARGED}`;
+  return `${text.replace(/\w$/, '$&.')} ${NOT_CHARGED}`;
 }
 
 /** The refusal to show for a payment that ended without an order; undefined otherwise. */
