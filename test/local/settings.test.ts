@@ -38,6 +38,14 @@ test('the signing secret is the same after a restart', () => {
   expect(varsOf(second.varFiles).JWT_SECRET).toBe(varsOf(first.varFiles).JWT_SECRET);
 });
 
+test('a signing secret that was too short is forgotten once .dev.vars no longer sets it', () => {
+  const project = makeProject('JWT_SECRET=too-short\n');
+  readSettings({}, project);
+  rmSync(join(project, '.dev.vars'));
+
+  expect(varsOf(readSettings({}, project).varFiles).JWT_SECRET).toMatch(/^.{32,}$/);
+});
+
 test('a shop with keys of a sandbox pays there', () => {
   const keys =
     'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';

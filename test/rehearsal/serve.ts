@@ -153,6 +153,8 @@ async function untilAnswering(url: string): Promise<void> {
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
+    // The Worker has logged what is wrong with its settings, and would again at every call.
+    if (answer?.status === 503) throw new Error('The shop cannot start: see the line above');
     await pause(60);
   }
   throw new Error(`${url} did not answer within two minutes`);

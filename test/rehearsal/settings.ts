@@ -110,9 +110,10 @@ function readVars(file: string): Vars {
 /** Writes the variables for the local gateway; the signing secret is made once per folder. */
 function writeLocalVars(stateDir: string, gatewayPort: number, own: Vars): string {
   const file = join(stateDir, 'local.vars');
-  const known = readVars(file);
+  // At least 32 characters: `.dev.vars` may have said less once.
+  const known = readVars(file)['JWT_SECRET']?.match(/^.{32,}$/)?.[0];
   const vars = {
-    JWT_SECRET: known['JWT_SECRET'] ?? randomBytes(32).toString('base64url'),
+    JWT_SECRET: known ?? randomBytes(32).toString('base64url'),
     ...own,
     BRAINTREE_ENVIRONMENT: 'local',
     BRAINTREE_GATEWAY_URL: gatewayOrigin(gatewayPort),
