@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sessionOf, signInAs } from './people.ts';
+import { buyBook, sessionOf, signInAs } from './people.ts';
 import { addToCart, openBook } from './shopping.ts';
 
 // Spec 2: where things stand, and how the top navigation marks the current page.
@@ -38,6 +38,28 @@ test('the cart’s items are left of its summary, or above it on a phone', async
 
   await expectBeside(page, item, summary);
   await expect(summary.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
+});
+
+test('a receipt is no wider than the page, however long a book’s title', async ({ page }) => {
+  const session = await sessionOf(page.request, 'shopper');
+  await buyBook(page.request, session);
+  await signInAs(page, session);
+  await page.route('**/api/orders/by/user/**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replaceAll(/"name":"/g, `"name":"${'W'.repeat(150)}`),
+    });
+  });
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('link', { name: /^W{150}/ }).first()).toBeVisible();
+
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await beyond()).toBeLessThanOrEqual(0);
 });
 
 // proves routes.4
