@@ -40,6 +40,16 @@ test('the address of the last order is filled in and quoted at once', async () =
     });
 });
 
+test('the text field for the address comes with the last order’s address, so that it joins nothing typed', async () => {
+  const { answer, give } = deferAnswer();
+  openCart({ [ADDRESS]: () => answer });
+
+  await screen.findByRole('button', { name: /^Pay/ });
+  expect(screen.queryByLabelText('Delivery address')).toBeNull();
+  give({ json: { address: { text, parts: null } } });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Delivery address')).value).toBe(text);
+});
+
 test('an address in a country no longer delivered to says so, and another can be chosen', async () => {
   const abroad = { ...parts, town: 'Köln', region: '', postcode: '50667', country: 'DE' };
   const { calls } = openCart({

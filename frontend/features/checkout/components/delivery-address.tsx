@@ -31,9 +31,8 @@ export function DeliveryAddress({
   error: string | undefined;
   onTyped: () => void;
 }) {
-  if (isUnknown) return <Waiting />;
-  if (options?.addressForm === 'structured') {
-    if (isPending || !delivery.parts) return <Waiting />;
+  if (isUnknown || isPending) return <Waiting />;
+  if (options?.addressForm === 'structured' && delivery.parts) {
     return (
       <Suspense fallback={<Waiting />}>
         <AddressForm
