@@ -6,11 +6,11 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 import { choice, isUnique } from './request-fields.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 
-// Changes that admins may request. Separate from the answers, because only the Worker reads these.
+// Changes that admins may request. Separate from the answers, which shoppers' pages read too.
 
 const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
 const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
-const PERCENT = 'Percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
+const PERCENT = 'Percent must be from -90 to 500 but not 0, with at most 2 decimals, such as -12.5';
 const OFF = 'Percent must be a whole number from 1 to 90';
 const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
 const SEEN = 'seen must be the updatedAt of products by their ids';
@@ -26,7 +26,7 @@ const reason = z.optional(z.enum(ADJUSTMENT_REASONS, REASON));
  * What is done to each of the products. `price-percent` applies to the current price; a `sale`
  * takes its percent off the price without a sale, and remembers that price; `end-sale` restores it.
  */
-const changeSchema = z.discriminatedUnion(
+export const changeSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('price'), price }),
@@ -34,7 +34,8 @@ const changeSchema = z.discriminatedUnion(
       kind: z.literal('price-percent'),
       percent: z
         .number(PERCENT)
-        .check(z.gte(-90, PERCENT), z.lte(500, PERCENT), z.multipleOf(0.01, PERCENT)),
+        .check(z.gte(-90, PERCENT), z.lte(500, PERCENT), z.multipleOf(0.01, PERCENT))
+        .check(z.refine((percent) => percent !== 0, PERCENT)),
     }),
     z.object({
       kind: z.literal('sale'),

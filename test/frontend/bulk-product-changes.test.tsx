@@ -182,6 +182,28 @@ test('a bulk price change says beforehand how many products are on sale, then ho
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
+// proves admin-products.6
+test.each([
+  ['Change the price by percent', '-150', /^Percent must be from -90 to 500 but not 0/],
+  ['Change the price by percent', '0', /^Percent must be from -90 to 500 but not 0/],
+  ['Put on sale', '100', 'Percent must be a whole number from 1 to 90'],
+])('the bulk change “%s” (%s) says what to change and asks nothing', async (what, value, text) => {
+  stubDialogs();
+  const calls = answerApi({ ...shop, 'GET /products': { json: [emma, makeBook()] } });
+  openProducts();
+  await screen.findByText('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
+  const work = within(screen.getByRole('region', { name: 'Selected products' }));
+  await userEvent.selectOptions(work.getByLabelText('What to do'), what);
+  await userEvent.type(work.getByRole('spinbutton'), value);
+  await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+
+  expect(work.getByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(work.getByRole('spinbutton'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.filter(({ call }) => call === CHANGE)).toEqual([]);
+});
+
 // proves admin-products.4
 test('a bulk change of over 100 products is sent in parts, and Retry continues after a lost answer', async () => {
   stubDialogs();

@@ -1,4 +1,5 @@
 import { parseDollars } from '../../../functions/contract/money.ts';
+import { changeSchema } from '../../../functions/contract/product-changes.ts';
 import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
@@ -32,10 +33,7 @@ export function asksForReason({ id }: BulkChangeDraft): boolean {
   return id === 'stock' || id === 'stock-add';
 }
 
-/**
- * Converts the draft to a request; the shop checks the numbers. @returns undefined if a value is
- * missing
- */
+/** Converts the draft to a request. @returns undefined if a value is missing */
 export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefined {
   const { id, reason } = draft;
   const value = draft.value.trim();
@@ -64,19 +62,18 @@ export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefine
   }
 }
 
-/**
- * Confirmation question before prices change. @returns undefined for other changes, and for an
- * invalid price
- */
+/** What is wrong with the draft; undefined if the shop would take it. */
+export function wrongChangeText(draft: BulkChangeDraft): string | undefined {
+  const change = toChange(draft)?.change;
+  return change ? changeSchema.safeParse(change).error?.issues[0]?.message : 'Please fill this in';
+}
+
+/** Confirmation question before prices change; undefined for other changes. */
 export function priceQuestion({ change }: ProductsChangeInput, count: number): string | undefined {
   const products = counted(count, 'product');
   switch (change.kind) {
-    case 'price': {
-      const cents = parseDollars(change.price);
-      return cents === undefined
-        ? undefined
-        : `Set the price of ${products} to ${formatShopMoney(cents)}?`;
-    }
+    case 'price':
+      return `Set the price of ${products} to ${formatShopMoney(parseDollars(change.price) ?? 0)}?`;
     case 'price-percent':
       return `${change.percent < 0 ? 'Lower' : 'Raise'} the price of ${products} by ${Math.abs(change.percent)}%?`;
     case 'sale':

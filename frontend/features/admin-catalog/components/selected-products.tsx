@@ -13,7 +13,13 @@ import {
   type SeenProduct,
   useChangeProducts,
 } from '../api/bulk-change-products.ts';
-import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../bulk-change-draft.ts';
+import {
+  FIRST_CHANGE,
+  mayEndSale,
+  priceQuestion,
+  toChange,
+  wrongChangeText,
+} from '../bulk-change-draft.ts';
 import { BulkChangeFields } from './bulk-change-fields.tsx';
 
 /**
@@ -32,7 +38,7 @@ export function SelectedProducts({
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   const [draft, setDraft] = useState(FIRST_CHANGE);
-  const [isMissing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<{ text: string }>();
   const [asking, setAsking] = useState<{ question: string; change: ProductsChangeInput }>();
   const run = useBulkRun({
     call: useChangeProducts(),
@@ -47,8 +53,9 @@ export function SelectedProducts({
 
   function submit() {
     const change = toChange(draft);
-    setMissing(change === undefined);
-    if (!change) return;
+    const text = wrongChangeText(draft);
+    setWrong(text === undefined ? undefined : { text });
+    if (!change || text !== undefined) return;
     const question = priceQuestion(change, selected.size);
     if (question) setAsking({ question, change });
     else apply(change);
@@ -62,18 +69,14 @@ export function SelectedProducts({
   return (
     <Selection what="products" count={selected.size}>
       {selected.size > 0 ? (
-        <Form
-          sending={{ isPending: run.isRunning, error: null }}
-          outcome={isMissing}
-          onSubmit={submit}
-        >
+        <Form sending={{ isPending: run.isRunning, error: null }} outcome={wrong} onSubmit={submit}>
           <BulkActions onSelectNone={run.leave}>
             <BulkChangeFields
               draft={draft}
               categories={categories}
-              error={isMissing ? 'Please fill this in' : undefined}
+              error={wrong?.text}
               onChange={(next) => {
-                setMissing(false);
+                setWrong(undefined);
                 setDraft(next);
               }}
             />
