@@ -63,6 +63,16 @@ test('a character that wrangler prints in two chunks is decoded correctly', asyn
   expect(await runNode(['--eval', inPieces])).toEqual({ ok: true, out: 'é', text: 'é' });
 });
 
+test('an operator who has not signed in to Cloudflare is told how to, in one plain sentence', async () => {
+  const unsigned = `console.error('\\x1b[31mERROR\\x1b[0m In a non-interactive environment, it is ' +
+    'necessary to set a CLOUDFLARE_API_TOKEN environment variable'); process.exitCode = 1`;
+
+  await expect(mustRun(() => runNode(['--eval', unsigned]), ['d1', 'list'])).rejects.toThrow(
+    'Cloudflare does not know who you are: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.',
+  );
+  expect((await runNode(['--eval', unsigned])).text).toMatch(/^ERROR In a non-interactive/);
+});
+
 test('a rehearsal with the real wrangler applies every migration and leaves none pending', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   const names = listMigrations('DB').map(({ name }) => name);

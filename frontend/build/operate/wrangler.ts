@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
@@ -61,8 +62,12 @@ export async function runNode(args: readonly string[]): Promise<WranglerAnswer> 
     child.on('error', reject);
     child.on('close', resolve);
   });
-  return { ok: code === 0, out, text };
+  // wrangler colours its errors whatever NO_COLOR says.
+  return { ok: code === 0, out, text: stripVTControlCharacters(text) };
 }
+
+/** What wrangler says where nobody has signed in. */
+const NOT_SIGNED_IN = /necessary to set a CLOUDFLARE_API_TOKEN/;
 
 /** @throws {Error} with wrangler's output if it fails */
 export async function mustRun(
@@ -70,6 +75,10 @@ export async function mustRun(
   args: readonly string[],
 ): Promise<WranglerAnswer> {
   const answer = await wrangler(args);
-  if (!answer.ok) throw new Error(`wrangler ${args.join(' ')} failed:\n${answer.text.trim()}`);
-  return answer;
+  if (answer.ok) return answer;
+  throw new Error(
+    NOT_SIGNED_IN.test(answer.text)
+      ? 'Cloudflare does not know who you are: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.'
+      : `wrangler ${args.join(' ')} failed:\n${answer.text.trim()}`,
+  );
 }
