@@ -33,8 +33,8 @@ WHERE lost_before_cents > 0;
 
 DROP TRIGGER log_dispute;
 
-UPDATE payments SET disputed_cents = amount_cents
-WHERE dispute IS NOT NULL AND disputed_cents IS NULL;
+UPDATE payments SET disputed_cents = min(amount_cents, coalesce(disputed_cents, amount_cents))
+WHERE dispute IS NOT NULL;
 
 -- As in 0078, for each case; the event's amount is what all of them have taken by now.
 CREATE TRIGGER log_dispute AFTER UPDATE OF at ON dispute_cases
@@ -79,15 +79,21 @@ BEGIN
   );
 END;
 
--- Until it is replaced, the Worker from before writes a payment's only dispute, as it knows it.
+-- Until it is replaced, the Worker from before writes the only dispute that it knows of a payment: the one
+-- that is not decided, or else the latest, unless it opens another.
 CREATE TRIGGER carry_dispute AFTER UPDATE OF dispute ON payments
 WHEN NEW.dispute IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM dispute_cases
   WHERE payment_id = NEW.id AND status = NEW.dispute AND at = NEW.dispute_at
 )
 BEGIN
+  UPDATE dispute_cases SET id = 'earlier-' || at || '-' || id
+  WHERE id = NEW.id AND NEW.dispute = 'open' AND OLD.dispute IN ('accepted', 'expired', 'won', 'lost');
+
   INSERT INTO dispute_cases (id, payment_id, disputed_cents, updated_at)
-  VALUES (NEW.id, NEW.id, 0, NEW.updated_at) ON CONFLICT DO NOTHING;
+  SELECT NEW.id, NEW.id, 0, NEW.updated_at
+  WHERE OLD.dispute IS NULL
+    OR (NEW.dispute = 'open' AND OLD.dispute IN ('accepted', 'expired', 'won', 'lost'));
 
   UPDATE dispute_cases SET
     status = NEW.dispute,
@@ -103,7 +109,10 @@ BEGIN
       ELSE 0
     END,
     updated_at = NEW.updated_at
-  WHERE id = NEW.id;
+  WHERE id = (
+    SELECT id FROM dispute_cases WHERE payment_id = NEW.id
+    ORDER BY status IN ('open', 'under review', 'disputed') DESC, at DESC LIMIT 1
+  );
 END;
 
 -- What banks have taken before an order was made of its payment counts with the order.

@@ -135,6 +135,47 @@ test('migration: disputes are carried on as cases, also if the Worker from befor
   ]);
 });
 
+test('migration: the Worker from before opens another dispute after a loss, and ends one that has an id', () => {
+  const { database, insert, insertOrder, lines, migrateOn } = databaseAt('0078', '0079');
+  insert('users');
+  const change = (id: string, dispute: string, day: string, cents: number) =>
+    database.exec(`UPDATE payments SET dispute = '${dispute}', dispute_at = '${day}',
+      disputed_cents = ${cents}, updated_at = '${day}' WHERE id = 'p${id}'`);
+  for (const id of ['more', 'named', 'twice']) {
+    insertOrder(id, { amount_cents: 1000, updated_at: '2026', payment: { amount_cents: 1000 } });
+  }
+  change('more', 'open', '2026-01-02', 2000);
+  change('twice', 'lost', '2026-01-02', 300);
+
+  migrateOn();
+
+  expect(
+    lines('SELECT id, disputed_cents FROM payments WHERE dispute IS NOT NULL ORDER BY 1'),
+  ).toEqual(['pmore 1000', 'ptwice 300']);
+  const payments = () =>
+    lines(`SELECT payments.id, dispute, disputed_cents, lost_cents
+      FROM disputes JOIN payments ON payments.id = payment_id ORDER BY 1`);
+  database.exec(`INSERT INTO dispute_cases (id, payment_id, disputed_cents, updated_at)
+      VALUES ('dp', 'pnamed', 400, '2026-01-03');
+    UPDATE dispute_cases SET at = '2026-01-03' WHERE id = 'dp'`);
+  change('named', 'lost', '2026-01-04', 400);
+  change('twice', 'open', '2026-01-04', 200);
+  expect(payments()).toEqual(['pmore open 1000 0', 'pnamed lost 400 400', 'ptwice open 200 300']);
+
+  change('named', 'open', '2026-01-05', 100);
+  change('twice', 'lost', '2026-01-05', 200);
+  expect(payments()).toEqual(['pmore open 1000 0', 'pnamed open 100 400', 'ptwice lost 200 500']);
+  expect(lines('SELECT id, status, lost_cents FROM dispute_cases ORDER BY payment_id, id')).toEqual(
+    [
+      'pmore open 0',
+      'dp lost 400',
+      'pnamed open 0',
+      'earlier-2026-01-02-ptwice lost 300',
+      'ptwice lost 200',
+    ],
+  );
+});
+
 test('migration: what banks took before is lost on the day on which the shop was told', () => {
   const { database, insert, insertOrder, lines, migrateOn } = databaseAt('0077', '0078');
   insert('users');
