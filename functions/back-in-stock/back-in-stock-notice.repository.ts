@@ -46,12 +46,12 @@ export async function listWaitsToNotify(
 }
 
 /**
- * Counts the notices in the outbox, of `most` at most: those that hold a place, and those that were
+ * Counts the notices in the outbox, `limit` at most: those that hold a place, and those that were
  * refused too often to hold one.
  */
 export async function countQueuedNotices(
   db: Database,
-  most: number,
+  limit: number,
 ): Promise<{ underWay: number; refused: number }> {
   const rows = await db
     .selectFrom('stock_waits')
@@ -59,7 +59,7 @@ export async function countQueuedNotices(
     .select('mails.tries')
     // Equivalent to IS NOT NULL, but uses the index of these rows.
     .where('mail_id', '>', '')
-    .limit(most)
+    .limit(limit)
     .execute();
   const refused = rows.filter(({ tries }) => (tries ?? 0) >= NOTICE_ATTEMPTS).length;
   return { underWay: rows.length - refused, refused };

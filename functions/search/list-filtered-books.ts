@@ -174,7 +174,7 @@ async function countBooks(
     return { value: await countStored(search, filters, filter, other), exact: true };
   }
   if (expression === null) return { value: 0, exact: true };
-  const counted = await countFound(search, { expression, most: MAX_COUNTED + 1 });
+  const counted = await countFound(search, { expression, limit: MAX_COUNTED + 1 });
   return { value: Math.min(counted, MAX_COUNTED), exact: counted <= MAX_COUNTED };
 }
 

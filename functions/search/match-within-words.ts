@@ -50,10 +50,10 @@ export async function listBooksContaining(
 async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
   if ([...first].length < MIN_PART) return [phraseBeginningWith(others)];
   if (others.length === 0) {
-    const holders = await listWordsContaining(search, { part: first, most: MAX_HOLDERS });
+    const holders = await listWordsContaining(search, { part: first, limit: MAX_HOLDERS });
     return holders.map(exactly);
   }
-  const ending = await listWordsContaining(search, { part: first, atEnd: true, most: MAX_ENDING });
+  const ending = await listWordsContaining(search, { part: first, atEnd: true, limit: MAX_ENDING });
   return ending.map((word) => phraseBeginningWith([word, ...others]));
 }
 

@@ -95,7 +95,7 @@ async function countOf(
 ): Promise<Count> {
   if (expression === null) return { value: books.length, exact: true };
   const kept = joinWithAnd(filterExpression(filters), expression) ?? expression;
-  const counted = await countFound(search, { expression: kept, most: MAX_COUNTED + 1 });
+  const counted = await countFound(search, { expression: kept, limit: MAX_COUNTED + 1 });
   const value = Math.max(counted, books.length);
   return { value: Math.min(value, MAX_COUNTED), exact: value <= MAX_COUNTED };
 }

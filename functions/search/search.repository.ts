@@ -108,17 +108,17 @@ export async function listAfterRank(
   return results;
 }
 
-/** Counts the matches of the expression, up to `most`. */
+/** Counts the matches of the expression, up to `limit`. */
 export async function countFound(
   search: D1,
-  { expression, most }: { expression: string; most: number },
+  { expression, limit }: { expression: string; limit: number },
 ): Promise<number> {
   const { results } = await search
     .prepare(
       `SELECT count(*) AS count FROM
          (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2)`,
     )
-    .bind(expression, most)
+    .bind(expression, limit)
     .all<{ count: number }>();
   return results[0]?.count ?? 0;
 }

@@ -31,7 +31,7 @@ export async function findCompletions(
   typed = '',
 ): Promise<WordCompletions | undefined> {
   if ([...typed].length < MIN_LOOKED_UP) return undefined;
-  const words = await listWordsWithPrefix(search, { typed, most: MAX_COMPLETIONS });
+  const words = await listWordsWithPrefix(search, { typed, limit: MAX_COMPLETIONS });
   return words && { typed, words };
 }
 

@@ -31,23 +31,24 @@ export async function countBooksByWord(
 }
 
 /**
- * Known words with the prefix, and the prefix itself; undefined if there are none, or more than `most`.
+ * Known words with the prefix, and the prefix itself; undefined if there are none, or more than
+ * `limit`.
  */
 export async function listWordsWithPrefix(
   search: D1,
-  { typed, most }: { typed: string; most: number },
+  { typed, limit }: { typed: string; limit: number },
 ): Promise<string[] | undefined> {
   const { results } = await search
     .prepare('SELECT word FROM words WHERE word >= ?1 AND word < ?2 AND books > 0 LIMIT ?3')
-    .bind(typed, `${typed}\u{10ffff}`, most + 1)
+    .bind(typed, `${typed}\u{10ffff}`, limit + 1)
     .all<Pick<KnownWord, 'word'>>();
-  if (results.length === 0 || results.length > most) return undefined;
+  if (results.length === 0 || results.length > limit) return undefined;
   return [...new Set([typed, ...results.map(({ word }) => word)])];
 }
 
 /**
- * For each typed word, the known words that share a form with it; with `isPrefix`, those with a form that
- * starts with one of its forms.
+ * For each typed word, the known words that share a form with it; with `isPrefix`, those with a form
+ * that starts with one of its forms.
  */
 export async function listNearWords(
   search: D1,
@@ -95,7 +96,7 @@ const MAX_SCANNED = 1000;
  */
 export async function listWordsContaining(
   search: D1,
-  { part, atEnd = false, most }: { part: string; atEnd?: boolean; most: number },
+  { part, atEnd = false, limit }: { part: string; atEnd?: boolean; limit: number },
 ): Promise<string[]> {
   const { results } = await search
     .prepare(
@@ -105,7 +106,7 @@ export async function listWordsContaining(
        WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
        ORDER BY books DESC, id LIMIT ?5`,
     )
-    .bind(`"${part}"`, MAX_SCANNED, atEnd ? 1 : 0, part, most)
+    .bind(`"${part}"`, MAX_SCANNED, atEnd ? 1 : 0, part, limit)
     .all<Pick<KnownWord, 'word'>>();
   return results.map(({ word }) => word);
 }
