@@ -46,8 +46,8 @@ export async function spendLink(
 
 /**
  * Prepares the release of the link's address by another account that holds it and never confirmed
- * it: whoever opens the link owns the mailbox. A staff account keeps it: the shop must not lose its owner to a
- * link that anybody may have requested.
+ * it: whoever opens the link owns the mailbox. A staff account keeps it: the shop must not lose its
+ * owner to a link that anybody may have requested.
  * @throws {AppError} `Email is taken` when the other account has confirmed it, or belongs to staff
  */
 export async function prepareAddressRelease(

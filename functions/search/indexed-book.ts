@@ -56,7 +56,7 @@ export interface WordVariants {
   facet_tokens: string;
 }
 
-/** Raised when rows are made otherwise: `npm run deploy` then asks for a rebuild, which makes each again. */
+/** Raised when rows are made otherwise: `npm run deploy` then asks for a rebuild of all rows. */
 export const INDEX_VERSION = 4;
 /** First version whose facet values are counted in `facet_counts`. */
 export const FIRST_COUNTED_VERSION = 2;

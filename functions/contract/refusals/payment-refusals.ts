@@ -56,7 +56,7 @@ export const PAYMENT_REFUSALS = {
     status: 403,
     text: 'Please confirm that you are a person, and pay again. Nothing was charged.',
   },
-  /** The payer stands out: the widget's device data is required. */
+  /** The payer is suspicious: the widget's device data is required. */
   'device-data-needed': {
     status: 403,
     text: 'Your browser did not send the data that protects cards from misuse. Nothing was charged. Please reload the page and try again.',
