@@ -83,8 +83,8 @@ function newsOf(
     };
   }
   if (isLost(dispute)) {
-    const refunded =
-      disputed < amount_cents ? 'which refunds the rest' : 'which refunds none of it';
+    const rest = amount_cents - disputed - other_lost_cents;
+    const refunded = rest > 0 ? 'which refunds the rest' : 'which refunds none of it';
     const next = isCancelled
       ? ''
       : ` If its books were not sent, cancel the order to put them back on sale, ${refunded}.`;

@@ -107,6 +107,19 @@ test('the mail about a dispute won offers no refund of what another dispute has 
   expect(text).toBe('The shop has the $20.00 that the bank had asked back.');
 });
 
+test('the mail about a dispute lost offers no refund of what another dispute has taken', async () => {
+  const { tell, ownersMails } = await createOrderWithDispute();
+  await tell('dispute_lost', NOON, '12.00');
+
+  await tell('dispute_lost', LATER, '8.00', { disputeId: `second-${crypto.randomUUID()}` });
+
+  const texts = (await ownersMails()).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringMatching(/\$12\.00 of the \$20\.00 .* which refunds the rest\.$/),
+    expect.stringMatching(/\$8\.00 of the \$20\.00 .* which refunds none of it\.$/),
+  ]);
+});
+
 test('the mail about a dispute won asks nothing for an order that stands', async () => {
   const { tell, ownersMails } = await createOrderWithDispute();
   await tell('dispute_opened', NOON);
