@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBy } from '../support/admin-product.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { eventsOf } from '../support/product-events.ts';
 import { createAdmin, createBook, getBook } from '../support/shop.ts';
@@ -40,6 +41,19 @@ test('a percentage that leaves less than a cent is refused, but a price of 0 can
   expect((await change([cent.id], { kind: 'sale', percent: 50 })).results).toMatchObject([
     { reason: 'no-sale' },
   ]);
+});
+
+test('a change by 0 percent is refused, as it changes nothing', async () => {
+  const { token, user } = await createAdmin();
+  const book = await createBook({ price_cents: 1250 });
+  const body = { products: [book.id], change: { kind: 'price-percent', percent: 0 } };
+
+  expectRefusal(
+    await call('POST', `/products/change/${user._id}`, { token, body }),
+    400,
+    'Percent must be from -90 to 500 but not 0, with at most 2 decimals, such as -12.5',
+  );
+  expect(await getBook(book.id)).toMatchObject({ price_cents: 1250 });
 });
 
 // proves admin-products.3

@@ -73,7 +73,7 @@ export function bankNotAskedText(): string {
 
 /** A refused field's text has no full stop of its own. */
 function notCharged(text: string): string {
-  return `${text.replace(/\w$/, '$&.')} ${NOT_CHARGED}`;
+  return `${text.replace(/[^.!?…]$/, '$&.')} ${NOT_CHARGED}`;
 }
 
 /** The refusal to show for a payment that ended without an order; undefined otherwise. */
