@@ -8,7 +8,8 @@ import {
 import type { Database } from '../../functions/db/database.ts';
 import { deleteWish, insertWish } from '../../functions/wishlist/wishlist.repository.ts';
 import { migrate } from '../faults/migrate.ts';
-import { type Bindings, createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
+import type { Bindings } from '../rehearsal/local-bindings.ts';
+import { createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
 
 const shop = createShopInFolder();
 afterAll(shop.remove);

@@ -13,9 +13,10 @@ import type { BraintreeConfig } from '../../functions/payments/braintree/transpo
 import { NO_FILTERS } from '../../functions/search/filter-expression.ts';
 import { searchWithFacets } from '../../functions/search/search-with-facets.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
+import type { Bindings } from '../rehearsal/local-bindings.ts';
 import { seedDemoShop } from '../rehearsal/seed-demo-shop.ts';
 import { root } from '../rehearsal/settings.ts';
-import { type Bindings, createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
+import { createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
 import { startTestGateway } from '../support/start-test-gateway.ts';
 
 const shop = createShopInFolder();
@@ -128,7 +129,7 @@ async function chargeAtBraintree(...orderIds: string[]): Promise<BraintreeConfig
 test('a shop that loses both databases is restored from its backup, and finds books as before', async () => {
   await applyMigrations(runWrangler, shop.place, 'DB');
   await applyMigrations(runWrangler, shop.place, 'SEARCH');
-  await seedDemoShop({ root, stateDir: shop.stateDir });
+  await inShop(seedDemoShop);
   const before = await inShop(async (env, db) => {
     await sell(db, env.DB);
     await sayAll(env.DB);

@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { listPending } from '../../frontend/build/operate/migrate.ts';
+import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
 import { closeShop, openShop } from './local-shop.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'colophon-start-'));
@@ -60,4 +62,9 @@ test('the shop starts with a filled catalogue, stops on Ctrl-C and starts again 
   expect(second.output()).not.toContain('Filled the empty shop');
   expect((await post('/api/signin', reader)).status).toBe(200);
   await closeShop(second);
+
+  // The operator's own commands agree about what is in the folder.
+  const place = { env: 'production', state: stateDir } as const;
+  expect(await listPending(runWrangler, place, 'DB')).toEqual([]);
+  expect(await listPending(runWrangler, place, 'SEARCH')).toEqual([]);
 }, 240_000);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { getPlatformProxy } from 'wrangler';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { createPhotoStore, photoKey, SIZED_TYPE } from '../../functions/catalog/photo-store.ts';
@@ -10,26 +9,18 @@ import { type Database, openDatabase } from '../../functions/db/database.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoBook, drawCover, loadDemoCatalogue } from './demo-catalogue/load.ts';
+import type { Bindings } from './local-bindings.ts';
 
 /** Fills an empty shop; leaves any other shop alone. */
-export async function seedDemoShop(place: { root: string; stateDir: string }): Promise<void> {
-  const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; PHOTOS: R2Bucket }>({
-    configPath: `${place.root}/wrangler.toml`,
-    persist: { path: `${place.stateDir}/v3` },
-    envFiles: [],
-  });
-  try {
-    const db = openDatabase(proxy.env.DB);
-    if (!(await isEmpty(db))) return;
-    const began = performance.now();
-    await seedAccounts(db);
-    const books = await seedCatalogue(db, proxy.env);
-    while (!(await updateIndex({ db, search: proxy.env.SEARCH })));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`Filled the empty shop with ${books} books in ${seconds} s.`);
-  } finally {
-    await proxy.dispose();
-  }
+export async function seedDemoShop(bindings: Bindings): Promise<void> {
+  const db = openDatabase(bindings.DB);
+  if (!(await isEmpty(db))) return;
+  const began = performance.now();
+  await seedAccounts(db);
+  const books = await seedCatalogue(db, bindings);
+  while (!(await updateIndex({ db, search: bindings.SEARCH })));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Filled the empty shop with ${books} books in ${seconds} s.`);
 }
 
 /** Checks categories, not books: an owner may have deleted all the books of a filled shop. */

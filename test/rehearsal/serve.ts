@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { withBindings } from './local-bindings.ts';
 import { lockState } from './lock-state.ts';
+import { migrateLocally } from './migrate-locally.ts';
 import { ProcessGroup, pause } from './processes.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
 import {
@@ -107,11 +109,11 @@ async function buildPages(pages: string, settings: LocalSettings) {
 }
 
 async function prepareDatabase(stateDir: string) {
-  for (const database of ['DB', 'SEARCH']) {
-    const apply = ['d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir];
-    await processes.run('wrangler', apply, { cwd: root, env: { CI: 'true' } });
-  }
-  await seedDemoShop({ root, stateDir });
+  await withBindings(stateDir, async (bindings) => {
+    await migrateLocally(bindings.DB, 'DB');
+    await migrateLocally(bindings.SEARCH, 'SEARCH');
+    await seedDemoShop(bindings);
+  });
 }
 
 function announce(settings: LocalSettings) {

@@ -1,20 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
 import { restoreShop } from '../../frontend/build/operate/restore-shop.ts';
 import { runWrangler, type ShopTarget } from '../../frontend/build/operate/wrangler.ts';
 import { type Database, openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import { backUp, type RoundSize } from '../../functions/operations/back-up.ts';
 import { type BackupStore, createBackupStore } from '../../functions/operations/backup-store.ts';
-import { root } from '../rehearsal/settings.ts';
-
-export interface Bindings {
-  DB: D1Database;
-  SEARCH: D1Database;
-  PHOTOS: R2Bucket;
-  BACKUPS: R2Bucket;
-}
+import { type Bindings, withBindings } from '../rehearsal/local-bindings.ts';
 
 /** A new, empty shop in its own folder; its databases and buckets have the deployed names. */
 export function createShopInFolder() {
@@ -23,18 +15,8 @@ export function createShopInFolder() {
   return {
     stateDir,
     place,
-    inShop: async <T>(work: (env: Bindings, db: Database) => Promise<T>): Promise<T> => {
-      const { env, dispose } = await getPlatformProxy<Bindings>({
-        configPath: join(root, 'wrangler.toml'),
-        persist: { path: join(stateDir, 'v3') },
-        envFiles: [],
-      });
-      try {
-        return await work(env, openDatabase(env.DB));
-      } finally {
-        await dispose();
-      }
-    },
+    inShop: <T>(work: (env: Bindings, db: Database) => Promise<T>): Promise<T> =>
+      withBindings(stateDir, (env) => work(env, openDatabase(env.DB))),
     loseDatabases: () => rmSync(join(stateDir, 'v3/d1'), { recursive: true }),
     /** @returns the lines that the command printed */
     restore: async ({ checkOnly }: { checkOnly: boolean }): Promise<string[]> => {
