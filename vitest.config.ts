@@ -1,6 +1,7 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { readSchema } from './test/support/read-schema.ts';
 
 // Left to Node, which runs TypeScript itself: the gateway reads files that lie beside its code.
 const testGateway = new URL('./test/support/start-test-gateway.ts', import.meta.url).href;
@@ -26,8 +27,8 @@ export default defineConfig({
                 // The page that the Worker fills, as it is written.
                 assets: { directory: './frontend', binding: 'ASSETS' },
                 bindings: {
-                  TEST_MIGRATIONS: await readD1Migrations('migrations'),
-                  TEST_SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
+                  TEST_SCHEMA: readSchema('migrations'),
+                  TEST_SEARCH_SCHEMA: readSchema('migrations/search'),
                   JWT_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
                   BRAINTREE_ENVIRONMENT: 'local',
                   BRAINTREE_GATEWAY_URL: gatewayUrl,
@@ -46,7 +47,7 @@ export default defineConfig({
           name: 'functions',
           ...patience,
           include: ['test/functions/**/*.test.ts'],
-          setupFiles: ['test/support/apply-migrations.ts'],
+          setupFiles: ['test/support/create-databases.ts'],
           isolate: false,
         },
       },

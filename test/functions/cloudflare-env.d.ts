@@ -1,5 +1,3 @@
-import type { D1Migration } from '@cloudflare/vitest-plugin';
-
 declare global {
   namespace Cloudflare {
     /** Bindings that the Worker's tests see; see vitest.config.ts. */
@@ -8,8 +6,8 @@ declare global {
       SEARCH: D1Database;
       PHOTOS: R2Bucket;
       IMAGES: ImagesBinding;
-      TEST_MIGRATIONS: D1Migration[];
-      TEST_SEARCH_MIGRATIONS: D1Migration[];
+      TEST_SCHEMA: string[];
+      TEST_SEARCH_SCHEMA: string[];
       JWT_SECRET: string;
       BRAINTREE_GATEWAY_URL: string;
     }
@@ -18,3 +16,5 @@ declare global {
     }
   }
 }
+
+export {};
