@@ -43,7 +43,7 @@ const PAGES_OF_BOOKS = {
   test: anyOf(
     /frontend[\\/]features[\\/]catalog[\\/]/,
     /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*(admin-|manage-reviews)).*\.module\.css/,
-    /frontend[\\/]app[\\/](routes[\\/]product|wishlist-and-back-in-stock)\.module\.css/,
+    /frontend[\\/]app[\\/](routes[\\/]product-page|wishlist-and-back-in-stock)\.module\.css/,
     /frontend[\\/]components[\\/](delivery-price-note|field|lazy-component|load-more)/,
     /frontend[\\/]lib[\\/]counted/,
     /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|book-activity)/,
@@ -82,7 +82,7 @@ const SHARED_BY_PAGES = [
     name: 'receipt',
     test: anyOf(
       /frontend[\\/]features[\\/]orders[\\/](order-count-text|components[\\/](receipt|status-badge|orders-skeleton))/,
-      /frontend[\\/]app[\\/]routes[\\/]order-placed\.module\.css/,
+      /frontend[\\/]app[\\/]routes[\\/]order-placed-page\.module\.css/,
     ),
   },
   {

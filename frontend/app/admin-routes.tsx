@@ -4,19 +4,28 @@ import { AdminPageFrame } from './admin-page-frame.tsx';
 import { ADMIN_PAGES, type AdminPath } from './admin-page-list.ts';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
-import { NotFoundRoute } from './routes/not-found.tsx';
+import { NotFoundRoute } from './routes/not-found-page.tsx';
 
 /** The component of each admin page. */
 export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
-  'admin/dashboard': lazyPage(() => import('./routes/admin-dashboard.tsx'), 'AdminDashboardRoute'),
-  'create/category': lazyPage(() => import('./routes/create-category.tsx'), 'CreateCategoryRoute'),
-  'create/product': lazyPage(() => import('./routes/create-product.tsx'), 'CreateProductRoute'),
+  'admin/dashboard': lazyPage(
+    () => import('./routes/admin-dashboard-page.tsx'),
+    'AdminDashboardRoute',
+  ),
+  'create/category': lazyPage(
+    () => import('./routes/create-category-page.tsx'),
+    'CreateCategoryRoute',
+  ),
+  'create/product': lazyPage(
+    () => import('./routes/create-product-page.tsx'),
+    'CreateProductRoute',
+  ),
   'admin/orders': lazyPage(
     () => import('../features/orders/components/admin-orders.tsx'),
     'AdminOrders',
   ),
   'admin/orders/print': lazyPage(
-    () => import('./routes/admin-orders-print.tsx'),
+    () => import('./routes/admin-orders-print-page.tsx'),
     'AdminOrdersPrintRoute',
   ),
   'admin/payments': lazyPage(
@@ -28,26 +37,32 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'CustomersTable',
   ),
   'admin/customers/:customerId': lazyPage(
-    () => import('./routes/admin-customer.tsx'),
+    () => import('./routes/admin-customer-page.tsx'),
     'AdminCustomerRoute',
   ),
-  'admin/products': lazyPage(() => import('./routes/admin-products.tsx'), 'AdminProductsRoute'),
+  'admin/products': lazyPage(
+    () => import('./routes/admin-products-page.tsx'),
+    'AdminProductsRoute',
+  ),
   'admin/product/update/:productId': lazyPage(
-    () => import('./routes/update-product.tsx'),
+    () => import('./routes/update-product-page.tsx'),
     'UpdateProductRoute',
   ),
   'admin/categories': lazyPage(
-    () => import('./routes/admin-categories.tsx'),
+    () => import('./routes/admin-categories-page.tsx'),
     'AdminCategoriesRoute',
   ),
-  'admin/stock': lazyPage(() => import('./routes/admin-stock.tsx'), 'AdminStockRoute'),
+  'admin/stock': lazyPage(() => import('./routes/admin-stock-page.tsx'), 'AdminStockRoute'),
   'admin/stock/:productId': lazyPage(
-    () => import('./routes/admin-product-stock.tsx'),
+    () => import('./routes/admin-product-stock-page.tsx'),
     'AdminProductStockRoute',
   ),
-  'admin/lists': lazyPage(() => import('./routes/admin-book-lists.tsx'), 'AdminBookListsRoute'),
+  'admin/lists': lazyPage(
+    () => import('./routes/admin-book-lists-page.tsx'),
+    'AdminBookListsRoute',
+  ),
   'admin/lists/:listId': lazyPage(
-    () => import('./routes/admin-book-list.tsx'),
+    () => import('./routes/admin-book-list-page.tsx'),
     'AdminBookListRoute',
   ),
   'admin/reviews': lazyPage(
@@ -58,7 +73,10 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     () => import('../features/catalog-import/components/import-catalog.tsx'),
     'ImportCatalog',
   ),
-  'admin/delivery': lazyPage(() => import('./routes/admin-delivery.tsx'), 'AdminDeliveryRoute'),
+  'admin/delivery': lazyPage(
+    () => import('./routes/admin-delivery-page.tsx'),
+    'AdminDeliveryRoute',
+  ),
   'admin/discounts': lazyPage(
     () => import('../features/codes/components/manage-discounts.tsx'),
     'ManageDiscounts',
@@ -68,14 +86,17 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'ManageGiftCards',
   ),
   'admin/security-log': lazyPage(
-    () => import('./routes/admin-security-log.tsx'),
+    () => import('./routes/admin-security-log-page.tsx'),
     'AdminSecurityLogRoute',
   ),
   'admin/staff': lazyPage(
     () => import('../features/staff/components/manage-staff.tsx'),
     'ManageStaff',
   ),
-  'admin/settings': lazyPage(() => import('./routes/admin-settings.tsx'), 'AdminSettingsRoute'),
+  'admin/settings': lazyPage(
+    () => import('./routes/admin-settings-page.tsx'),
+    'AdminSettingsRoute',
+  ),
 };
 
 const PATHS = Object.keys(ADMIN_PAGES) as AdminPath[];

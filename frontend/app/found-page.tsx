@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { NotFoundRoute } from './routes/not-found.tsx';
+import { NotFoundRoute } from './routes/not-found-page.tsx';
 
 /** A page of something that may not exist: shown, not found, failed or on its way. */
 export function FoundPage<Data>({

@@ -5,8 +5,8 @@ import type { User } from '../../functions/contract/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';
-import { HomeRoute } from './routes/home.tsx';
-import { NotFoundRoute } from './routes/not-found.tsx';
+import { HomeRoute } from './routes/home-page.tsx';
+import { NotFoundRoute } from './routes/not-found-page.tsx';
 
 /** A page that needs a session. It is fetched together with its guard, and receives the user. */
 function guardedPage<Name extends string>(
@@ -23,52 +23,67 @@ function guardedPage<Name extends string>(
 }
 
 const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LazyPage>> = {
-  shop: lazyPage(() => import('./routes/shop.tsx'), 'ShopRoute'),
-  search: lazyPage(() => import('./routes/search.tsx'), 'SearchRoute'),
-  'product/:productId': lazyPage(() => import('./routes/product.tsx'), 'ProductRoute'),
-  'product/:productId/:slug': lazyPage(() => import('./routes/product.tsx'), 'ProductRoute'),
-  'category/:categoryId': lazyPage(() => import('./routes/category.tsx'), 'CategoryRoute'),
-  'category/:categoryId/:slug': lazyPage(() => import('./routes/category.tsx'), 'CategoryRoute'),
-  'author/:name': lazyPage(() => import('./routes/author.tsx'), 'AuthorRoute'),
-  'list/:slug': lazyPage(() => import('./routes/book-list.tsx'), 'BookListRoute'),
-  'series/:name': lazyPage(() => import('./routes/series.tsx'), 'SeriesRoute'),
-  cart: lazyPage(() => import('./routes/cart.tsx'), 'CartRoute'),
-  'order-lookup': lazyPage(() => import('./routes/order-lookup.tsx'), 'OrderLookupRoute'),
-  signin: lazyPage(() => import('./routes/signin.tsx'), 'SigninRoute'),
-  signup: lazyPage(() => import('./routes/signup.tsx'), 'SignupRoute'),
+  shop: lazyPage(() => import('./routes/shop-page.tsx'), 'ShopRoute'),
+  search: lazyPage(() => import('./routes/search-page.tsx'), 'SearchRoute'),
+  'product/:productId': lazyPage(() => import('./routes/product-page.tsx'), 'ProductRoute'),
+  'product/:productId/:slug': lazyPage(() => import('./routes/product-page.tsx'), 'ProductRoute'),
+  'category/:categoryId': lazyPage(() => import('./routes/category-page.tsx'), 'CategoryRoute'),
+  'category/:categoryId/:slug': lazyPage(
+    () => import('./routes/category-page.tsx'),
+    'CategoryRoute',
+  ),
+  'author/:name': lazyPage(() => import('./routes/author-page.tsx'), 'AuthorRoute'),
+  'list/:slug': lazyPage(() => import('./routes/book-list-page.tsx'), 'BookListRoute'),
+  'series/:name': lazyPage(() => import('./routes/series-page.tsx'), 'SeriesRoute'),
+  cart: lazyPage(() => import('./routes/cart-page.tsx'), 'CartRoute'),
+  'order-lookup': lazyPage(() => import('./routes/order-lookup-page.tsx'), 'OrderLookupRoute'),
+  signin: lazyPage(() => import('./routes/signin-page.tsx'), 'SigninRoute'),
+  signup: lazyPage(() => import('./routes/signup-page.tsx'), 'SignupRoute'),
   'password/forgotten': lazyPage(
-    () => import('./routes/forgotten-password.tsx'),
+    () => import('./routes/forgotten-password-page.tsx'),
     'ForgottenPasswordRoute',
   ),
-  'password/reset': lazyPage(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  'password/reset': lazyPage(
+    () => import('./routes/reset-password-page.tsx'),
+    'ResetPasswordRoute',
+  ),
   'account/confirm-email': lazyPage(
-    () => import('./routes/confirm-email.tsx'),
+    () => import('./routes/confirm-email-page.tsx'),
     'ConfirmEmailRoute',
   ),
   'account/undo-change': lazyPage(
-    () => import('./routes/undo-email-change.tsx'),
+    () => import('./routes/undo-email-change-page.tsx'),
     'UndoEmailChangeRoute',
   ),
-  'account/join-staff': lazyPage(() => import('./routes/join-staff.tsx'), 'JoinStaffRoute'),
-  'account/claim-orders': lazyPage(() => import('./routes/claim-orders.tsx'), 'ClaimOrdersRoute'),
-  'stock/confirm': lazyPage(() => import('./routes/back-in-stock-link.tsx'), 'ConfirmWaitRoute'),
+  'account/join-staff': lazyPage(() => import('./routes/join-staff-page.tsx'), 'JoinStaffRoute'),
+  'account/claim-orders': lazyPage(
+    () => import('./routes/claim-orders-page.tsx'),
+    'ClaimOrdersRoute',
+  ),
+  'stock/confirm': lazyPage(
+    () => import('./routes/back-in-stock-link-page.tsx'),
+    'ConfirmWaitRoute',
+  ),
   'stock/unsubscribe': lazyPage(
-    () => import('./routes/back-in-stock-link.tsx'),
+    () => import('./routes/back-in-stock-link-page.tsx'),
     'UnsubscribeRoute',
   ),
 };
 
 const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> = {
   'checkout/done/:orderId': guardedPage(
-    () => import('./routes/order-placed.tsx'),
+    () => import('./routes/order-placed-page.tsx'),
     'OrderPlacedRoute',
   ),
-  'user/dashboard': guardedPage(() => import('./routes/user-dashboard.tsx'), 'UserDashboardRoute'),
-  'user/security': guardedPage(() => import('./routes/security.tsx'), 'SecurityRoute'),
-  'user/wishlist': guardedPage(() => import('./routes/wishlist.tsx'), 'WishlistRoute'),
-  'user/cards': guardedPage(() => import('./routes/saved-methods.tsx'), 'SavedMethodsRoute'),
-  'user/privacy': guardedPage(() => import('./routes/own-data.tsx'), 'OwnDataRoute'),
-  'profile/:userId': guardedPage(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+  'user/dashboard': guardedPage(
+    () => import('./routes/user-dashboard-page.tsx'),
+    'UserDashboardRoute',
+  ),
+  'user/security': guardedPage(() => import('./routes/security-page.tsx'), 'SecurityRoute'),
+  'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx'), 'WishlistRoute'),
+  'user/cards': guardedPage(() => import('./routes/saved-methods-page.tsx'), 'SavedMethodsRoute'),
+  'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx'), 'OwnDataRoute'),
+  'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfileRoute'),
 };
 
 /** All pages by path. */

@@ -29,7 +29,7 @@ export function pageFiles(): Plugin {
 /** @throws {Error} if the route's file is not a chunk of its own */
 function linksOf(route: string, bundle: Bundle): string[] {
   const page = chunksOf(bundle).find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/app/routes/${route}.tsx`),
+    facadeModuleId?.endsWith(`/app/routes/${route}-page.tsx`),
   );
   if (!page) throw new Error(`The build has no page ${route}`);
   const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);

@@ -45,7 +45,7 @@ export function listPaymentScripts(bundle: Bundle): PaymentScript[] {
   const named = namedChunks(bundle);
   const first = reachFrom(named, bundle);
   const cart = chunksOf(bundle).filter(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith('/app/routes/cart.tsx'),
+    facadeModuleId?.endsWith('/app/routes/cart-page.tsx'),
   );
   if (cart.length === 0) throw new Error('The build has no payment page');
   // What the shop's main bundle imports lazily is other pages.

@@ -117,12 +117,12 @@ export function homePage(data: HomeData, site: Site): Page {
   });
 }
 
-/** As rendered by frontend/app/routes/home.tsx. */
+/** As rendered by frontend/app/routes/home-page.tsx. */
 function homeHtml(
   { terms, categories, shelves, found }: HomeData,
   { settings, lists }: Site,
 ): Markup {
-  return html`<div class="home_welcome"><h1 class="home_question">What would you like to read?</h1>${searchBarHtml(terms, categories)}</div>${
+  return html`<div class="home-page_welcome"><h1 class="home-page_question">What would you like to read?</h1>${searchBarHtml(terms, categories)}</div>${
     found ? resultsHtml(terms, found, settings) : ''
   }${homeShelves({ ...settings, lists }).map((shelf, place) => {
     const isLead = !found && place === 0;

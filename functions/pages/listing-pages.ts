@@ -54,7 +54,7 @@ export function resultsPage(data: ListingData, { settings }: Site): Page {
   });
 }
 
-/** Results page without searched words, as rendered by frontend/app/routes/search.tsx. */
+/** Results page without searched words, as rendered by frontend/app/routes/search-page.tsx. */
 export function emptySearchPage(): Page {
   return emptyPage({
     route: 'search',

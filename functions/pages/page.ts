@@ -12,8 +12,9 @@ const DESCRIPTION_LENGTH = 200;
 type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /**
- * Pages whose code and styles their HTML links, each named by its file in frontend/app/routes: those
- * filled here, except the home page, and the first empty ones that a shopper opens.
+ * Pages whose code and styles their HTML links, each named by its `…-page.tsx` in
+ * frontend/app/routes: those filled here, except the home page, and the first empty ones that a
+ * shopper opens.
  */
 export const LINKED_ROUTES = [
   'shop',
@@ -23,7 +24,7 @@ export const LINKED_ROUTES = [
   'author',
   'book-list',
   'series',
-  'text-page',
+  'text',
   'cart',
   'signin',
 ] as const;

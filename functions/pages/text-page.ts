@@ -7,9 +7,9 @@ import { emptyPage, notFoundPage, type Page, type Site } from './page.ts';
 /** Page of an owner's text; 404 if none is written. */
 export function textPage(name: TextPage, { settings }: Site): Page {
   const text = findText(settings, name);
-  if (!text) return notFoundPage('text-page');
+  if (!text) return notFoundPage('text');
   return emptyPage({
-    route: 'text-page',
+    route: 'text',
     title: text.title,
     description: `${text.title}: ${settings.shopName}.`,
     canonical: `/${name}`,

@@ -160,7 +160,7 @@ test('a loaded page stays visible when its own script fails, and completes once 
   page,
 }) => {
   const { _id, name } = await findNewestBook(page);
-  await page.route('**/assets/product-*.js', (route) => route.abort());
+  await page.route('**/assets/product-page-*.js', (route) => route.abort());
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -172,7 +172,7 @@ test('a loaded page stays visible when its own script fails, and completes once 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('Please wait')).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/assets/product-*.js');
+  await page.unroute('**/assets/product-page-*.js');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.locator('#reviews h2')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -213,7 +213,7 @@ test('text typed into the search box before the scripts have loaded is kept and 
 test('a button pressed before its page’s script has loaded takes effect afterwards', async ({
   page,
 }) => {
-  const code = await holdBack(page, '**/assets/shop-*.js');
+  const code = await holdBack(page, '**/assets/shop-page-*.js');
   // By then the shop's first script has run.
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   const add = page.getByRole('button', { name: 'Add to cart' });
@@ -229,7 +229,7 @@ test('a button pressed before its page’s script has loaded takes effect afterw
 test('a sort order chosen before its page’s script has loaded is set afterwards', async ({
   page,
 }) => {
-  const code = await holdBack(page, '**/assets/shop-*.js');
+  const code = await holdBack(page, '**/assets/shop-page-*.js');
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Sort by').selectOption('Best-selling');
   code.release();

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
-import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
-import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
+import { SigninRoute } from '../../frontend/app/routes/signin-page.tsx';
+import { SignupRoute } from '../../frontend/app/routes/signup-page.tsx';
+import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard-page.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';

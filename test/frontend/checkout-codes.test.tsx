@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
 import { getPaymentInFlight } from '../../frontend/stores/payment-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Quote } from '../../functions/contract/checkout.ts';

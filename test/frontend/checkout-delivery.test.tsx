@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { callsTo, ORDER, openCart, PAYMENT, paid, startCheckout } from './support/checkout-page.ts';
 import {

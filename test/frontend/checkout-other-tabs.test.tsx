@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import { PAYMENT_REFUSALS } from '../../functions/contract/refusals/payment-refusals.ts';
 import {

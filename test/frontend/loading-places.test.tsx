@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { HomeRoute } from '../../frontend/app/routes/home.tsx';
-import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
-import { ProductRoute } from '../../frontend/app/routes/product.tsx';
-import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
-import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
+import { HomeRoute } from '../../frontend/app/routes/home-page.tsx';
+import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed-page.tsx';
+import { ProductRoute } from '../../frontend/app/routes/product-page.tsx';
+import { ProfileRoute } from '../../frontend/app/routes/profile-page.tsx';
+import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard-page.tsx';
 import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, type GuardedPage, renderPage, signInAda } from './support/render-page.tsx';
 

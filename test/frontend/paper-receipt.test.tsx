@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminOrdersPrintRoute } from '../../frontend/app/routes/admin-orders-print.tsx';
+import { AdminOrdersPrintRoute } from '../../frontend/app/routes/admin-orders-print-page.tsx';
 import { PaperReceipt } from '../../frontend/features/orders/components/paper-receipt.tsx';
 import { printAddress } from '../../frontend/features/orders/print-address.ts';
 import { taxByRate } from '../../frontend/features/orders/tax-by-rate.ts';

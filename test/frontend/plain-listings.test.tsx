@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { AuthorRoute } from '../../frontend/app/routes/author.tsx';
-import { CategoryRoute } from '../../frontend/app/routes/category.tsx';
+import { AuthorRoute } from '../../frontend/app/routes/author-page.tsx';
+import { CategoryRoute } from '../../frontend/app/routes/category-page.tsx';
 import { address } from './support/address.tsx';
 import {
   answerSearch,

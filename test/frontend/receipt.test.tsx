@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { OrderLookupRoute } from '../../frontend/app/routes/order-lookup.tsx';
+import { OrderLookupRoute } from '../../frontend/app/routes/order-lookup-page.tsx';
 import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
+import { SecurityRoute } from '../../frontend/app/routes/security-page.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { SearchRoute } from '../../frontend/app/routes/search.tsx';
+import { SearchRoute } from '../../frontend/app/routes/search-page.tsx';
 import type { Facets } from '../../functions/contract/book-filters.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';

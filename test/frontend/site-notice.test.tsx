@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SiteNotice } from '../../frontend/app/layout/site-notice.tsx';
-import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
+import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings-page.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { Guarded, renderPage, signInAda } from './support/render-page.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
 import {
   clientTokenAnswer,
   deferAnswer,

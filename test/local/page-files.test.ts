@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { LINKED_ROUTES } from '../../functions/pages/page.ts';
+import { root } from '../rehearsal/settings.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
 
 let pages: BuiltPages;
@@ -32,13 +34,20 @@ test.each(['shop', 'search', 'category', 'author', 'series', 'product'])(
 test.each(LINKED_ROUTES)('the %s page links its own script', (route) => {
   const links = linksOf('index.html', route);
 
-  expect(links.some((link) => link.includes(`/assets/${route}-`))).toBe(true);
+  expect(links.some((link) => link.includes(`/assets/${route}-page-`))).toBe(true);
 });
 
 test('other pages are not in the Worker’s shell', () => {
   const linked = linksOf('index.html').map((link) => link.match(/data-route="([^"]+)"/)?.[1]);
 
   expect(new Set(linked)).toEqual(new Set(LINKED_ROUTES));
+});
+
+test('every page is a file named after its route, such as home-page.tsx', () => {
+  const files = globSync('*.tsx', { cwd: `${root}/frontend/app/routes` });
+
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !file.endsWith('-page.tsx'))).toEqual([]);
 });
 
 test('the page of the API description links no route files of the shop', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { CartRoute } from '../../../frontend/app/routes/cart.tsx';
+import { CartRoute } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, setCount } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Widget } from '../../../functions/contract/payment-widget.ts';

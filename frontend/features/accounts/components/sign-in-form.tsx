@@ -13,7 +13,7 @@ const BLANK = { email: '', password: '', code: '' };
 
 /**
  * Signs in; asks for a second-factor code if the server does. The parent notices success by
- * following the session and redirects: `app/routes/signin.tsx`. `takesFocus` is for a form that
+ * following the session and redirects: `app/routes/signin-page.tsx`. `takesFocus` is for a form that
  * replaces the button that opened it, `onSignUp` for a page that must not be left.
  */
 export function SignInForm({

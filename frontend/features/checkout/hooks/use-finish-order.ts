@@ -16,7 +16,7 @@ const underWay = new Map<string, Promise<Order>>();
 
 /**
  * Finishes the order of a successful payment, also one made in another tab or before a reload, and
- * shows it once, with thanks: `app/routes/order-placed.tsx`.
+ * shows it once, with thanks: `app/routes/order-placed-page.tsx`.
  * @param toFinish payment to finish automatically, if any
  * @returns the same for a payment made by this page. `evenIfLeft`: the payer is shown the order
  * even after leaving the page

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ProfilePanel } from '../../features/accounts/components/profile-panel.tsx';
 import { showToast } from '../../stores/toast-store.ts';
-import styles from './profile.module.css';
+import styles from './profile-page.module.css';
 
 const SAVED = 'Your profile is saved.';
 const PENDING = 'Please open the link that we have sent to your new address.';

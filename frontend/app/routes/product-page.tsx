@@ -21,7 +21,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
-import styles from './product.module.css';
+import styles from './product-page.module.css';
 
 const Reviews = lazyComponent(
   async () =>

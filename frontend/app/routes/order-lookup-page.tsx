@@ -8,7 +8,7 @@ import { FoundOrderDetails } from '../../features/orders/components/found-order-
 import { OrderLookupForm } from '../../features/orders/components/order-lookup-form.tsx';
 import { ReceiptMail } from '../../features/orders/components/receipt.tsx';
 import { useLinkValues } from '../use-link-values.ts';
-import styles from './order-placed.module.css';
+import styles from './order-placed-page.module.css';
 
 /** Finds an order without an account. */
 export function OrderLookupRoute() {

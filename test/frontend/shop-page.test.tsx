@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ShopRoute } from '../../frontend/app/routes/shop.tsx';
+import { ShopRoute } from '../../frontend/app/routes/shop-page.tsx';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import { address } from './support/address.tsx';

@@ -10,7 +10,7 @@ import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.
 import { NONE_FOUND } from '../../features/catalog/result-count-text.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
-import { NotFoundRoute } from './not-found.tsx';
+import { NotFoundRoute } from './not-found-page.tsx';
 
 /** Books of one category. */
 export function CategoryRoute() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { HomeRoute } from '../../frontend/app/routes/home.tsx';
+import { HomeRoute } from '../../frontend/app/routes/home-page.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';

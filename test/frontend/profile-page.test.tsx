@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
+import { ProfileRoute } from '../../frontend/app/routes/profile-page.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';

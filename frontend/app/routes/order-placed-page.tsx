@@ -12,7 +12,7 @@ import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
-import styles from './order-placed.module.css';
+import styles from './order-placed-page.module.css';
 
 export function OrderPlacedRoute({ user }: { user: User }) {
   const { orderId = '' } = useParams();

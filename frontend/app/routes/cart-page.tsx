@@ -29,7 +29,7 @@ import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
-import styles from './cart.module.css';
+import styles from './cart-page.module.css';
 
 export function CartRoute() {
   if (!useAddFromAddress()) return <CartPage />;

@@ -9,7 +9,7 @@ import { usePermission } from '../../hooks/use-permission.ts';
 import { linksOf } from '../admin-page-list.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { OpenTasks } from '../open-tasks.tsx';
-import styles from './admin-dashboard.module.css';
+import styles from './admin-dashboard-page.module.css';
 
 /** Lazy, because not every role may see it. */
 const Sales = lazyComponent(

@@ -5,7 +5,7 @@ import { BookListing } from '../../features/catalog/components/book-listing.tsx'
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofAuthor } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
-import { NotFoundRoute } from './not-found.tsx';
+import { NotFoundRoute } from './not-found-page.tsx';
 
 /** Books of one author; not found if the API would refuse the name. */
 export function AuthorRoute() {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { YourDetails } from '../../features/accounts/components/your-details.tsx';
 import { PurchaseHistory } from '../../features/orders/components/purchase-history.tsx';
-import styles from './dashboard.module.css';
+import styles from './user-dashboard-page.module.css';
 
 export function UserDashboardRoute({ user }: { user: User }) {
   return (

@@ -10,7 +10,7 @@ import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
 import { readSearch } from '../../features/catalog/search-terms.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
-import styles from './home.module.css';
+import styles from './home-page.module.css';
 
 /** Search first, with results in place, then the shelves (spec 2). */
 export function HomeRoute() {

@@ -10,7 +10,7 @@ import { UpdateProductForm } from '../../features/admin-catalog/components/updat
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import styles from './update-product.module.css';
+import styles from './update-product-page.module.css';
 
 /**
  * Updates one product (spec 2); read-only for staff who may not change it. Includes drafts and
