@@ -42,7 +42,7 @@ const PAGES_OF_BOOKS = {
   name: 'books',
   test: anyOf(
     /frontend[\\/]features[\\/]catalog[\\/]/,
-    /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*(admin-|manage-reviews)).*\.module\.css/,
+    /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*admin-).*\.module\.css/,
     /frontend[\\/]app[\\/](routes[\\/]product-page|wishlist-and-back-in-stock)\.module\.css/,
     /frontend[\\/]components[\\/](delivery-price-note|field|lazy-component|load-more)/,
     /frontend[\\/]lib[\\/]counted/,

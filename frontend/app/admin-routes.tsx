@@ -21,20 +21,20 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'CreateProductRoute',
   ),
   'admin/orders': lazyPage(
-    () => import('../features/orders/components/admin-orders.tsx'),
-    'AdminOrders',
+    () => import('../features/orders/components/admin-orders-page.tsx'),
+    'AdminOrdersPage',
   ),
   'admin/orders/print': lazyPage(
     () => import('./routes/admin-orders-print-page.tsx'),
     'AdminOrdersPrintRoute',
   ),
   'admin/payments': lazyPage(
-    () => import('../features/reconciliation/components/attention-list.tsx'),
-    'AttentionList',
+    () => import('../features/reconciliation/components/admin-payments-page.tsx'),
+    'AdminPaymentsPage',
   ),
   'admin/customers': lazyPage(
-    () => import('../features/customers/components/customers-table.tsx'),
-    'CustomersTable',
+    () => import('../features/customers/components/admin-customers-page.tsx'),
+    'AdminCustomersPage',
   ),
   'admin/customers/:customerId': lazyPage(
     () => import('./routes/admin-customer-page.tsx'),
@@ -66,32 +66,32 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'AdminBookListRoute',
   ),
   'admin/reviews': lazyPage(
-    () => import('../features/reviews/components/manage-reviews.tsx'),
-    'ManageReviews',
+    () => import('../features/reviews/components/admin-reviews-page.tsx'),
+    'AdminReviewsPage',
   ),
   'admin/import': lazyPage(
-    () => import('../features/catalog-import/components/import-catalog.tsx'),
-    'ImportCatalog',
+    () => import('../features/catalog-import/components/admin-import-page.tsx'),
+    'AdminImportPage',
   ),
   'admin/delivery': lazyPage(
     () => import('./routes/admin-delivery-page.tsx'),
     'AdminDeliveryRoute',
   ),
   'admin/discounts': lazyPage(
-    () => import('../features/codes/components/manage-discounts.tsx'),
-    'ManageDiscounts',
+    () => import('../features/codes/components/admin-discounts-page.tsx'),
+    'AdminDiscountsPage',
   ),
   'admin/gift-cards': lazyPage(
-    () => import('../features/codes/components/manage-gift-cards.tsx'),
-    'ManageGiftCards',
+    () => import('../features/codes/components/admin-gift-cards-page.tsx'),
+    'AdminGiftCardsPage',
   ),
   'admin/security-log': lazyPage(
     () => import('./routes/admin-security-log-page.tsx'),
     'AdminSecurityLogRoute',
   ),
   'admin/staff': lazyPage(
-    () => import('../features/staff/components/manage-staff.tsx'),
-    'ManageStaff',
+    () => import('../features/staff/components/admin-staff-page.tsx'),
+    'AdminStaffPage',
   ),
   'admin/settings': lazyPage(
     () => import('./routes/admin-settings-page.tsx'),

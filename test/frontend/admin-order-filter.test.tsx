@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import { ALL_ORDERS } from '../../frontend/features/orders/order-filter.ts';
 import { answerAdminOrders, listTotalsOf } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
@@ -59,7 +59,7 @@ test('“Show all orders” empties the search field, and Back fills in the sear
   });
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Link to="/admin/orders?search=walden">Orders of Walden</Link>
       <Back />
     </>,
@@ -79,7 +79,7 @@ test('the search field follows the address, even if its last text equals an earl
   answerApi(answerAdminOrders(() => [makeOrder()]));
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Link to="/admin/orders">Orders</Link>
     </>,
     { at: '/admin/orders?search=wa' },

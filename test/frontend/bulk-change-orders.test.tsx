@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import type { OrdersMove } from '../../functions/contract/order-changes.ts';
 import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
@@ -32,7 +32,7 @@ test('selected orders are shipped with pasted tracking numbers, and refused ones
       };
     },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
@@ -80,7 +80,7 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
   });
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Toaster />
     </>,
   );
@@ -121,7 +121,7 @@ test('when no part of a bulk change was answered, its dialog stays open with the
   stubDialogs();
   const orders = [makeOrder()];
   answerApi({ ...answerAdminOrders(() => orders), 'POST /orders/move/ada': 'unreachable' });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Ship one order' }));

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { FIRST_CHANGE } from '../../frontend/features/admin-catalog/bulk-change-draft.ts';
 import { BulkChangeFields } from '../../frontend/features/admin-catalog/components/bulk-change-fields.tsx';
 import { inlineText } from '../../frontend/features/admin-catalog/field-text.ts';
-import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
-import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
+import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
+import { AdminGiftCardsPage } from '../../frontend/features/codes/components/admin-gift-cards-page.tsx';
 import { RateFields } from '../../frontend/features/delivery/components/rate-fields.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
@@ -35,12 +35,12 @@ test('the amounts of discounts and gift cards are labelled with the shop’s cur
     'GET /discounts/ada': { json: { discounts: [], next: null } },
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
   });
-  renderForAdmin(<ManageDiscounts />);
+  renderForAdmin(<AdminDiscountsPage />);
   expect(await screen.findByLabelText('Minimum purchase (US$)')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'An amount off the books');
   expect(screen.getByLabelText('Amount (US$)')).toBeTruthy();
   document.body.replaceChildren();
-  renderForAdmin(<ManageGiftCards />);
+  renderForAdmin(<AdminGiftCardsPage />);
   expect(await screen.findByLabelText('Amount (US$)')).toBeTruthy();
 });
 

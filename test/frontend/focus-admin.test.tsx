@@ -11,10 +11,10 @@ import { ProductSearch } from '../../frontend/features/admin-catalog/components/
 import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.ts';
 import { BooksOfList } from '../../frontend/features/book-lists/components/books-of-list.tsx';
 import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
-import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
+import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
 import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
 import { HomeShelfFields } from '../../frontend/features/settings/components/home-shelf-fields.tsx';
-import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
+import { AdminStaffPage } from '../../frontend/features/staff/components/admin-staff-page.tsx';
 import { MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
 import { MAX_HOME_SHELVES } from '../../functions/contract/home-shelves.ts';
 import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
@@ -72,7 +72,7 @@ function openStaff() {
       ]),
     ),
   });
-  show(<ManageStaff />);
+  show(<AdminStaffPage />);
   return screen.findByText('Bob');
 }
 
@@ -165,7 +165,7 @@ test('adding the last possible shelf or removing the last one moves the focus to
 test('opening a code moves the focus to its first field', async () => {
   const discount = examples['POST /discounts/:userId'].answer;
   answerApi({ 'GET /discounts/ada': { json: { discounts: [discount], next: null } } });
-  show(<ManageDiscounts />);
+  show(<AdminDiscountsPage />);
   await screen.findByRole('button', { name: /^Change / });
   expect(focused()).toBe(document.body);
 

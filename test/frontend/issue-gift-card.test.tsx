@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
+import { AdminGiftCardsPage } from '../../frontend/features/codes/components/admin-gift-cards-page.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -16,7 +16,7 @@ test.each([
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
     'POST /gift-cards/ada': { json: { ...answer, mailed } },
   });
-  renderForAdmin(<ManageGiftCards />);
+  renderForAdmin(<AdminGiftCardsPage />);
 
   await userEvent.type(await screen.findByLabelText('Amount ($)'), '50');
   await userEvent.type(screen.getByLabelText('Recipient’s e-mail'), answer.giftCard.email);
@@ -42,7 +42,7 @@ test.each([
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
     [issue]: () => answers[callsTo(calls, issue).length - 1] ?? { status: 500, json: {} },
   });
-  renderForAdmin(<ManageGiftCards />);
+  renderForAdmin(<AdminGiftCardsPage />);
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Issue the gift card' }));
   await userEvent.type(await screen.findByLabelText('Amount ($)'), '50');
   await send();
@@ -74,7 +74,7 @@ test.each([
     'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
     'POST /gift-cards/ada': { status: 400, json: { error, fields: { amount: error } } },
   });
-  renderForAdmin(<ManageGiftCards />);
+  renderForAdmin(<AdminGiftCardsPage />);
   await userEvent.type(await screen.findByLabelText('Amount ($)'), 'ten');
   await userEvent.click(screen.getByRole('button', { name: 'Issue the gift card' }));
 

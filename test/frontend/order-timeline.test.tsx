@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -16,7 +16,7 @@ const shop = (facts: Partial<Order> = {}) => ({
 });
 
 async function openHistory() {
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   const button = screen.getByRole('button', { name: 'History' });
   await userEvent.click(button);
@@ -28,7 +28,7 @@ const history = () => within(screen.getByRole('region', { name: 'History of orde
 // proves order-life.6
 test('the history is loaded when opened and shows who changed what when, before and after', async () => {
   const calls = answerApi({ ...shop(), [HISTORY]: { json: makeTimeline() } });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   expect(callsTo(calls, HISTORY)).toEqual([]);
   const button = screen.getByRole('button', { name: 'History' });
@@ -186,7 +186,7 @@ test('a change of the order shows in its open history', async () => {
 // proves order-life.6
 test('an order shows the badges of its refund, settlement and dispute', async () => {
   answerApi(shop({ refunded: 10, ...makeDispute('lost', { lost: 5.5 }), settlement: 'disbursed' }));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   for (const text of ['Refunded $10.00', 'Paid out', 'Dispute lost: $5.50']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
@@ -203,7 +203,7 @@ test.each([
   [makeDispute('open', { amount: 0, lost: 2 }), 'Inquiry ($2.00 lost before)'],
 ])('the badge of a dispute says what came of its money', async (facts, text) => {
   answerApi(shop(facts));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 

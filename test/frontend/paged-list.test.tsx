@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
-import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
-import { CustomersTable } from '../../frontend/features/customers/components/customers-table.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
-import { ManageReviews } from '../../frontend/features/reviews/components/manage-reviews.tsx';
+import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
+import { AdminGiftCardsPage } from '../../frontend/features/codes/components/admin-gift-cards-page.tsx';
+import { AdminCustomersPage } from '../../frontend/features/customers/components/admin-customers-page.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
+import { AdminReviewsPage } from '../../frontend/features/reviews/components/admin-reviews-page.tsx';
 import { SecurityLogTable } from '../../frontend/features/security-log/components/security-log-table.tsx';
 import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
@@ -23,28 +23,28 @@ const LISTS: [what: string, call: string, page: object, list: ReactNode, role: s
     'the codes',
     'GET /discounts/ada',
     examples['GET /discounts/:userId'].answer,
-    <ManageDiscounts key="codes" />,
+    <AdminDiscountsPage key="codes" />,
     'listitem',
   ],
   [
     'the gift cards',
     'GET /gift-cards/ada',
     examples['GET /gift-cards/:userId'].answer,
-    <ManageGiftCards key="cards" />,
+    <AdminGiftCardsPage key="cards" />,
     'listitem',
   ],
   [
     'the customers',
     'GET /customers/ada',
     examples['GET /customers/:userId'].answer,
-    <CustomersTable key="customers" />,
+    <AdminCustomersPage key="customers" />,
     'listitem',
   ],
   [
     'the reviews',
     'GET /reviews/ada',
     examples['GET /reviews/:userId'].answer,
-    <ManageReviews key="reviews" />,
+    <AdminReviewsPage key="reviews" />,
     'listitem',
   ],
   [
@@ -106,7 +106,7 @@ test('loading the last page of orders moves the focus to its first row', async (
       return { json: { orders, next: isLast ? null : '2', ...totals } };
     },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await press('Show more');
 
   await expect.poll(() => screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -147,7 +147,7 @@ test('loading an empty last page moves the focus to the page', async () => {
   });
   renderForAdmin(
     <main tabIndex={-1}>
-      <ManageGiftCards />
+      <AdminGiftCardsPage />
     </main>,
   );
   await press('Load more');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ORDER_HEADS, orderRow } from '../../frontend/features/orders/api/export-orders.ts';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PickListTable } from '../../frontend/features/orders/components/pick-list-table.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
@@ -58,7 +58,7 @@ test('in the admin a pickup order is marked, keeps its status, and offers no tra
   answerApi(
     answerAdminOrders(() => [makePickup({ status: 'Shipped' }), makeOrder({ _id: 'order-2' })]),
   );
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
 
   expect(screen.getAllByText('For pickup')).toHaveLength(1);
@@ -81,7 +81,7 @@ test('shipping several orders asks for tracking numbers only for those that are 
     ...answerAdminOrders(() => orders),
     [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -115,7 +115,7 @@ test('shipping several orders asks for tracking numbers only for those that are 
 test('shipping only pickup orders asks for no carrier', async () => {
   stubDialogs();
   answerApi(answerAdminOrders(() => [makePickup()]));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
 

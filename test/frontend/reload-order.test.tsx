@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import { useReloadOrder } from '../../frontend/features/orders/hooks/use-reload-order.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
@@ -36,7 +36,7 @@ test('a reload that a newer one ends shows no earlier answer again', async () =>
   });
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Reload />
     </>,
   );
@@ -76,7 +76,7 @@ test('of two reloads of an order the newer is shown, even if the older answers l
   });
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Toaster />
     </>,
   );

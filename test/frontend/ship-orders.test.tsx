@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -19,7 +19,7 @@ async function openShip(...orders: Order[]) {
     ...answerAdminOrders(() => orders),
     [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
   return { calls, dialog: within(screen.getByRole('dialog')) };

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { AddPicture } from '../../frontend/features/admin-catalog/components/add-picture.tsx';
 import { CategoryForm } from '../../frontend/features/admin-catalog/components/category-form.tsx';
 import { CreateProductForm } from '../../frontend/features/admin-catalog/components/create-product-form.tsx';
-import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
-import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
+import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
+import { AdminGiftCardsPage } from '../../frontend/features/codes/components/admin-gift-cards-page.tsx';
 import { InviteForm } from '../../frontend/features/staff/components/invite-form.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -77,7 +77,7 @@ test('without new input, a created product leaves no notice and an empty form', 
 });
 
 test('input typed while a code is being created stays for the next one', async () => {
-  const { answer, sent } = open(<ManageDiscounts />, 'POST /discounts/ada', discount, {
+  const { answer, sent } = open(<AdminDiscountsPage />, 'POST /discounts/ada', discount, {
     'GET /discounts/ada': { json: { discounts: [], next: null } },
   });
   await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
@@ -95,7 +95,7 @@ test('input typed while a code is being created stays for the next one', async (
 test('input typed while a code is being saved stays and is saved with the new version', async () => {
   const CHANGE = 'PUT /discount/spring/ada';
   const saved = { ...discount, percent: 20, version: 2 };
-  const { answer, sent } = open(<ManageDiscounts />, CHANGE, saved, {
+  const { answer, sent } = open(<AdminDiscountsPage />, CHANGE, saved, {
     'GET /discounts/ada': { json: { discounts: [discount], next: null } },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Change / }));
@@ -121,7 +121,7 @@ test('input typed while a code is being saved stays and is saved with the new ve
 
 test('input typed while a gift card is being issued stays in the form', async () => {
   const { answer, sent } = open(
-    <ManageGiftCards />,
+    <AdminGiftCardsPage />,
     'POST /gift-cards/ada',
     { giftCard, code: 'ABCD', mailed: true },
     { 'GET /gift-cards/ada': { json: { giftCards: [], next: null } } },
@@ -246,7 +246,7 @@ test('the focus stays in the field while a product is being created or refused',
 
 test('the focus stays in the field when a gift card has been issued', async () => {
   const { answer } = open(
-    <ManageGiftCards />,
+    <AdminGiftCardsPage />,
     'POST /gift-cards/ada',
     { giftCard, code: 'ABCD', mailed: true },
     { 'GET /gift-cards/ada': { json: { giftCards: [], next: null } } },

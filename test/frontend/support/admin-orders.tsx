@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import { AdminOrders } from '../../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
 import { stubDialogs } from './native-dialog.ts';
 import { renderForAdmin } from './render-page.tsx';
 import { answerApi } from './shop-api.ts';
@@ -12,7 +12,7 @@ export async function openAdminOrders(answers: Parameters<typeof answerApi>[0]) 
   const calls = answerApi(answers);
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Toaster />
     </>,
   );

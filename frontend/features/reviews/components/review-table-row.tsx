@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/admin-reviews.ts';
-import styles from './manage-reviews.module.css';
+import styles from './admin-reviews-page.module.css';
 import { Stars } from './stars.tsx';
 
 /** A review, with the staff's decision form. */

@@ -14,7 +14,7 @@ const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
 };
 
 /** Reviews, for staff to publish or reject. */
-export function ManageReviews() {
+export function AdminReviewsPage() {
   const [name, setName] = useState<ReviewListName>('waiting');
   const list = useStaffReviews(name);
   return (

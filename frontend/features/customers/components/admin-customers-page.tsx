@@ -21,7 +21,7 @@ const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
 };
 
 /** Customers with orders, and accounts found by name or e-mail address. */
-export function CustomersTable() {
+export function AdminCustomersPage() {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<CustomerSort>('last-order');
   const search = useDebounced(typed.trim(), 300);

@@ -9,7 +9,7 @@ import { DiscountForm } from './discount-form.tsx';
 import { DiscountTableRow } from './discount-table-row.tsx';
 
 /** Creates, edits and ends discount codes. */
-export function ManageDiscounts() {
+export function AdminDiscountsPage() {
   const [made, setMade] = useState<string>();
   return (
     <AdminColumn loose>

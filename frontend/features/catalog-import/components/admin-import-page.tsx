@@ -32,7 +32,7 @@ const END_TEXTS = {
 } as const;
 
 /** Import for staff who may change the catalogue, export for staff who may see it. */
-export function ImportCatalog() {
+export function AdminImportPage() {
   const mayLoad = usePermission()('POST /catalogue/import/:userId', 'catalog');
   return mayLoad ? (
     <LoadCatalog />

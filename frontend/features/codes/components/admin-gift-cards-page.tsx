@@ -12,7 +12,7 @@ import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardTableRow } from './gift-card-table-row.tsx';
 
 /** Issues, shows and adjusts gift cards. */
-export function ManageGiftCards() {
+export function AdminGiftCardsPage() {
   const [last, setLast] = useState<{ issued: GiftCardIssued; isTyping: boolean }>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

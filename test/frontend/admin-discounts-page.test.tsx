@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
+import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
 import type { Discount } from '../../functions/contract/discounts.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -39,7 +39,7 @@ async function openCodes(stored: { discount: Discount }) {
   });
   renderForAdmin(
     <>
-      <ManageDiscounts />
+      <AdminDiscountsPage />
       <Toaster />
     </>,
   );
@@ -92,7 +92,7 @@ test('with two unsaved forms, cancelling one still warns about the other before 
   const { place } = renderForAdmin(
     <>
       <Link to="/shop">Shop</Link>
-      <ManageDiscounts />
+      <AdminDiscountsPage />
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
@@ -135,7 +135,7 @@ test.each(['1,000', 'many', '0', '1e999'])(
       'GET /discounts/ada': { json: { discounts: [], next: null } },
       [MAKE]: { json: SPRING },
     });
-    renderForAdmin(<ManageDiscounts />);
+    renderForAdmin(<AdminDiscountsPage />);
     await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
     const field = screen.getByLabelText('Total uses');
@@ -161,7 +161,7 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
       'GET /discounts/ada': { json: { discounts: [], next: null } },
       [MAKE]: { json: SPRING },
     });
-    renderForAdmin(<ManageDiscounts />);
+    renderForAdmin(<AdminDiscountsPage />);
     await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
     const day = screen.getByLabelText<HTMLInputElement>(label);
@@ -185,7 +185,7 @@ test('after a conflict, Load theirs keeps one’s own changes and saves with the
         ? { json: { ...stored, version: 3 } }
         : { status: 409, json: { error: 'Somebody has', reason: 'discount-changed' } },
   });
-  renderForAdmin(<ManageDiscounts />);
+  renderForAdmin(<AdminDiscountsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
   const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1);
   await userEvent.type(fields('Minimum purchase ($)') as HTMLInputElement, '30');
@@ -216,7 +216,7 @@ test('after a conflict, a typed amount is not taken for the percentage of someon
         ? { json: { ...dollars, version: 3 } }
         : { status: 409, json: { error: 'Somebody has', reason: 'discount-changed' } },
   });
-  renderForAdmin(<ManageDiscounts />);
+  renderForAdmin(<AdminDiscountsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
   await userEvent.clear(screen.getByLabelText('Amount ($)'));
   await userEvent.type(screen.getByLabelText('Amount ($)'), '20');
@@ -241,7 +241,7 @@ test('the message about the last code disappears once the next one is typed', as
     'GET /discounts/ada': { json: { discounts: [], next: null } },
     [MAKE]: () => answers[callsTo(calls, MAKE).length - 1] ?? { status: 500, json: {} },
   });
-  renderForAdmin(<ManageDiscounts />);
+  renderForAdmin(<AdminDiscountsPage />);
   const make = () => userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
   await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
   await userEvent.type(screen.getByLabelText('Percent'), '10');

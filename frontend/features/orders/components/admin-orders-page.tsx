@@ -24,7 +24,7 @@ import { SelectedOrders } from './selected-orders.tsx';
 const TYPED_MS = 250;
 
 /** All orders for admins, newest first, page by page, with bulk actions. */
-export function AdminOrders() {
+export function AdminOrdersPage() {
   const { filter, sort, setFilter, setSort } = useOrdersAddress();
   const text = useDebounced(filter.text, TYPED_MS);
   const query = queryOf({ ...filter, text }, sort);

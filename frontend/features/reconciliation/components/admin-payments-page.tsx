@@ -10,11 +10,11 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
+import styles from './admin-payments-page.module.css';
 import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
-import styles from './attention-list.module.css';
 
 /** Payments and refunds that the shop could not resolve by itself, and what to do about each. */
-export function AttentionList() {
+export function AdminPaymentsPage() {
   const may = usePermission();
   const attention = useAttentionList();
   const reconcile = useReconcile();

@@ -11,7 +11,7 @@ import { RemoveMember } from './remove-member.tsx';
 import { StaffRow } from './staff-row.tsx';
 
 /** The staff with their roles, and pending invitations. */
-export function ManageStaff() {
+export function AdminStaffPage() {
   return (
     <AdminColumn loose>
       <Loaded query={useStaff()} what="the staff">

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
+import { AdminStaffPage } from '../../frontend/features/staff/components/admin-staff-page.tsx';
 import type { StaffMember } from '../../functions/contract/staff-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
@@ -15,7 +15,7 @@ async function openStaff(roleOfBob: StaffMember['staffRole']) {
   const bob: StaffMember = { ...member, _id: 'bob', name: 'Bob', staffRole: roleOfBob };
   answerApi({ 'GET /staff/ada': { json: { staff: [ada, bob], invitations: [] } } });
   signInAda();
-  renderPage(<Guarded only="admins" page={ManageStaff} />);
+  renderPage(<Guarded only="admins" page={AdminStaffPage} />);
   return within(await screen.findByRole('list', { name: 'Staff' }));
 }
 

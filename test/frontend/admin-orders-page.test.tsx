@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { answerAdminOrders, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
@@ -21,7 +21,7 @@ test.each([
   ['not taken, where it was never collected', 'declined', 'Not taken$25.00'],
 ] as const)('what a gift card did not pay of an order is %s', async (_, settlement, row) => {
   answerApi(answerAdminOrders(() => [makeOrder({ settlement, giftCard: 12 })]));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Details of order order-1' }));
 
@@ -33,7 +33,7 @@ test.each([
 // proves entities.6, texts.14
 test('an order shows its buyer, address, payment, books and dates', async () => {
   answerApi(answerAdminOrders(() => [makeOrder()]));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
   for (const text of ['Sam', 'sam@example.com', 'order-1', 'tx-1', '$37.00']) {
     expect(screen.getByText(text)).toBeTruthy();
@@ -58,7 +58,7 @@ test('an order shows its buyer, address, payment, books and dates', async () => 
 test('an order that a gift card paid in full shows no transaction', async () => {
   const paid = makeOrder({ transaction_id: 'uncharged-1', amount: 37, giftCard: 37 });
   answerApi(answerAdminOrders(() => [paid]));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
 
   expect(await screen.findByText('Nothing was charged')).toBeTruthy();
   expect(rows().join()).not.toContain('uncharged-1');
@@ -68,14 +68,14 @@ test('an order that a gift card paid in full shows no transaction', async () => 
 test('the list of orders says how many copies of a book were returned', async () => {
   const products = makeOrder().products.map((line) => ({ ...line, returned: 1 }));
   answerApi(answerAdminOrders(() => [makeOrder({ products })]));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
 
   expect(await screen.findByText(wholeText('2 × Middlemarch (1 went back)'))).toBeTruthy();
 });
 
 test('Open all and Close all open and close the details of every order', async () => {
   answerApi(answerAdminOrders(() => [makeOrder(), makeOrder({ _id: 'order-2' })]));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
   expect(screen.getAllByRole('region', { name: /^Books of order/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
@@ -93,7 +93,7 @@ test('orders are searched by text, status and date, and both totals are shown', 
       return { json: { orders: found.map(toAdminOrder), next: null, ...listTotalsOf(orders) } };
     },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   const text = await screen.findByLabelText('Find orders');
   await userEvent.type(text, 'zoe middle');
   expect(await screen.findByText('Total orders: 2 · Found: 1')).toBeTruthy();
@@ -113,7 +113,7 @@ test('when no order matches, Show all orders clears the search', async () => {
       return { json: { orders, next: null, ...listTotalsOf([makeOrder()]) } };
     },
   });
-  renderForAdmin(<AdminOrders />, { at: '/admin/orders?search=nowhere' });
+  renderForAdmin(<AdminOrdersPage />, { at: '/admin/orders?search=nowhere' });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
   await expect.poll(() => rows().length).toBe(1);
   expect(screen.getByLabelText<HTMLInputElement>('Find orders').value).toBe('');
@@ -131,7 +131,7 @@ test('the sort order is read from the address, and Show more loads the next page
       return { json: { orders, next, ...listTotalsOf([makeOrder(), makeOrder()]) } };
     },
   });
-  renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
+  renderForAdmin(<AdminOrdersPage />, { at: '/admin/orders?sort=createdAt&order=asc' });
   expect(await screen.findByText('Total orders: 2')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Placed' }).ariaSort).toBe('ascending');
   expect(rows()).toHaveLength(1);
@@ -154,7 +154,7 @@ test('choosing a status sets it and reloads only that order', async () => {
       return { json: { ...makeOrder({ status }), refund: null } };
     },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
   await userEvent.selectOptions(menu, 'Shipped');
   const put = () => calls.findIndex((one) => one.call === 'PUT /order/order-1/ada');
@@ -182,7 +182,7 @@ test('Undo sets the previous status again', async () => {
   });
   renderForAdmin(
     <>
-      <AdminOrders />
+      <AdminOrdersPage />
       <Toaster />
     </>,
   );
@@ -206,7 +206,7 @@ test('a status that could not be set is reset, with the reason', async () => {
     ...answerAdminOrders(() => [makeOrder()]),
     'PUT /order/order-1/ada': { status: 404, json: { error: 'Order not found' } },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
   await userEvent.selectOptions(menu, 'Delivered');
   const alert = await screen.findByRole('alert');
@@ -217,7 +217,7 @@ test('a status that could not be set is reset, with the reason', async () => {
 // proves texts.13
 test('a shop without orders says so', async () => {
   answerApi(answerAdminOrders(() => []));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
 
@@ -232,7 +232,7 @@ test('orders can be sorted by amount, except search results', async () => {
       };
     },
   });
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
   const amount = await screen.findByRole('button', { name: 'Amount' });
 
   await userEvent.click(amount);
@@ -258,7 +258,7 @@ test('an order whose copies were all returned says that nothing is to be sent, u
     makeOrder({ _id: 'order-3' }),
   ];
   answerApi(answerAdminOrders(() => orders));
-  renderForAdmin(<AdminOrders />);
+  renderForAdmin(<AdminOrdersPage />);
 
   const said = await screen.findAllByText('Nothing to send: every copy has gone back');
   expect(said.map((text) => text.closest('tr')?.textContent)).toEqual([

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
+import { AdminGiftCardsPage } from '../../frontend/features/codes/components/admin-gift-cards-page.tsx';
 import type { GiftCard } from '../../functions/contract/gift-cards.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -43,7 +43,7 @@ async function openCard(stored: { card: GiftCard }) {
   });
   renderForAdmin(
     <>
-      <ManageGiftCards />
+      <AdminGiftCardsPage />
       <Toaster />
     </>,
   );
