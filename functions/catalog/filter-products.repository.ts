@@ -3,7 +3,7 @@ import type { Product } from '../contract/product.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';
-import { bandsOf, PRICE_BAND_SQL, type PriceBounds } from './price-band-index.ts';
+import { PRICE_RANGE_SQL, type PriceBounds, priceRangesOf } from './price-range-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
 import {
   listProductPage,
@@ -23,29 +23,29 @@ interface FilteredPage {
   skip: number;
 }
 
-const band = sql.raw(PRICE_BAND_SQL);
+const priceRange = sql.raw(PRICE_RANGE_SQL);
 
 /**
- * Lists a page of filtered products by id. Each price band of each category is sorted in an index;
+ * Lists a page of filtered products by id. Each price range of each category is sorted in an index;
  * the recursion merges these streams: it takes the smallest next product of all and then advances
  * that stream by one. So it reads the products it returns, one product per stream, and the rows it
- * skips: `skip`, and products of the first and last band whose price is out of bounds.
+ * skips: `skip`, and products of the first and last range whose price is out of bounds.
  */
 export async function listFilteredById(db: Database, page: FilteredPage): Promise<Product[]> {
-  const bands = bandsOf(page.price);
-  if (bands.length === 0) return [];
+  const ranges = priceRangesOf(page.price);
+  if (ranges.length === 0) return [];
   const [beyond, direction] = page.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const within = page.categoryIds.length > 0 ? sql`category_id = stream.category AND` : sql``;
   const next = (behind: ReturnType<typeof sql>) =>
-    sql`(SELECT products.id FROM shop_products AS products WHERE ${within} ${band} = stream.band ${behind}
+    sql`(SELECT products.id FROM shop_products AS products WHERE ${within} ${priceRange} = stream.price_range ${behind}
       ORDER BY products.id ${direction} LIMIT 1)`;
   const { from, to } = page.price ?? { from: 0, to: 0 };
   const { rows } = await sql<ProductWithCategory>`
-    WITH RECURSIVE merged(id, category, band, whole) AS NOT MATERIALIZED (
-      SELECT ${next(sql``)} AS id, category, band, whole
-      FROM ${streamsOf(page.categoryIds, bands)} AS stream
+    WITH RECURSIVE merged(id, category, price_range, whole) AS NOT MATERIALIZED (
+      SELECT ${next(sql``)} AS id, category, price_range, whole
+      FROM ${streamsOf(page.categoryIds, ranges)} AS stream
       UNION ALL
-      SELECT ${next(sql`AND products.id ${beyond} stream.id`)}, category, band, whole
+      SELECT ${next(sql`AND products.id ${beyond} stream.id`)}, category, price_range, whole
       FROM merged AS stream WHERE stream.id IS NOT NULL
       ORDER BY 1 ${direction}
     )
@@ -81,13 +81,13 @@ export async function sortFiltered(
     const [from, to] = [price?.from ?? 0, price?.to ?? Number.MAX_SAFE_INTEGER];
     if (categoryIds.length === 0)
       return among.where(sql<boolean>`price_cents BETWEEN ${from} AND ${to}`);
-    // By the index of the bands: the one of all prices holds other categories too.
+    // By the index of the ranges: the one of all prices holds other categories too.
     return among
       .where('products.category_id', 'in', anyOf(categoryIds))
       .where(
-        sql<number>`${band}`,
+        sql<number>`${priceRange}`,
         'in',
-        bandsOf(price).map((each) => each.band),
+        priceRangesOf(price).map(({ range }) => range),
       )
       .where(sql<boolean>`+price_cents BETWEEN ${from} AND ${to}`);
   };
@@ -110,13 +110,13 @@ export async function sortFiltered(
 }
 
 /**
- * Combinations of price bands and categories. The categories are one parameter, as there may be
+ * Combinations of price ranges and categories. The categories are one parameter, as there may be
  * more of them than D1 takes.
  */
-function streamsOf(categoryIds: readonly string[], bands: ReturnType<typeof bandsOf>) {
-  const of = bands.map(({ band, whole }) => sql.raw(`(${band}, ${whole ? 1 : 0})`));
+function streamsOf(categoryIds: readonly string[], ranges: ReturnType<typeof priceRangesOf>) {
+  const of = ranges.map(({ range, whole }) => sql.raw(`(${range}, ${whole ? 1 : 0})`));
   const categories =
     categoryIds.length > 0 ? anyOf([...new Set(categoryIds)]) : sql`(SELECT NULL AS value)`;
-  return sql`(SELECT categories.value AS category, column1 AS band, column2 AS whole
+  return sql`(SELECT categories.value AS category, column1 AS price_range, column2 AS whole
     FROM ${categories} AS categories CROSS JOIN (VALUES ${sql.join(of)}))`;
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { readNesting, withChildren } from './category.repository.ts';
 import { listFilteredById, sortFiltered } from './filter-products.repository.ts';
-import type { PriceBounds } from './price-band-index.ts';
+import type { PriceBounds } from './price-range-index.ts';
 import { listProducts } from './product-list.repository.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRICE_BAND_IDS } from './price-bands.ts';
+import { PRICE_RANGE_IDS } from './price-ranges.ts';
 import { choice } from './request-fields.ts';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from './search-limits.ts';
 
@@ -39,11 +39,11 @@ function text(name: string) {
 
 /**
  * Filters of a query string. Each takes any number of values, and a book must have one of them.
- * `category` is an id, `price` a band, `decade` the first year of a decade, `author` a whole name.
+ * `category` is an id, `price` a price range, `decade` the first year of a decade, `author` a whole name.
  */
 export const bookFilterFields = {
   category: oneOrMore('category', text('category')),
-  price: oneOrMore('price', choice('price', PRICE_BAND_IDS)),
+  price: oneOrMore('price', choice('price', PRICE_RANGE_IDS)),
   language: oneOrMore('language', text('language')),
   decade: oneOrMore(
     'decade',

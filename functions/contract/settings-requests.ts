@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_HOME_SHELVES } from './home-shelves.ts';
 import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
-import { PRICE_BAND_IDS } from './price-bands.ts';
+import { PRICE_RANGE_IDS } from './price-ranges.ts';
 import { isUnique } from './request-fields.ts';
 import {
   MAX_ADDRESS,
@@ -48,8 +48,8 @@ const homeShelfSchema = z.object({
   fill: homeShelfFillSchema,
 });
 
-const priceBandSchema = z.object({
-  band: z.enum(PRICE_BAND_IDS, 'There is no such price range'),
+const priceRangeSchema = z.object({
+  band: z.enum(PRICE_RANGE_IDS, 'There is no such price range'),
   label: said('A price range', MAX_SHOP_NAME),
 });
 
@@ -66,10 +66,10 @@ const fields = {
     .array(homeShelfSchema)
     .check(z.maxLength(MAX_HOME_SHELVES, `There are at most ${MAX_HOME_SHELVES} shelves`)),
   priceBands: z
-    .array(priceBandSchema)
+    .array(priceRangeSchema)
     .check(
       z.refine(
-        (bands) => isUnique(bands.map(({ band }) => band)),
+        (ranges) => isUnique(ranges.map(({ band }) => band)),
         'Each price range is offered once at most',
       ),
     ),

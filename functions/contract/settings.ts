@@ -3,7 +3,7 @@ import type { LowestDeliveryPrice } from './lowest-delivery-price.ts';
 import { DEFAULT_CURRENCY_SIGN } from './money.ts';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
-import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
+import { DEFAULT_PRICE_RANGES, type PriceRangeSetting } from './price-ranges.ts';
 import type { Notice } from './site-notice.ts';
 
 // The owner's settings and their defaults per the specification; some have files of their own, such
@@ -40,8 +40,8 @@ export interface Settings extends Record<TextPage, string>, Notice {
   /** Shown before each price. */
   currencySign: string;
   shelves: HomeShelfSetting[];
-  /** In the order of the filter; bands left out are not offered. */
-  priceBands: PriceBandSetting[];
+  /** In the order of the filter; ranges left out are not offered. */
+  priceBands: PriceRangeSetting[];
   /** How long a product page shows its placeholder, in milliseconds. */
   placeholderMs: number;
   /** At this stock or below, shoppers see how many copies are left, and the owner is notified. */
@@ -73,7 +73,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerEmail: '',
   currencySign: DEFAULT_CURRENCY_SIGN,
   shelves: DEFAULT_HOME_SHELVES,
-  priceBands: DEFAULT_PRICE_BANDS,
+  priceBands: DEFAULT_PRICE_RANGES,
   placeholderMs: DEFAULT_PLACEHOLDER_MS,
   lowStock: 5,
   orderMail: '',

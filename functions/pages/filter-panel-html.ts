@@ -14,7 +14,7 @@ import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.t
 import type { Facets } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { flattenBranches, nestCategories } from '../contract/nested-categories.ts';
-import { priceChoices } from '../contract/price-bands.ts';
+import { priceChoices } from '../contract/price-ranges.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Markup } from './page.ts';
 

@@ -19,7 +19,7 @@ import {
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
-import { priceLabel } from '../contract/price-bands.ts';
+import { priceLabel } from '../contract/price-ranges.ts';
 import type { SearchPage } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';

@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '../contract/book-filters.ts';
-import { PRICE_BANDS } from '../contract/price-bands.ts';
+import { PRICE_RANGES } from '../contract/price-ranges.ts';
 
 /** Columns from which facet values are derived. */
 export interface Faceted {
@@ -20,7 +20,7 @@ export interface FacetValue {
 export function facetsOf(book: Faceted): FacetValue[] {
   const values: Record<Facet, string | null> = {
     category: book.category_id,
-    price: bandOf(book.price_cents),
+    price: priceRangeOf(book.price_cents),
     language: book.language,
     decade: book.decade === null ? null : String(book.decade),
     format: book.format,
@@ -32,9 +32,9 @@ export function facetsOf(book: Faceted): FacetValue[] {
   });
 }
 
-function bandOf(cents: number): string | null {
-  const bands = Object.entries(PRICE_BANDS);
-  return bands.find(([, { from, to }]) => cents >= from && cents <= to)?.[0] ?? null;
+function priceRangeOf(cents: number): string | null {
+  const ranges = Object.entries(PRICE_RANGES);
+  return ranges.find(([, { from, to }]) => cents >= from && cents <= to)?.[0] ?? null;
 }
 
 /** First code point of the private use area: typed words never match facet tokens. */

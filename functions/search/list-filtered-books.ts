@@ -1,5 +1,5 @@
 import type { BookFilters, Facet } from '../contract/book-filters.ts';
-import { PRICE_BANDS } from '../contract/price-bands.ts';
+import { PRICE_RANGES } from '../contract/price-ranges.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { D1 } from '../db/database.ts';
 import { keyOfFacet } from './facets.ts';
@@ -77,17 +77,17 @@ function rangesOf(listing: Listing): Range[] {
   const { filters, sort } = listing;
   const categories: Range[] = [...new Set(filters.category)].map((category) => ({ category }));
   const byPrice = sort === 'price' || sort === 'price-desc';
-  const bands = byPrice ? [...new Set(filters.price)].map((band) => PRICE_BANDS[band]) : [];
-  const all = cutBy(bands, categories.length > 0 ? categories : [{}]);
+  const prices = byPrice ? [...new Set(filters.price)].map((id) => PRICE_RANGES[id]) : [];
+  const all = cutBy(prices, categories.length > 0 ? categories : [{}]);
   if (isWalked(listing, all) && all.length <= MAX_WALKED) return all;
   const wide = categories.length > 0 && categories.length <= MAX_RANGES ? categories : [{}];
-  const cut = cutBy(bands, wide);
+  const cut = cutBy(prices, wide);
   return cut.length <= MAX_RANGES ? cut : wide;
 }
 
-function cutBy(bands: readonly NonNullable<Range['cents']>[], ranges: Range[]): Range[] {
-  if (bands.length === 0) return ranges;
-  return ranges.flatMap((range) => bands.map((cents) => ({ ...range, cents })));
+function cutBy(prices: readonly NonNullable<Range['cents']>[], ranges: Range[]): Range[] {
+  if (prices.length === 0) return ranges;
+  return ranges.flatMap((range) => prices.map((cents) => ({ ...range, cents })));
 }
 
 /** Whether the ranges alone satisfy the filters, so that every book in them is listed. */

@@ -3,7 +3,7 @@ import { selectHomeLists, toHomeLists } from '../book-lists/book-list.repository
 import type { HomeList } from '../contract/home-shelves.ts';
 import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
-import { PRICE_BAND_IDS } from '../contract/price-bands.ts';
+import { PRICE_RANGE_IDS } from '../contract/price-ranges.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
 import { type EditedSettings, homeShelfFillSchema } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
@@ -32,7 +32,7 @@ const storedSettingsSchema = z.object({
   shelves: stored('shelves', z.array(z.object({ title: z.string(), fill: homeShelfFillSchema }))),
   priceBands: stored(
     'priceBands',
-    z.array(z.object({ band: z.enum(PRICE_BAND_IDS), label: z.string() })),
+    z.array(z.object({ band: z.enum(PRICE_RANGE_IDS), label: z.string() })),
   ),
   placeholderMs: stored('placeholderMs', z.number()),
   lowStock: stored('lowStock', z.number()),

@@ -18,17 +18,17 @@ import {
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorLine, authorNames } from '../../functions/contract/author-names.ts';
 import {
-  DEFAULT_PRICE_BANDS,
+  DEFAULT_PRICE_RANGES,
   findPriceChoice,
-  PRICE_BANDS,
+  PRICE_RANGES,
   priceChoices,
-} from '../../functions/contract/price-bands.ts';
+} from '../../functions/contract/price-ranges.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { makeBook } from './support/make-records.ts';
 
 // proves routes.25
 test('the price filter offers what the specification lists', () => {
-  expect(priceChoices(DEFAULT_PRICE_BANDS).map(({ label }) => label)).toEqual([
+  expect(priceChoices(DEFAULT_PRICE_RANGES).map(({ label }) => label)).toEqual([
     'Any',
     '$0 to $9',
     '$10 to $19',
@@ -40,12 +40,12 @@ test('the price filter offers what the specification lists', () => {
 
 // proves routes.26
 test('the price ranges leave no gap of a cent', () => {
-  const bands = DEFAULT_PRICE_BANDS.map(({ band }) => PRICE_BANDS[band]);
-  expect(bands).toHaveLength(5);
-  expect(bands[0]?.from).toBe(0);
-  expect(bands.at(-1)?.to).toBe(9999);
-  for (const [place, { from }] of bands.entries()) {
-    const before = bands[place - 1];
+  const ranges = DEFAULT_PRICE_RANGES.map(({ band }) => PRICE_RANGES[band]);
+  expect(ranges).toHaveLength(5);
+  expect(ranges[0]?.from).toBe(0);
+  expect(ranges.at(-1)?.to).toBe(9999);
+  for (const [place, { from }] of ranges.entries()) {
+    const before = ranges[place - 1];
     if (before) expect(from - before.to).toBe(1);
   }
 });

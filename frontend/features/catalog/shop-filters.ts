@@ -4,7 +4,7 @@ import {
   ANY_PRICE,
   findPriceChoice,
   type PriceChoice,
-} from '../../../functions/contract/price-bands.ts';
+} from '../../../functions/contract/price-ranges.ts';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/search-limits.ts';
 
 /** Filters besides the specified two, by their names in the URL. */

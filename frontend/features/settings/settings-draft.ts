@@ -1,5 +1,5 @@
 import type { HomeShelfFill, HomeShelfSetting } from '../../../functions/contract/home-shelves.ts';
-import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract/price-bands.ts';
+import { DEFAULT_PRICE_RANGES, type PriceRange } from '../../../functions/contract/price-ranges.ts';
 import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
 import type { EditedSettings } from '../../../functions/contract/settings-requests.ts';
 
@@ -9,8 +9,8 @@ export type TextSetting = Exclude<SettingName, 'shelves' | 'priceBands'>;
 /** Content of the form, as typed, valid or not. */
 export interface SettingsDraft extends Record<TextSetting, string> {
   shelves: { title: string; fill: string }[];
-  /** All price bands with their labels; a band without a label is not offered. */
-  priceBands: { band: PriceBand; label: string }[];
+  /** All price ranges with their labels; one without a label is not offered. */
+  priceBands: { band: PriceRange; label: string }[];
 }
 
 const CATEGORY = 'category ';
@@ -22,7 +22,7 @@ export function settingsDraftOf({ settings }: EditedSettings): SettingsDraft {
   return {
     ...(Object.fromEntries(texts) as Record<TextSetting, string>),
     shelves: shelves.map(({ title, fill }) => ({ title, fill: fillText(fill) })),
-    priceBands: DEFAULT_PRICE_BANDS.map(({ band }) => ({
+    priceBands: DEFAULT_PRICE_RANGES.map(({ band }) => ({
       band,
       label: priceBands.find((one) => one.band === band)?.label ?? '',
     })),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ANY_PRICE, priceLabel } from '../../../../functions/contract/price-bands.ts';
+import { ANY_PRICE, priceLabel } from '../../../../functions/contract/price-ranges.ts';
 import { Button } from '../../../components/button.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useCategories } from '../api/list-categories.ts';

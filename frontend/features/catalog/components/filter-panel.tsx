@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Facets } from '../../../../functions/contract/book-filters.ts';
-import { priceChoices } from '../../../../functions/contract/price-bands.ts';
+import { priceChoices } from '../../../../functions/contract/price-ranges.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { countOf } from '../filter-choices.ts';
 import type { ShopFilters } from '../shop-filters.ts';

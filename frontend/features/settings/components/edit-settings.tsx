@@ -15,7 +15,7 @@ import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { HomeShelfFields } from './home-shelf-fields.tsx';
-import { PriceBandFields } from './price-band-fields.tsx';
+import { PriceRangeFields } from './price-range-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
 import { ShopFields } from './shop-fields.tsx';
@@ -71,8 +71,8 @@ export function EditSettings({
           errors={errors}
           onChange={(shelves) => change({ shelves })}
         />
-        <PriceBandFields
-          bands={draft.priceBands}
+        <PriceRangeFields
+          ranges={draft.priceBands}
           error={errors['priceBands']}
           onChange={(priceBands) => change({ priceBands })}
         />

@@ -3,17 +3,17 @@ import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { SettingsDraft } from '../settings-draft.ts';
 
-type Bands = SettingsDraft['priceBands'];
+type Ranges = SettingsDraft['priceBands'];
 
 /** The names of the price filter's ranges. */
-export function PriceBandFields({
-  bands,
+export function PriceRangeFields({
+  ranges,
   error,
   onChange,
 }: {
-  bands: Bands;
+  ranges: Ranges;
   error: string | undefined;
-  onChange: (bands: Bands) => void;
+  onChange: (ranges: Ranges) => void;
 }) {
   return (
     <FieldGroup legend="Price ranges of the shop’s filter">
@@ -22,7 +22,7 @@ export function PriceBandFields({
         holds books from 40.00 to 99.99.
       </p>
       <FieldRow>
-        {bands.map(({ band, label }) => (
+        {ranges.map(({ band, label }) => (
           <TextField
             key={band}
             label={`${band.replace('-', ' to ')} dollars`}
@@ -30,7 +30,7 @@ export function PriceBandFields({
             value={label}
             onChange={({ target }) =>
               onChange(
-                bands.map((one) => (one.band === band ? { ...one, label: target.value } : one)),
+                ranges.map((one) => (one.band === band ? { ...one, label: target.value } : one)),
               )
             }
           />
