@@ -72,7 +72,7 @@ const SHARED_BY_PAGES = [
   {
     name: 'session',
     test: anyOf(
-      /frontend[\\/]app[\\/]require-session/,
+      /frontend[\\/]app[\\/]guarded-route/,
       /frontend[\\/]features[\\/]security[\\/](api[\\/]get-factors|components[\\/]passkey-sign-in)/,
     ),
   },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AdminPageFrame } from './admin-page-frame.tsx';
 import { ADMIN_PAGES, type AdminPath } from './admin-page-list.ts';
+import { GuardedRoute } from './guarded-route.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
-import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found-page.tsx';
 
 /** The component of each admin page. */
@@ -113,13 +113,13 @@ function RoutesUnder({ under }: { under: string }) {
           key={path}
           path={path.slice(under.length)}
           element={
-            <RequireSession only="admins">
+            <GuardedRoute only="admins">
               {() => (
                 <Framed key={path} path={path}>
                   <RoutePage page={ADMIN_CONTENTS[path]} />
                 </Framed>
               )}
-            </RequireSession>
+            </GuardedRoute>
           }
         />
       ))}

@@ -15,7 +15,7 @@ function guardedPage<Name extends string>(
 ) {
   return (only: PageAudience): LazyPage => {
     const loadGuarded = async () => {
-      const [pages, { guarded }] = await Promise.all([load(), import('./require-session.tsx')]);
+      const [pages, { guarded }] = await Promise.all([load(), import('./guarded-route.tsx')]);
       return { guarded: guarded(pages[name], only) };
     };
     return { ...lazyPage(loadGuarded, 'guarded'), name };

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { GuardedRoute } from '../../frontend/app/guarded-route.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup-page.tsx';
 import { Dialog } from '../../frontend/components/dialog.tsx';
@@ -43,9 +43,7 @@ test('after a successful Retry the focus is at the page', async () => {
 
 test('after signing in on a page, and when the session ends, the focus is at the page', async () => {
   answerApi({ 'POST /signin': { json: makeSession() } });
-  renderPage(
-    inMain(<RequireSession>{() => <button type="button">Orders</button>}</RequireSession>),
-  );
+  renderPage(inMain(<GuardedRoute>{() => <button type="button">Orders</button>}</GuardedRoute>));
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'reader-1{Enter}');
   const orders = await screen.findByText('Orders');
@@ -59,7 +57,7 @@ test('after signing in on a page, and when the session ends, the focus is at the
 
 test('opening a page for signed-in users does not move the focus', () => {
   setSession(makeSession());
-  renderPage(inMain(<RequireSession>{() => <p>Orders</p>}</RequireSession>));
+  renderPage(inMain(<GuardedRoute>{() => <p>Orders</p>}</GuardedRoute>));
   expect(focused()).toBe(document.body);
 });
 

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GuardedRoute } from '../../frontend/app/guarded-route.tsx';
 import { AppLayout } from '../../frontend/app/layout/app-layout.tsx';
-import { RequireSession } from '../../frontend/app/require-session.tsx';
 import { api } from '../../frontend/lib/api-client.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { orderListSchema } from '../../functions/contract/order.ts';
@@ -28,11 +28,11 @@ function openShop(at = '/user/dashboard') {
       <Route element={<AppLayout />}>
         <Route
           path="user/dashboard"
-          element={<RequireSession>{({ user }) => <p>Orders of {user.name}</p>}</RequireSession>}
+          element={<GuardedRoute>{({ user }) => <p>Orders of {user.name}</p>}</GuardedRoute>}
         />
         <Route
           path="admin/dashboard"
-          element={<RequireSession only="admins">{() => <p>All orders</p>}</RequireSession>}
+          element={<GuardedRoute only="admins">{() => <p>All orders</p>}</GuardedRoute>}
         />
       </Route>
     </Routes>,

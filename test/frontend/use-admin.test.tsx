@@ -1,6 +1,6 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { GuardedRoute } from '../../frontend/app/guarded-route.tsx';
 import { useAdmin } from '../../frontend/hooks/use-admin.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
@@ -12,7 +12,7 @@ function WhoIsAdmin() {
 
 test('useAdmin gives the signed-in admin within an admin route', async () => {
   signInAda();
-  renderPage(<RequireSession only="admins">{() => <WhoIsAdmin />}</RequireSession>);
+  renderPage(<GuardedRoute only="admins">{() => <WhoIsAdmin />}</GuardedRoute>);
   expect(screen.getByText('Admin: ada')).toBeTruthy();
   act(() => setSession(makeSession({ _id: 'bea', role: 1 })));
   expect(screen.getByText('Admin: bea')).toBeTruthy();
@@ -25,7 +25,7 @@ test('useAdmin throws outside an admin route', () => {
   signInAda();
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => renderHook(useAdmin)).toThrow('Only what a route for admins shows has an admin');
-  expect(() => renderPage(<RequireSession>{() => <WhoIsAdmin />}</RequireSession>)).toThrow(
+  expect(() => renderPage(<GuardedRoute>{() => <WhoIsAdmin />}</GuardedRoute>)).toThrow(
     'Only what a route for admins shows has an admin',
   );
   vi.restoreAllMocks();

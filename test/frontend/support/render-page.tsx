@@ -3,8 +3,8 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
+import { GuardedRoute } from '../../../frontend/app/guarded-route.tsx';
 import type { PageAudience } from '../../../frontend/app/page-paths.ts';
-import { RequireSession } from '../../../frontend/app/require-session.tsx';
 import { forgetAllUnsaved } from '../../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { useFocusFallback } from '../../../frontend/hooks/use-focus-fallback.ts';
@@ -74,7 +74,7 @@ export function Guarded({
   page: GuardedPage;
   only?: PageAudience;
 }) {
-  return <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
+  return <GuardedRoute only={only}>{({ user }) => <Shown user={user} />}</GuardedRoute>;
 }
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { GuardedRoute } from '../../frontend/app/guarded-route.tsx';
 import { AppRoutes } from '../../frontend/app/router.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const shopperPage = <RequireSession>{({ user }) => <p>Orders of {user.name}</p>}</RequireSession>;
-const adminPage = <RequireSession only="admins">{() => <p>All orders</p>}</RequireSession>;
+const shopperPage = <GuardedRoute>{({ user }) => <p>Orders of {user.name}</p>}</GuardedRoute>;
+const adminPage = <GuardedRoute only="admins">{() => <p>All orders</p>}</GuardedRoute>;
 
 // proves routes.20
 test('a visitor sees the sign-in form, and the page itself after signing in', async () => {

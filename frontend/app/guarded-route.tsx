@@ -13,9 +13,9 @@ function isFor(only: PageAudience, { role, guest }: User): boolean {
   return only === 'guests too' || !guest;
 }
 
-/** Returns the page wrapped in {@link RequireSession}. */
+/** Returns the page wrapped in {@link GuardedRoute}. */
 export function guarded(Shown: ComponentType<{ user: User }>, only: PageAudience): ComponentType {
-  return () => <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
+  return () => <GuardedRoute only={only}>{({ user }) => <Shown user={user} />}</GuardedRoute>;
 }
 
 /**
@@ -23,7 +23,7 @@ export function guarded(Shown: ComponentType<{ user: User }>, only: PageAudience
  * (spec 2) and, once signed in, the page itself, or their dashboard if the page is still not for
  * them.
  */
-export function RequireSession({
+export function GuardedRoute({
   only = 'account holders',
   children,
 }: {
