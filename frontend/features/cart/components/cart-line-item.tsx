@@ -7,7 +7,7 @@ import { ProductCover } from '../../../components/product-cover.tsx';
 import { type CartItem, maxCopies, setCount } from '../../../stores/cart-store.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './cart-line-item.module.css';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityInput } from './quantity-input.tsx';
 
 /** One book in the cart: price, quantity, and a remove button. */
 export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
@@ -45,7 +45,7 @@ export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () 
       <div className={styles['foot']}>
         <div className={styles['controls']}>
           {line.quantity > 0 ? (
-            <QuantityStepper
+            <QuantityInput
               label={`Quantity of ${line.name}`}
               count={line.count}
               max={maxCopies(line)}

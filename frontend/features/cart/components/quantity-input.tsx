@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_COPIES } from '../../../../functions/contract/cart.ts';
-import styles from './quantity-stepper.module.css';
+import styles from './quantity-input.module.css';
 
 /**
  * Quantity from 1 to `max`. Typed values below 1 are shown as 1 and not saved (spec 5), and the
  * next key replaces them; an emptied field waits for a number. `stores/cart-store.ts` refuses
  * values below 1 too. Asking for more than `max` shows a note.
  */
-export function QuantityStepper({
+export function QuantityInput({
   label,
   count,
   max,
