@@ -18,12 +18,8 @@ import {
   paymentFailureText,
 } from './payment-refusal-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
-import {
-  clearSpentMethod,
-  type MountedDropin,
-  requestPaymentMethod,
-} from './request-payment-method.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './send-payment.ts';
+import { clearSpentMethod, type MountedDropin, requestPaymentMethod } from './three-d-secure.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';
 
 interface Payer {

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { FetchedOutcome } from './hooks/use-outcome-polling.ts';
 import type { CheckoutRefusal } from './purchase.ts';
-import { BANK_NOT_ASKED } from './request-payment-method.ts';
+import { BANK_NOT_ASKED } from './three-d-secure.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
 const OFFLINE = 'You seem to be offline.';

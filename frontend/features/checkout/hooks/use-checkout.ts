@@ -12,7 +12,7 @@ import { makePayment } from '../make-payment.ts';
 import { OTHER_TAB_FIRST, refusalOf } from '../payment-refusal-text.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import { type PaymentOutcome, type Purchase, setRefusal, useRefusal } from '../purchase.ts';
-import type { MountedDropin } from '../request-payment-method.ts';
+import type { MountedDropin } from '../three-d-secure.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';
 import { useOutcomePolling } from './use-outcome-polling.ts';
