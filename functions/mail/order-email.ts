@@ -199,7 +199,7 @@ function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   return [goesBack('Your money', parts, money, ' in all')];
 }
 
-/** Says which money goes back where: `orders/price-refund.ts`. */
+/** Says which money goes back where: `orders/refund-limits.ts`. */
 function goesBack(
   what: string,
   {

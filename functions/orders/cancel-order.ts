@@ -10,7 +10,7 @@ import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, getOrderRow, requireStatus } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
-import { askedBackOf, refundableOf, toRefundableOrder } from './price-refund.ts';
+import { askedBackOf, refundableOf, toRefundableOrder } from './refund-limits.ts';
 
 /**
  * Cancels an order: all that is left of its money is refunded, and its copies, except those that a

@@ -17,7 +17,7 @@ import {
   type OrderStatusChange,
 } from './order-status-change.statements.ts';
 import { toOrderFacts } from './price-columns.ts';
-import { refundableOf, toRefundableOrder } from './price-refund.ts';
+import { refundableOf, toRefundableOrder } from './refund-limits.ts';
 
 function selectOrders(db: Database) {
   return db

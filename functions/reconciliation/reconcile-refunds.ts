@@ -6,7 +6,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getOrderRow } from '../orders/get-order.ts';
-import { splitRefund, toRefundableOrder } from '../orders/price-refund.ts';
+import { splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
 import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from '../refunds/record-refund.ts';

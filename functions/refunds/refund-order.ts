@@ -10,7 +10,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { getOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
-import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/price-refund.ts';
+import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
 import { refuse } from '../refuse.ts';
 import {
   findPendingRefund,

@@ -3,8 +3,8 @@ import { deliverySettingsSchema } from '../../functions/contract/delivery-settin
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { allocate } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
-import { splitRefund } from '../../functions/orders/price-refund.ts';
 import { priceOrder } from '../../functions/orders/price-total.ts';
+import { splitRefund } from '../../functions/orders/refund-limits.ts';
 
 const makeLine = (unitCents: number, count = 1): CartedLine => ({
   productId: `book of ${unitCents}`,
