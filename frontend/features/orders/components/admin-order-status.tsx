@@ -4,8 +4,8 @@ import { isLost } from '../../../../functions/contract/payment-state.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { disputeText, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { MoneyBadge, RefundBadges } from './money-badge.tsx';
+import { OrderStatusSelect } from './order-status-select.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { UpdateStatus } from './update-status.tsx';
 
 /** An order's status, with the menu that changes it, and the state of its money. */
 export function AdminOrderStatus(props: {
@@ -18,7 +18,7 @@ export function AdminOrderStatus(props: {
   const isFixed = order.status === 'Cancelled' || !may('PUT /order/:orderId/:userId', 'orders');
   return (
     <>
-      {isFixed ? <StatusBadge status={order.status} /> : <UpdateStatus {...props} />}
+      {isFixed ? <StatusBadge status={order.status} /> : <OrderStatusSelect {...props} />}
       <RefundBadges order={order} />
       <BraintreeBadges order={order} />
     </>

@@ -8,8 +8,8 @@ import {
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useChangeStatus } from '../api/change-status.ts';
+import styles from './order-status-select.module.css';
 import { StatusShape } from './status-badge.tsx';
-import styles from './update-status.module.css';
 
 /** Keys that open the list, in which choosing passes no other status. */
 const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
@@ -20,7 +20,7 @@ const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
  * it. Arrow keys pass other statuses on their way: what they chose is set on Enter or when the
  * focus leaves, and Escape discards it.
  */
-export function UpdateStatus({
+export function OrderStatusSelect({
   order,
   statusValues,
   onCancel,
