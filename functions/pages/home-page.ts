@@ -5,12 +5,12 @@ import {
 } from '../../frontend/features/catalog/empty-state-text.ts';
 import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
-import { foundText } from '../../frontend/features/catalog/result-count-text.ts';
 import {
   ALL_CATEGORIES,
   SEARCH_BUTTON,
   SEARCH_HINT,
 } from '../../frontend/features/catalog/search-bar-text.ts';
+import { foundText } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsAddress, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import {

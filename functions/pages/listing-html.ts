@@ -15,7 +15,7 @@ import {
   listedText,
   NONE_FOUND,
   resultsText,
-} from '../../frontend/features/catalog/result-count-text.ts';
+} from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';

@@ -7,7 +7,7 @@ import { BookListing } from '../../features/catalog/components/book-listing.tsx'
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { NONE_OF_CATEGORY } from '../../features/catalog/empty-state-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
-import { NONE_FOUND } from '../../features/catalog/result-count-text.ts';
+import { NONE_FOUND } from '../../features/catalog/search-results-text.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found-page.tsx';

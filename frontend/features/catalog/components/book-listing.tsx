@@ -6,7 +6,7 @@ import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
 import { uniqueProducts } from '../fill-pages.ts';
 import type { Listing } from '../listing.ts';
-import { listedText, resultsText } from '../result-count-text.ts';
+import { listedText, resultsText } from '../search-results-text.ts';
 import styles from './book-listing.module.css';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';

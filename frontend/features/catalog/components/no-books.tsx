@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
 import type { Listing } from '../listing.ts';
-import { NONE_FOUND } from '../result-count-text.ts';
+import { NONE_FOUND } from '../search-results-text.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
 

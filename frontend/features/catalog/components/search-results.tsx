@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
-import { foundText } from '../result-count-text.ts';
+import { foundText } from '../search-results-text.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
