@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
 import { COVER_SIZES, FIRST_ENTRIES } from '../../frontend/features/catalog/photo-sizes.ts';
+import { cardDescription } from '../../frontend/features/catalog/product-card-description.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, shortAuthorNames } from '../contract/author-names.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bookFacts, FREQUENT_LANGUAGES } from '../../frontend/features/catalog/book-facts.ts';
-import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import {
   ALL_BOOKS,
@@ -8,6 +7,7 @@ import {
   readShown,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
+import { cardDescription } from '../../frontend/features/catalog/product-card-description.ts';
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import {
   countFilters,
