@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { insertSelected } from '../db/insert-selected.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
-import type { OrderMailKind } from './order-email.ts';
+import type { OrderMailKind } from './order-templates.ts';
 import type { OwnerMailKind } from './owner-templates.ts';
 
 /**

@@ -20,7 +20,7 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
-import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
+import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-templates.ts';
 
 /** Mails per run. */
 const MAIL_BATCH = 5;

@@ -11,7 +11,7 @@ import {
   type OrderMailKind,
   writeOrderMail,
   writeOwnersMail,
-} from '../../../functions/mail/order-email.ts';
+} from '../../../functions/mail/order-templates.ts';
 import { renderAccountMail } from '../../../functions/mail/render-account-mail.ts';
 
 const SHOP = 'https://shop.example';
