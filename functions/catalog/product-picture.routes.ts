@@ -1,9 +1,9 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
-import { answerPhoto } from './answer-photo.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
 import { SIZED_TYPE } from './photo-store.ts';
 import { findPicture } from './product-picture.repository.ts';
+import { serveProductPhoto } from './serve-product-photo.ts';
 
 /**
  * Additional pictures of a product; its main photo: `product.routes.ts`.
@@ -13,7 +13,7 @@ export const productPictureRoutes = serveEndpoints({
   'GET /product/picture/:pictureId': async ({ c, deps, params, query }) => {
     const picture = await findPicture(deps.db, params.pictureId);
     const stored = picture && ({ ...picture, photo_type: SIZED_TYPE } as const);
-    const answer = stored && (await answerPhoto(c, stored, query));
+    const answer = stored && (await serveProductPhoto(c, stored, query));
     if (!answer) throw refuse('picture-not-found');
     return answer;
   },

@@ -2,13 +2,13 @@ import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
-import { answerPhoto } from './answer-photo.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { filterProducts } from './filter-products.ts';
 import { getProduct } from './get-product.ts';
 import { findPhoto } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
+import { serveProductPhoto } from './serve-product-photo.ts';
 import { updateProduct } from './update-product.ts';
 
 /**
@@ -24,7 +24,7 @@ export const productRoutes = serveEndpoints({
     const row = await findPhoto(deps.db, params.productId);
     const { name, photo_key, photo_type } = row ?? {};
     const stored = name !== undefined && photo_key && photo_type && { name, photo_key, photo_type };
-    const answer = stored && (await answerPhoto(c, stored, query));
+    const answer = stored && (await serveProductPhoto(c, stored, query));
     if (!answer) throw refuse('photo-not-found');
     return answer;
   },

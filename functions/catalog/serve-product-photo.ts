@@ -16,7 +16,7 @@ interface StoredPhoto {
  * @returns undefined if R2 has no such photo; the caller then refuses
  *   (`catalog/product.routes.ts`)
  */
-export async function answerPhoto(
+export async function serveProductPhoto(
   c: Context<AppEnv>,
   { photo_key: key, photo_type: type, name }: StoredPhoto,
   query: { w: PhotoWidth; v?: string | undefined },
