@@ -1,12 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { runBatchIf } from '../../db/batch.ts';
-import type { AuthenticatorRow, UserRow } from '../../db/tables/accounts.ts';
+import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { logFailure } from '../../log.ts';
 import { refuse } from '../../refuse.ts';
 import type { Requester } from '../../security/requester.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
-import { findAuthenticator, takeStep } from './factor.repository.ts';
 import { deleteRecoveryCodeStatement, requireRecoveryCodeStatement } from './factor.statements.ts';
 import {
   forgetTries,
@@ -14,11 +11,7 @@ import {
   TRIES_WINDOW_MINUTES,
 } from './reauthentication-tries.repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-
-/**
- * Phone clocks are slightly off: the previous and the next code are accepted too (RFC 6238, 5.2).
- */
-const STEPS_AROUND = 1;
+import { readAuthenticatorKey, takeAuthenticatorCode } from './totp.ts';
 
 /**
  * Checks a code of the user's authenticator app, or a recovery code, and uses it up.
@@ -34,7 +27,7 @@ export async function checkSecondFactorCode(
   const userId = user.id;
   const code = typed.replace(/[\s-]/g, '');
   const by = /^\d{6}$/.test(code) ? 'code' : 'recovery-code';
-  const key = by === 'code' ? await readKey(deps, userId) : undefined;
+  const key = by === 'code' ? await readAuthenticatorKey(deps, userId) : undefined;
   if (key === 'unreadable') return key;
   const tries = { userId, of: 'code' } as const;
   if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) {
@@ -42,7 +35,7 @@ export async function checkSecondFactorCode(
   }
   const right =
     by === 'code'
-      ? await takeCode(deps, { userId, key: key?.secret, code })
+      ? await takeAuthenticatorCode(deps, { userId, key: key?.secret, code })
       : await takeRecoveryCode(deps, user, hashRecoveryCode(userId, code));
   if (!right) return undefined;
   await forgetTries(deps.db, tries);
@@ -71,43 +64,4 @@ export function tooManyProofs() {
     values: { minutes: TRIES_WINDOW_MINUTES },
     retryAfterSeconds: TRIES_WINDOW_MINUTES * 60,
   });
-}
-
-/** @returns undefined if no app is on; `unreadable` if FACTOR_SECRET or JWT_SECRET was changed */
-async function readKey(
-  deps: Deps,
-  userId: string,
-): Promise<{ secret: string } | 'unreadable' | undefined> {
-  const row = await findAuthenticator(deps.db, userId);
-  if (!row?.confirmed_at) return undefined;
-  const secret = await openKey(deps, row);
-  return secret === undefined ? 'unreadable' : { secret };
-}
-
-/** @returns undefined, and logs it, if no secret of the shop decrypts the key */
-export async function openKey(
-  deps: Deps,
-  { user_id: userId, secret }: AuthenticatorRow,
-): Promise<string | undefined> {
-  const key = await deps.secretBox.open(secret, userId);
-  if (key === undefined) {
-    logFailure('an authenticator’s key cannot be read: operating.md, "Keys"', { userId });
-  }
-  return key;
-}
-
-async function takeCode(
-  deps: Deps,
-  { userId, key, code }: { userId: string; key: string | undefined; code: string },
-): Promise<boolean> {
-  const step = key && matchingTimeStep(key, code, deps.now());
-  return step ? await takeStep(deps.db, { userId, step }) : false;
-}
-
-/** Returns the 30-second step whose code the token is; undefined if none is accepted now. */
-export function matchingTimeStep(secret: string, token: string, now: Date): number | undefined {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const timestamp = now.getTime();
-  const off = totp.validate({ token, timestamp, window: STEPS_AROUND });
-  return off === null ? undefined : totp.counter({ timestamp }) + off;
 }

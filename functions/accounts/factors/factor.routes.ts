@@ -2,13 +2,13 @@ import { deviceOf, setDeviceCookie, signInOrigin } from '../../middleware/device
 import { serveEndpoints } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
-import { beginAuthenticator, confirmAuthenticator } from './authenticator-app.ts';
 import { renamePasskey } from './factor.repository.ts';
 import { listFactors } from './list-factors.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { removeAuthenticator, removePasskey } from './remove-factor.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
+import { beginAuthenticator, confirmAuthenticator } from './totp.ts';
 import { askForPasskey } from './verify-passkey.ts';
 
 /** Passkeys, authenticator apps, recovery codes: `contract/endpoints/factor-endpoints.ts`. */

@@ -2,18 +2,29 @@ import { Secret, TOTP } from 'otpauth';
 import type * as z from 'zod/mini';
 import type { authenticatorStartedSchema, recoveryCodesSchema } from '../../contract/factors.ts';
 import { runBatch } from '../../db/batch.ts';
+import type { AuthenticatorRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { logFailure } from '../../log.ts';
 import { refuse, refuseBy } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
-import { matchingTimeStep, openKey } from './check-second-factor-code.ts';
-import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
+import {
+  countFactors,
+  findAuthenticator,
+  startAuthenticator,
+  takeStep,
+} from './factor.repository.ts';
 import { confirmAuthenticatorStatement, requireUnconfirmedStatement } from './factor.statements.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const SECRET_BYTES = 20;
+
+/**
+ * Phone clocks are slightly off: the previous and the next code are accepted too (RFC 6238, 5.2).
+ */
+const STEPS_AROUND = 1;
 
 /**
  * Creates the key of an authenticator app; it takes effect once one of its codes is confirmed.
@@ -67,4 +78,44 @@ export async function confirmAuthenticator(
     }),
   );
   return { recoveryCodes: fresh.codes };
+}
+
+/** @returns undefined if no app is on; `unreadable` if FACTOR_SECRET or JWT_SECRET was changed */
+export async function readAuthenticatorKey(
+  deps: Deps,
+  userId: string,
+): Promise<{ secret: string } | 'unreadable' | undefined> {
+  const row = await findAuthenticator(deps.db, userId);
+  if (!row?.confirmed_at) return undefined;
+  const secret = await openKey(deps, row);
+  return secret === undefined ? 'unreadable' : { secret };
+}
+
+/** @returns undefined, and logs it, if no secret of the shop decrypts the key */
+async function openKey(
+  deps: Deps,
+  { user_id: userId, secret }: AuthenticatorRow,
+): Promise<string | undefined> {
+  const key = await deps.secretBox.open(secret, userId);
+  if (key === undefined) {
+    logFailure('an authenticator’s key cannot be read: operating.md, "Keys"', { userId });
+  }
+  return key;
+}
+
+/** Uses up a code. @returns false when it is wrong, or was used before */
+export async function takeAuthenticatorCode(
+  deps: Deps,
+  { userId, key, code }: { userId: string; key: string | undefined; code: string },
+): Promise<boolean> {
+  const step = key && matchingTimeStep(key, code, deps.now());
+  return step ? await takeStep(deps.db, { userId, step }) : false;
+}
+
+/** Returns the 30-second step whose code the token is; undefined if none is accepted now. */
+function matchingTimeStep(secret: string, token: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const off = totp.validate({ token, timestamp, window: STEPS_AROUND });
+  return off === null ? undefined : totp.counter({ timestamp }) + off;
 }
