@@ -10,8 +10,9 @@ import {
 } from '../refunds/failed-refund.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
+import { setDisputeStatements } from './disputes.statements.ts';
 import { type DisputeMail, findDisputeMail } from './find-dispute-mail.ts';
-import { insertWebhookStatement, setDisputeStatements } from './webhook.statements.ts';
+import { insertWebhookStatement } from './webhook.statements.ts';
 
 /**
  * Receives a notification from Braintree: stores it and applies it to its payment in one batch. A

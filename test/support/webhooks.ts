@@ -3,7 +3,7 @@ import type { Dispute } from '../../functions/contract/payment-state.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import type { DisputeNews } from '../../functions/payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../../functions/payments/settlement.statements.ts';
-import { setDisputeStatements } from '../../functions/webhooks/webhook.statements.ts';
+import { setDisputeStatements } from '../../functions/webhooks/disputes.statements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { type SignedWebhook, signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import type { Answer } from './api.ts';
