@@ -81,7 +81,10 @@ const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> =
   ),
   'user/security': guardedPage(() => import('./routes/security-page.tsx'), 'SecurityRoute'),
   'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx'), 'WishlistRoute'),
-  'user/cards': guardedPage(() => import('./routes/saved-methods-page.tsx'), 'SavedMethodsRoute'),
+  'user/cards': guardedPage(
+    () => import('../features/saved-methods/components/saved-methods-page.tsx'),
+    'SavedMethodsPage',
+  ),
   'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx'), 'OwnDataRoute'),
   'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfileRoute'),
 };

@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import type { SavedMethod } from '../../../../functions/contract/saved-method.ts';
+import type { User } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
 import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
-import styles from './saved-method-list.module.css';
+import styles from './saved-methods-page.module.css';
 
 /** The user's saved payment methods, each with a remove button. */
-export function SavedMethodList({ userId }: { userId: string }) {
+export function SavedMethodsPage({ user: { _id: userId } }: { user: User }) {
   const methods = useSavedMethods(userId);
   const remove = useRemoveMethod(userId);
   const [asking, setAsking] = useState<SavedMethod | null>(null);
   return (
     <>
+      <PageHeading title="Saved cards">
+        Braintree keeps them for your next order. The shop never sees a whole number.
+      </PageHeading>
       <Loaded query={methods} what="your saved ways to pay">
         {(saved) =>
           saved.length === 0 ? (
