@@ -29,7 +29,8 @@ export function useBookActivity({
         response: bookActivitySchema,
         signal,
       }),
-    staleTime: 0,
+    // A later visit asks anew, but not the parts of one page: some load after the first answer.
+    staleTime: 5000,
   });
 }
 

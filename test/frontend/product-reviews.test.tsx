@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { WishlistAndBackInStock } from '../../frontend/app/wishlist-and-back-in-stock.tsx';
 import { ProductReviews } from '../../frontend/features/reviews/components/product-reviews.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { makeSession } from './support/make-records.ts';
+import { makeBook, makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -70,4 +72,37 @@ test('a review has no stars until some are chosen', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Stars'), '4 stars');
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(calls.at(-1)?.body).toMatchObject({ stars: 4 });
+});
+
+/** As the product page does: its reviews load after the rest. */
+function Page() {
+  const [hasReviews, setHasReviews] = useState(false);
+  return (
+    <>
+      <WishlistAndBackInStock product={makeBook({ _id: 'emma' })} />
+      <button type="button" onClick={() => setHasReviews(true)}>
+        Load
+      </button>
+      {hasReviews ? <ProductReviews productId="emma" /> : null}
+    </>
+  );
+}
+
+test('reviews that load after the wishlist button ask no second time what the user did', async () => {
+  setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
+  const reader = 'GET /product/emma/reader/sam';
+  const calls = answerApi({
+    'GET /product/emma/reviews': {
+      json: { rating: { count: 0, average: null }, reviews: [], next: null },
+    },
+    [reader]: { json: { isKept: true, isWaiting: false, mayReview: true, review: null } },
+  });
+  renderPage(<Page />);
+  await screen.findByRole('button', { pressed: true });
+  const asked = () => calls.filter(({ call }) => call === reader).length;
+  const before = asked();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Load' }));
+  await screen.findByText('Nobody has reviewed this book yet.');
+  expect(asked()).toBe(before);
 });
