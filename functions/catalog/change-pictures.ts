@@ -13,7 +13,7 @@ import {
   insertPictureStatements,
   replacePictureStatement,
 } from './product-picture.statements.ts';
-import { savePicture } from './save-photo.ts';
+import { savePicture } from './save-product-photo.ts';
 
 /**
  * Appends a picture to a product, or replaces one of its pictures; the bytes are stored before the

@@ -13,7 +13,7 @@ import { isNoSale } from './plan-product-change.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toProductRefusal } from './product-constraints.ts';
 import { toColumns } from './product-form-columns.ts';
-import { savePhoto } from './save-photo.ts';
+import { savePhoto } from './save-product-photo.ts';
 
 const KIND = 'product-created';
 

@@ -8,7 +8,7 @@ import {
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './photo.repository.ts';
-import { storePhotoWidths } from './save-photo.ts';
+import { storePhotoWidths } from './save-product-photo.ts';
 
 /**
  * Creates the widths of a few photos that exist in one size only, in the order of their products'

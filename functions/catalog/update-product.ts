@@ -19,7 +19,7 @@ import {
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-import { savePhoto } from './save-photo.ts';
+import { savePhoto } from './save-product-photo.ts';
 
 /**
  * Changes only the fields that the form names: concurrent sales are kept.
