@@ -3,7 +3,7 @@ import { type DatabaseBinding, listMigrations } from '../../frontend/build/opera
 
 /**
  * Applies and records the pending migrations as `wrangler d1 migrations apply --local` does. That
- * starts a runtime for each file, which took 50 of the 70 seconds of a shop's first start.
+ * starts a runtime for each file: most of a minute at the first start of a shop.
  */
 export async function migrateLocally(d1: D1Database, binding: DatabaseBinding): Promise<void> {
   await d1.exec(
