@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { savePhoto } from '../../functions/catalog/save-photo.ts';
+import { savePhoto } from '../../functions/catalog/save-product-photo.ts';
 import { sweepPhotos } from '../../functions/catalog/sweep-photos.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
