@@ -1,13 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import { type Shipment, toShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
-import type { OrderTableQuery } from '../order-filter.ts';
 
 interface StatusChange {
   orderId: string;
@@ -29,22 +27,12 @@ function bodyOf({ orderId, status, was, wasSentBy, undo }: StatusChange) {
   return { status, orderId, was, ...(undo && { undo }), ...shipment };
 }
 
-/** Reloads the lists that the order stays in: filtered by status, one keeps it until it is left. */
-function reloadLists(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({
-    queryKey: orderKeys.adminLists,
-    predicate: ({ queryKey }) => (queryKey.at(-1) as OrderTableQuery).status === undefined,
-  });
-}
-
 /**
- * Sets an order's status, steps back included: the caller has asked the admin. Reloads the order at
- * once, also on a refusal, which may be due to an order that has moved on, and then on success the
- * list (spec 4).
+ * Sets an order's status, steps back included: the caller has asked the admin. Reloads the order on
+ * success (spec 4) and on a refusal, which may be due to an order that has moved on.
  */
 export function useChangeStatus() {
   const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
   const reload = useReloadOrder();
   const update = useMutation({
     mutationFn: (change: StatusChange) =>
@@ -61,10 +49,7 @@ export function useChangeStatus() {
         action: { label: 'Undo', run: () => update.mutate(undo) },
       });
     },
-    onSettled: async (order, _error, { orderId }) => {
-      await reload(orderId);
-      if (order) void reloadLists(queries);
-    },
+    onSettled: (_order, _error, { orderId }) => reload(orderId),
   });
   return update;
 }
