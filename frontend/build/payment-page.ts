@@ -4,7 +4,7 @@ import { type Bundle, type Chunk, chunksOf, namedChunks, reachFrom } from './bun
 
 /** One of the shop's own scripts, and when the payment page has it. */
 export interface PaymentScript {
-  /** Path as served, such as `/assets/cart-B3x.js`. */
+  /** Path as served, such as `/assets/cart-page-B3x.js`. */
   path: string;
   /** Name without the content hash. */
   name: string;

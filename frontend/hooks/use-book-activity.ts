@@ -29,7 +29,7 @@ export function useBookActivity({
         response: bookActivitySchema,
         signal,
       }),
-    // A later visit asks anew, but not the parts of one page: some load after the first answer.
+    // Parts of one page share an answer, also those that load some seconds after it.
     staleTime: 5000,
   });
 }

@@ -39,7 +39,8 @@ function text(name: string) {
 
 /**
  * Filters of a query string. Each takes any number of values, and a book must have one of them.
- * `category` is an id, `price` a price range, `decade` the first year of a decade, `author` a whole name.
+ * `category` is an id, `price` a price range, `decade` the first year of a decade, `author` a whole
+ * name.
  */
 export const bookFilterFields = {
   category: oneOrMore('category', text('category')),

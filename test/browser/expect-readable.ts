@@ -7,7 +7,7 @@ const VENDORS = ['[data-braintree-id="wrapper"]', '.swagger-ui'];
 
 /**
  * Expects nothing that would trip up a blind or keyboard-only reader, in light and dark mode, and
- * nothing wider than the screen.
+ * nothing wider than the screen. What is in frames is not read.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await page.evaluate(axe.source);

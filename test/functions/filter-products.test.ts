@@ -12,7 +12,8 @@ import { createBook, createCategory, db, run } from '../support/shop.ts';
 const now = '2026-01-01T00:00:00.000Z';
 
 /**
- * Books at prices in every price range and at the ranges' ends. @returns their ids, prices and categories
+ * Books at prices in every price range and at the ranges' ends.
+ * @returns their ids, prices and categories
  */
 async function fillCategory(category_id: string, count: number) {
   const books = Array.from({ length: count }, (_, i) => ({

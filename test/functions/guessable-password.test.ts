@@ -24,6 +24,7 @@ test.each([
   ['qwerty1', COMMON],
   ['admin1', COMMON],
   ['aaaaa1', COMMON],
+  ['01031991', COMMON],
   ['colophon1', GUESSABLE],
   ['1-Colophon-2', GUESSABLE],
   ['krogstad1', GUESSABLE],

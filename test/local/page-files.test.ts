@@ -43,7 +43,7 @@ test('other pages are not in the Worker’s shell', () => {
   expect(new Set(linked)).toEqual(new Set(LINKED_ROUTES));
 });
 
-test('every page is a file named after its route, such as home-page.tsx', () => {
+test('the file of every page is called …-page.tsx', () => {
   const routes = globSync('*.tsx', { cwd: `${root}/frontend/app/routes` });
   const lazy = ['router.tsx', 'admin-routes.tsx'].flatMap((table) =>
     readFileSync(`${root}/frontend/app/${table}`, 'utf8').match(/(?<=import\(')\.\.[^']+/g),

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The statements that make a database as a folder's migrations leave it. They are a third of those
- * of the migrations, which every test file would otherwise run one by one.
+ * The statements that make a database as a folder's migrations leave it: a third of those of the
+ * migrations, which every test file would otherwise run one by one. Counts of AUTOINCREMENT begin
+ * again, and rows are in the order of their tables: none refers to a later one.
  */
 export function readSchema(folder: string): string[] {
   const database = new DatabaseSync(':memory:');

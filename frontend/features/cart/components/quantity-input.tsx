@@ -46,7 +46,7 @@ export function QuantityInput({
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot sit in a row */}
-      <div className={styles['stepper']} role="group" aria-label={label}>
+      <div className={styles['input']} role="group" aria-label={label}>
         <button
           type="button"
           className={styles['step']}
