@@ -4,8 +4,8 @@ import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-tok
 import type { SignInOrigin } from '../accounts/start-session.ts';
 import type { AppEnv } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
-import { findBearerSession } from './authenticate.ts';
 import { readHostCookie, setHostCookie } from './host-cookie.ts';
+import { findBearerSession } from './require-user.ts';
 
 const COOKIE = 'device';
 

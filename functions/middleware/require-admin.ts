@@ -5,8 +5,8 @@ import { type Access, mayDo, type Permission } from '../contract/permissions.ts'
 import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { requireUser } from './authenticate.ts';
 import { requireStaffFactor } from './require-reauthentication.ts';
+import { requireUser } from './require-user.ts';
 
 /**
  * Lets in only the admin named by `:userId`, and only if their role on the staff permits it.

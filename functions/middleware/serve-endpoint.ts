@@ -15,7 +15,6 @@ import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
-import { requireUser, requireUserOrGuest } from './authenticate.ts';
 import { hasToken, readBookmark } from './d1-headers.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
 import { readInTurn } from './read-in-turn.ts';
@@ -23,6 +22,7 @@ import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
 import { requireReauthentication } from './require-reauthentication.ts';
+import { requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /** A request that was let in and parsed. Of the path, only `:userId` has been checked. */

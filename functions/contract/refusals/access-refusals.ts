@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /**
  * Refusals of calls by people who are not signed in or not permitted (spec 6), thrown by
- * `middleware/authenticate.ts` and `require-admin.ts`.
+ * `middleware/require-user.ts` and `require-admin.ts`.
  */
 export const ACCESS_REFUSALS = {
   'signed-out': { status: 401, text: 'Please sign in' },
