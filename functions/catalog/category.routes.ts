@@ -6,7 +6,7 @@ import {
   moveBooks,
   nestCategory,
   renameCategory,
-} from './change-categories.ts';
+} from './categories.ts';
 import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**
