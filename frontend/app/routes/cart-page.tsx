@@ -12,9 +12,9 @@ import { LoadingNote } from '../../components/skeleton.tsx';
 import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
+import { CartTotal } from '../../features/cart/components/cart-total.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { SkipToSummary } from '../../features/cart/components/skip-to-summary.tsx';
-import { TotalLine } from '../../features/cart/components/total-line.tsx';
 import { useAddFromAddress } from '../../features/cart/hooks/use-add-from-address.ts';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
@@ -82,7 +82,7 @@ function CartPage() {
               Summary
             </h2>
             {empty ? null : (
-              <TotalLine cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
+              <CartTotal cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
             <DeliveryPriceNote priced={hasNoQuote(session, cart)} />
             <Buying

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
+import { buyableCountText } from './cart-total.tsx';
 import styles from './skip-to-summary.module.css';
-import { buyableCountText } from './total-line.tsx';
 
 /** Total, and a link to the summary, which in one column is below all the books. */
 export function SkipToSummary({

@@ -1,9 +1,9 @@
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
-import styles from './total-line.module.css';
+import styles from './cart-total.module.css';
 
 /** Number of copies and their total; `isPart`: delivery or tax may be added. */
-export function TotalLine({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
+export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
   return (
     <p className={styles['total']}>
       <span>
