@@ -5,7 +5,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoWidth,
   WIDEST_PHOTO,
-} from '../contract/photo.ts';
+} from '../contract/photo-limits.ts';
 import { refuse } from '../refuse.ts';
 
 /** Decodes photos of all accepted types and renders them for the pages. */

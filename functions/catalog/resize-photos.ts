@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { WIDEST_PHOTO } from '../contract/photo.ts';
+import { WIDEST_PHOTO } from '../contract/photo-limits.ts';
 import {
   MAX_PHOTOS_RESIZED,
   type PhotosResized,

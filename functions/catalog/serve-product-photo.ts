@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { slugOf } from '../contract/addresses.ts';
-import type { PhotoType, PhotoWidth } from '../contract/photo.ts';
+import type { PhotoType, PhotoWidth } from '../contract/photo-limits.ts';
 import type { AppEnv } from '../deps.ts';
 import { photoVersion } from './photo-store.ts';
 

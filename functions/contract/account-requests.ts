@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_LENGTH, passwordShortText } from './password-length.ts';
+import { MIN_PASSWORD_LENGTH, passwordShortText } from './password-rules.ts';
 import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
 

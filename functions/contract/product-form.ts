@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromDollars } from './money.ts';
-import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo.ts';
+import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-limits.ts';
 import {
   deliveryFields,
   factFields,

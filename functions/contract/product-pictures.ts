@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PHOTO_BYTES } from './photo.ts';
+import { MAX_PHOTO_BYTES } from './photo-limits.ts';
 import { photoField } from './product-form.ts';
 import { optionalLine } from './text-schemas.ts';
 

@@ -23,7 +23,7 @@ import {
 import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
 import { widgetSchema } from '../contract/payment-widget.ts';
-import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
+import { MAX_PHOTO_BYTES } from '../contract/photo-limits.ts';
 import { productPageSchema, productSchema } from '../contract/product.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/product-fields.ts';
 import { productCreateSchema, productUpdateSchema } from '../contract/product-form.ts';

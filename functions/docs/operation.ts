@@ -1,6 +1,6 @@
 import { type Auth, accessOf, type Endpoint } from '../contract/endpoints/endpoint.ts';
 import { roleMay } from '../contract/permissions.ts';
-import { PHOTO_TYPES } from '../contract/photo.ts';
+import { PHOTO_TYPES } from '../contract/photo-limits.ts';
 import { STAFF_ROLES } from '../contract/staff-roles.ts';
 import type { Example } from './example.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';

@@ -6,7 +6,7 @@ import {
   mayWait,
 } from '../contract/endpoints/endpoint.ts';
 import type { ErrorAnswer } from '../contract/error-answer.ts';
-import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
+import { MAX_PHOTO_BYTES } from '../contract/photo-limits.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
 import { interpolate, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
 import { toInvalidInput } from '../middleware/read-request.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
+import { PHOTO_WIDTHS } from '../../functions/contract/photo-limits.ts';
 import {
   D1_FAULTS,
   DEATHS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
+import { PHOTO_WIDTHS } from '../../functions/contract/photo-limits.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
 import { makePicture, PICTURE_NAMES } from '../support/pictures.ts';

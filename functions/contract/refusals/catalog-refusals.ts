@@ -1,4 +1,4 @@
-import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, NOT_A_PHOTO, PHOTO_TOO_LARGE } from '../photo.ts';
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, NOT_A_PHOTO, PHOTO_TOO_LARGE } from '../photo-limits.ts';
 import { MAX_PRICE, MAX_QUANTITY } from '../product-fields.ts';
 import { MAX_PICTURES } from '../product-pictures.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { PhotoType } from '../../contract/photo.ts';
+import type { PhotoType } from '../../contract/photo-limits.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import type { StockReason } from '../../contract/stock.ts';
 import type { TaxClass } from '../../contract/tax-class.ts';

@@ -7,7 +7,7 @@ import {
 import {
   MIN_PASSWORD_LENGTH,
   passwordShortText,
-} from '../../../../functions/contract/password-length.ts';
+} from '../../../../functions/contract/password-rules.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PHOTO_TYPES } from '../../../../functions/contract/photo.ts';
+import { PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import { FileField, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NOT_A_PHOTO, PHOTO_TYPES } from '../../../../functions/contract/photo.ts';
+import { NOT_A_PHOTO, PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
