@@ -26,7 +26,7 @@ test('the deployed and the local build differ in two modules', () => {
 test('one line of the shop checks whether the build is local, to point the widget at the gateway', () => {
   const asking = [...local.modules].filter(([, code]) => code.includes('import.meta.env.LOCAL'));
   expect(asking.map(([path]) => path)).toEqual([
-    'frontend/features/checkout/dropin/load-dropin.ts',
+    'frontend/features/checkout/dropin/create-dropin.ts',
   ]);
   expect(asking[0]?.[1].match(/import\.meta\.env\.LOCAL/g)).toHaveLength(1);
 });

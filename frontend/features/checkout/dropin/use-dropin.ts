@@ -2,9 +2,9 @@ import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
-import { createInTime } from './load-dropin.ts';
-import { widgetLocale } from './widget-locale.ts';
-import { amountChanges, widgetOptions } from './widget-options.ts';
+import { createDropin } from './create-dropin.ts';
+import { dropinLocale } from './dropin-locale.ts';
+import { amountChanges, dropinOptions } from './dropin-options.ts';
 
 export type DropinState =
   | { status: 'loading' }
@@ -37,7 +37,7 @@ let lastGone: Promise<void> = Promise.resolve();
 
 /**
  * Keeps one payment widget in the element while the component is mounted. For timeouts and
- * fallbacks, see `load-dropin.ts`.
+ * fallbacks, see `create-dropin.ts`.
  */
 export function useDropin(clientToken: string, widget: Widget, amountCents: Cents): DropinSeat {
   const ref = useRef<HTMLDivElement>(null);
@@ -57,13 +57,13 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     const creation = lastGone.then(async () => {
       // A component that unmounts at once (as in StrictMode) never creates a widget.
       if (gone.signal.aborted) return undefined;
-      const locale = widgetLocale(navigator.languages);
-      return await createInTime(({ withCard }) => {
+      const locale = dropinLocale(navigator.languages);
+      return await createDropin(({ withCard }) => {
         const container = document.createElement('div');
         seat.replaceChildren(container);
         told.current = wanted.current;
         const offered = withCard ? widget : { ...widget, paymentOptions: others };
-        return widgetOptions({
+        return dropinOptions({
           clientToken,
           widget: offered,
           amount: told.current,

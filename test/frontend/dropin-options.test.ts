@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   amountChanges,
-  widgetOptions,
-} from '../../frontend/features/checkout/dropin/widget-options.ts';
+  dropinOptions,
+} from '../../frontend/features/checkout/dropin/dropin-options.ts';
 import { PAYMENT_OPTIONS, type Widget } from '../../functions/contract/payment-widget.ts';
 import { cardAndPayPal } from './support/checkout-page.ts';
 
 const container = document.createElement('div');
 
 function optionsFor(widget: Partial<Widget>, locale = 'de_DE') {
-  return widgetOptions({
+  return dropinOptions({
     clientToken: 'a-client-token',
     widget: { ...cardAndPayPal, ...widget },
     amount: '37.00',

@@ -12,7 +12,7 @@ const CREATE_WITHIN_MS = 20_000;
  * @param gone aborted when the widget is no longer needed: it is hidden, and torn down once created
  * @throws if it fails, is late, or is gone
  */
-export async function createInTime(
+export async function createDropin(
   optionsFor: (offer: { withCard: boolean }) => DropinOptions,
   gone: AbortSignal,
 ): Promise<Dropin> {
@@ -39,7 +39,7 @@ async function createBefore(options: DropinOptions, gone: AbortSignal): Promise<
     keepOutOfSight(options.container);
   };
   gone.addEventListener('abort', leave, { signal: late.signal });
-  const creation = createDropin(options, late.signal);
+  const creation = mountDropin(options, late.signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -76,7 +76,7 @@ function keepOutOfSight(container: HTMLElement): void {
  * @param tooLate aborted when nobody waits any more: the widget is torn down when it arrives
  * @throws if it or its styles do not load; nothing of it remains then
  */
-async function createDropin(options: DropinOptions, tooLate: AbortSignal): Promise<Dropin> {
+async function mountDropin(options: DropinOptions, tooLate: AbortSignal): Promise<Dropin> {
   if (import.meta.env.LOCAL) {
     const { prepareLocalGateway } = await import('./local-gateway.ts');
     await prepareLocalGateway(options);

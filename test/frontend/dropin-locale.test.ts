@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { widgetLocale } from '../../frontend/features/checkout/dropin/widget-locale.ts';
+import { dropinLocale } from '../../frontend/features/checkout/dropin/dropin-locale.ts';
 
 const PACKAGE = 'node_modules/braintree-web-drop-in/translations';
 const shipped = readdirSync(PACKAGE)
@@ -9,7 +9,7 @@ const shipped = readdirSync(PACKAGE)
 
 // proves widget-locales.4
 test.each(shipped)('the widget’s own locale %s is used as it is', (locale) => {
-  expect(widgetLocale([locale.replace('_', '-')])).toBe(locale);
+  expect(dropinLocale([locale.replace('_', '-')])).toBe(locale);
 });
 
 // proves widget-locales.2
@@ -23,7 +23,7 @@ test.each([
   ['da', 'da_DK'],
   ['he', 'he_IL'],
 ])('the language %s without a region gives %s', (tag, locale) => {
-  expect(widgetLocale([tag])).toBe(locale);
+  expect(dropinLocale([tag])).toBe(locale);
 });
 
 // proves widget-locales.3
@@ -34,7 +34,7 @@ test.each([
   ['pt-AO', 'pt_PT'],
   ['fr-CH', 'fr_FR'],
 ])('an unknown region falls back to the language: %s gives %s', (tag, locale) => {
-  expect(widgetLocale([tag])).toBe(locale);
+  expect(dropinLocale([tag])).toBe(locale);
 });
 
 // proves widget-locales.4
@@ -50,13 +50,13 @@ test.each([
   ['de-DE-1996', 'de_DE'],
   ['sr-Latn-RS', 'en_US'],
 ])('the browser’s %s gives %s, with the matching script', (tag, locale) => {
-  expect(widgetLocale([tag])).toBe(locale);
+  expect(dropinLocale([tag])).toBe(locale);
 });
 
 // proves widget-locales.3
 test('the first supported language of the browser is used, and English if there is none', () => {
-  expect(widgetLocale(['eu-ES', 'gl', 'es-ES', 'fr-FR'])).toBe('es_ES');
-  expect(widgetLocale(['eu', 'cy'])).toBe('en_US');
-  expect(widgetLocale(['not a tag!', 'fi'])).toBe('fi_FI');
-  expect(widgetLocale([])).toBe('en_US');
+  expect(dropinLocale(['eu-ES', 'gl', 'es-ES', 'fr-FR'])).toBe('es_ES');
+  expect(dropinLocale(['eu', 'cy'])).toBe('en_US');
+  expect(dropinLocale(['not a tag!', 'fi'])).toBe('fi_FI');
+  expect(dropinLocale([])).toBe('en_US');
 });

@@ -45,7 +45,7 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
  * The widget's locale for a reader of these languages (`navigator.languages`, best first): the
  * exact locale, or else the default of its language (spec 2); English if it supports none.
  */
-export function widgetLocale(languages: readonly string[]): string {
+export function dropinLocale(languages: readonly string[]): string {
   for (const tag of languages) {
     const locale = localeOf(tag);
     if (locale) return locale;

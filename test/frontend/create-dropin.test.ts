@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createInTime } from '../../frontend/features/checkout/dropin/load-dropin.ts';
-import { widgetOptions } from '../../frontend/features/checkout/dropin/widget-options.ts';
+import { createDropin } from '../../frontend/features/checkout/dropin/create-dropin.ts';
+import { dropinOptions } from '../../frontend/features/checkout/dropin/dropin-options.ts';
 import { cardAndPayPal } from './support/checkout-page.ts';
 import { resetWidget, widget } from './support/rehearsal-widget.ts';
 
@@ -13,10 +13,10 @@ function begin() {
   const gone = new AbortController();
   const seat = document.createElement('div');
   document.body.replaceChildren(seat);
-  const creation = createInTime(() => {
+  const creation = createDropin(() => {
     const container = document.createElement('div');
     seat.replaceChildren(container);
-    return widgetOptions({
+    return dropinOptions({
       clientToken: 'a-client-token',
       widget: cardAndPayPal,
       amount: '37.00',

@@ -3,7 +3,7 @@ import { CURRENCY } from '../../../../functions/contract/money.ts';
 import type { PaymentOption, Widget } from '../../../../functions/contract/payment-widget.ts';
 
 /** Input of the widget's options, in the shop's terms. */
-export interface WidgetSettings {
+export interface DropinSettings {
   clientToken: string;
   widget: Widget;
   /** Decimal dollars, such as 12.50. */
@@ -22,7 +22,7 @@ const ENGLISH_TEXTS = {
 };
 
 /** The widget's options for what the shop offers; options that are not offered are omitted. */
-export function widgetOptions(wishes: WidgetSettings): DropinOptions {
+export function dropinOptions(wishes: DropinSettings): DropinOptions {
   const { clientToken, widget, amount, locale, container } = wishes;
   const offers = (option: PaymentOption) => widget.paymentOptions.includes(option);
   const paypal = { flow: 'vault', amount, currency: CURRENCY } as const;
