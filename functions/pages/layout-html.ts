@@ -30,7 +30,7 @@ interface Layout {
 
 export function layoutHtml({ main, path, searched }: Layout, { settings }: Site): Markup {
   const { shopName, notice } = settings;
-  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header>${notice && html`<aside class="site-notice_notice" aria-label="Notice">${notice}</aside>`}<main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings)}</div>${addFormHtml()}`;
+  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav class="top-navigation_nav" aria-label="Shop"><ul class="top-navigation_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header>${notice && html`<aside class="site-notice_notice" aria-label="Notice">${notice}</aside>`}<main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings)}</div>${addFormHtml()}`;
 }
 
 /** Where the search is folded, it is a link to the page where it is open; it needs no scripts. */
@@ -41,7 +41,7 @@ function searchHtml(path: string, searched: string): Markup {
 
 function navItem(to: string, label: string, path: string): Markup {
   const isHere = to === path;
-  return html`<li><a class="site-header_link${isHere ? ' active' : ''}" href="${to}"${isHere ? raw(' aria-current="page"') : ''}>${label} </a></li>`;
+  return html`<li><a class="top-navigation_link${isHere ? ' active' : ''}" href="${to}"${isHere ? raw(' aria-current="page"') : ''}>${label} </a></li>`;
 }
 
 /** As rendered by frontend/app/layout/site-footer.tsx. */

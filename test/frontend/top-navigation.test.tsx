@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { TopNavigation } from '../../frontend/app/layout/top-navigation.tsx';
 import { addToCart, setCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeBook, makeSession } from './support/make-records.ts';
@@ -17,7 +17,7 @@ function linkNames(): string[] {
 test('a visitor sees links to sign in and to sign up', () => {
   clearSession();
   setCartLines([]);
-  renderPage(<SiteHeader />);
+  renderPage(<TopNavigation />);
   expect(linkNames()).toEqual(['Home', 'Shop', 'Cart', 'Signin', 'Signup']);
 });
 
@@ -25,13 +25,13 @@ test('a visitor sees links to sign in and to sign up', () => {
 test('a shopper and an admin each see a link to their own dashboard', () => {
   setCartLines([]);
   setSession(makeSession({ role: 0 }));
-  const { unmount } = renderPage(<SiteHeader />);
+  const { unmount } = renderPage(<TopNavigation />);
   expect(linkNames()).toEqual(['Home', 'Shop', 'Cart', 'Dashboard', 'Signout']);
   const dashboard = () => screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href');
   expect(dashboard()).toBe('/user/dashboard');
   unmount();
   setSession(makeSession({ role: 1 }));
-  renderPage(<SiteHeader />);
+  renderPage(<TopNavigation />);
   expect(dashboard()).toBe('/admin/dashboard');
 });
 
@@ -40,13 +40,13 @@ test('the cart link shows the number of copies', () => {
   setCartLines([]);
   addToCart(makeBook());
   setCount('middlemarch', 3);
-  renderPage(<SiteHeader />);
+  renderPage(<TopNavigation />);
   expect(screen.getByRole('link', { name: 'Cart 3 items' })).toBeTruthy();
 });
 
 // proves navigation.6
 test('only the open page is marked as current', () => {
-  renderPage(<SiteHeader />, { at: '/shop' });
+  renderPage(<TopNavigation />, { at: '/shop' });
   expect(screen.getByRole('link', { name: 'Shop' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
 });
@@ -55,7 +55,7 @@ test('only the open page is marked as current', () => {
 test('signing out tells the server, ends the session and leads home', async () => {
   setSession(makeSession());
   const calls = answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
-  const { place } = renderPage(<SiteHeader />, { at: '/user/dashboard' });
+  const { place } = renderPage(<TopNavigation />, { at: '/user/dashboard' });
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
   expect(calls.map(({ call }) => call)).toEqual(['GET /signout']);
   expect(getSession()).toBeNull();
@@ -65,7 +65,7 @@ test('signing out tells the server, ends the session and leads home', async () =
 test('signing out works while the server is unreachable', async () => {
   setSession(makeSession());
   answerApi({ 'GET /signout': 'unreachable' });
-  renderPage(<SiteHeader />);
+  renderPage(<TopNavigation />);
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
   expect(getSession()).toBeNull();
 });
