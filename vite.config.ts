@@ -14,7 +14,7 @@ import {
   staticHeaders,
 } from './frontend/build/static-headers.ts';
 import { readWidgetVersion, widgetAlias } from './frontend/build/widget-version.ts';
-import type { DeploymentTarget } from './functions/security-headers.ts';
+import type { DeploymentTarget } from './functions/csp/policy.ts';
 
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };
 
