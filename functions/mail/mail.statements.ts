@@ -4,9 +4,9 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { insertSelected } from '../db/insert-selected.ts';
 import { anyOf } from '../db/sql-lists.ts';
-import type { AccountMailData, AccountMailKind } from './account-templates.ts';
-import type { OrderMailKind } from './order-templates.ts';
-import type { OwnerMailKind } from './owner-templates.ts';
+import type { OrderMailKind } from './order-mail.ts';
+import type { AccountMailData, AccountMailKind } from './templates/account-templates.ts';
+import type { OwnerMailKind } from './templates/owner-templates.ts';
 
 /**
  * Queues a mail about an order, in the batch of what it is about. There is one of a kind, or of a

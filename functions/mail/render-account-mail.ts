@@ -1,20 +1,20 @@
-import { ACCOUNT_TEMPLATES, type AccountMailKind } from './account-templates.ts';
 import { greet } from './display-name.ts';
 import {
   type AccountTemplate,
-  type EmailContent,
+  type MailContent,
   type MailSettings,
   type Money,
   moneyIn,
-} from './email-content.ts';
+} from './mail-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { renderMail } from './render-mail.ts';
+import { ACCOUNT_TEMPLATES, type AccountMailKind } from './templates/account-templates.ts';
 
 /** Renders a mail about an account from its template's data and the token of its link. */
 export async function renderAccountMail(
   kind: AccountMailKind,
   { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
-  shop: Pick<EmailContent, 'shopUrl' | 'settings' | 'unsubscribeUrl'>,
+  shop: Pick<MailContent, 'shopUrl' | 'settings' | 'unsubscribeUrl'>,
 ): Promise<Mail> {
   const { shopUrl, settings } = shop;
   // The data was type-checked against the template when the mail was queued.

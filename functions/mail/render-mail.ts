@@ -10,14 +10,14 @@ import {
 } from '../contract/order-total-rows.ts';
 import { paidWithTexts } from '../contract/payment-method.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
+import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import {
-  type EmailAction,
-  type EmailContent,
   FOOTER_PAGES,
+  type MailAction,
+  type MailContent,
   type MailSettings,
   moneyIn,
-} from './email-content.ts';
-import type { MailedLine, MailedOrder } from './mail.repository.ts';
+} from './mail-content.ts';
 import type { Mail } from './mail-provider.ts';
 
 /** Label of the unsubscribe link at the foot. */
@@ -27,7 +27,7 @@ const UNSUBSCRIBE_LABEL = 'Unsubscribe from these mails';
 export async function renderMail(
   to: Mail['to'],
   subject: string,
-  content: EmailContent,
+  content: MailContent,
 ): Promise<Mail> {
   const { shopName, sellerEmail } = content.settings;
   return {
@@ -40,7 +40,7 @@ export async function renderMail(
   };
 }
 
-function mailText(content: EmailContent): string {
+function mailText(content: MailContent): string {
   const { heading, greeting, paragraphs, lead, about, action, settings } = content;
   const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
   const links = footerLinks(content).map(({ label, link }) => `${label}: ${link}`);
@@ -59,7 +59,7 @@ function mailText(content: EmailContent): string {
   ].join('\n');
 }
 
-function actionText({ before, link }: EmailAction): string[] {
+function actionText({ before, link }: MailAction): string[] {
   return [before, link, ''];
 }
 
@@ -69,7 +69,7 @@ function whatOf(line: MailedLine): string {
 }
 
 function orderText(
-  { order, placedOn }: NonNullable<EmailContent['about']>,
+  { order, placedOn }: NonNullable<MailContent['about']>,
   settings: MailSettings,
 ): string[] {
   const { currencySign } = settings;
@@ -115,7 +115,7 @@ const LINK = 'color:#7b1e2b';
 const FOOT = `${SOFT};margin:24px 0 0;padding-top:16px;border-top:1px solid #e3d8c5`;
 
 /** Renders a mail as a page that fits a phone; it loads nothing from anywhere. */
-async function mailHtml(content: EmailContent): Promise<string> {
+async function mailHtml(content: MailContent): Promise<string> {
   const { heading, greeting, paragraphs, lead, about, action, settings } = content;
   const page = await html`<!doctype html>
 <html lang="en">
@@ -151,12 +151,12 @@ ${content.unsubscribeUrl ? html`<p style="${SOFT}"><a href="${content.unsubscrib
   return String(page);
 }
 
-function buttonHtml({ label, link }: EmailAction) {
+function buttonHtml({ label, link }: MailAction) {
   return html`<p><a href="${link}" style="${BUTTON}">${label}</a></p>`;
 }
 
 /** Foot of a mail: the shop, the seller as far as known, and the terms. */
-function sellerHtml(content: EmailContent) {
+function sellerHtml(content: MailContent) {
   const { shopName, sellerName, sellerAddress, sellerEmail } = content.settings;
   const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
   const links = footerLinks(content).map(
@@ -165,10 +165,7 @@ function sellerHtml(content: EmailContent) {
   return html`<p style="${FOOT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}${links}</p>`;
 }
 
-function orderHtml(
-  { order, placedOn }: NonNullable<EmailContent['about']>,
-  settings: MailSettings,
-) {
+function orderHtml({ order, placedOn }: NonNullable<MailContent['about']>, settings: MailSettings) {
   return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
 ${orderTable(order, settings)}
 ${paymentHtml(order, settings)}
@@ -213,7 +210,7 @@ function sumRow({ label, cents }: SumLine, currencySign: string) {
 }
 
 /** Links at the foot to the texts that the owner has written. */
-function footerLinks({ settings, shopUrl }: EmailContent): { label: string; link: string }[] {
+function footerLinks({ settings, shopUrl }: MailContent): { label: string; link: string }[] {
   const written = FOOTER_PAGES.filter((page) => settings[page] !== '');
   return written.map((page) => ({ label: TEXT_PAGES[page], link: `${shopUrl}/${page}` }));
 }

@@ -10,7 +10,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { writeAccountMail } from './account-email.ts';
+import { writeAccountMail } from './account-mail.ts';
 import { writeBackInStockMail } from './back-in-stock-mail.ts';
 import {
   failQueuedMails,
@@ -20,7 +20,7 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
-import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-templates.ts';
+import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-mail.ts';
 
 /** Mails per run. */
 const MAIL_BATCH = 5;

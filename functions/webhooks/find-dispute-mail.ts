@@ -1,7 +1,7 @@
 import type { Cents } from '../contract/money.ts';
 import { type Dispute, isLost } from '../contract/payment-state.ts';
 import type { Deps } from '../deps.ts';
-import { type Money, moneyIn } from '../mail/email-content.ts';
+import { type Money, moneyIn } from '../mail/mail-content.ts';
 import { type DisputedPayment, findDisputedPayment } from '../payments/payment.repository.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import { getSettings } from '../settings/settings.repository.ts';

@@ -1,6 +1,9 @@
 import { formatMoney } from '../../functions/contract/money.ts';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
-import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
+import {
+  ACCOUNT_TEMPLATES,
+  isAccountMail,
+} from '../../functions/mail/templates/account-templates.ts';
 import { LOW_STOCK } from './delivery-and-tax.ts';
 import type { Records, Violation } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
-import { OWNER_TEMPLATES } from '../../functions/mail/owner-templates.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { OWNER_TEMPLATES } from '../../functions/mail/templates/owner-templates.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';

@@ -1,9 +1,4 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../../functions/contract/settings.ts';
-import {
-  ACCOUNT_TEMPLATES,
-  type AccountMailData,
-  type AccountMailKind,
-} from '../../../functions/mail/account-templates.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import {
@@ -11,8 +6,13 @@ import {
   type OrderMailKind,
   writeOrderMail,
   writeOwnersMail,
-} from '../../../functions/mail/order-templates.ts';
+} from '../../../functions/mail/order-mail.ts';
 import { renderAccountMail } from '../../../functions/mail/render-account-mail.ts';
+import {
+  ACCOUNT_TEMPLATES,
+  type AccountMailData,
+  type AccountMailKind,
+} from '../../../functions/mail/templates/account-templates.ts';
 
 const SHOP = 'https://shop.example';
 

@@ -24,23 +24,23 @@ export function moneyIn({ currencySign }: Pick<MailSettings, 'currencySign'>): M
 }
 
 /** Button: its label, the words before its bare link in the text version, and the link. */
-export interface EmailAction {
+export interface MailAction {
   label: string;
   before: string;
   link: string;
 }
 
 /** Content of a mail, before it is rendered as text or HTML. */
-export interface EmailContent {
+export interface MailContent {
   heading: string;
   greeting: string;
   paragraphs: string[];
   /** Order that the mail is about, and when it was placed, as display text. */
   about?: { order: MailedOrder; placedOn: string };
   /** Primary action, before the order. */
-  lead?: EmailAction;
+  lead?: MailAction;
   /** Action at the end. */
-  action?: EmailAction;
+  action?: MailAction;
   /** Unsubscribe link at the foot. */
   unsubscribeUrl?: string;
   settings: MailSettings;
@@ -48,14 +48,21 @@ export interface EmailContent {
 }
 
 /** Content that a template provides; the rest is the same in each mail of its sort. */
-export type EmailTemplate = Pick<EmailContent, 'heading' | 'paragraphs'> & { subject: string };
+export type MailTemplate = Pick<MailContent, 'heading' | 'paragraphs'> & { subject: string };
+
+/** Writes the content of an order mail; an optional `lead` comes before the order. */
+export type OrderTemplate = (
+  order: MailedOrder,
+  money: Money,
+  settings: MailSettings,
+) => MailTemplate & { lead?: MailAction };
 
 /**
  * Content of a mail that is not about one order; its button leads to a path of the shop. If the
  * mail's data has a `linkId`, the link's token is appended after the `#`, as nothing after it
  * reaches a log.
  */
-export interface AccountTemplate extends Omit<EmailTemplate, 'heading'> {
+export interface AccountTemplate extends Omit<MailTemplate, 'heading'> {
   /** If it is not the subject. */
   heading?: string;
   action?: { label: string; path: string };

@@ -1,6 +1,6 @@
-import type { StockLevel } from '../contract/admin-product.ts';
-import type { Cents } from '../contract/money.ts';
-import type { AccountTemplate, Money } from './email-content.ts';
+import type { StockLevel } from '../../contract/admin-product.ts';
+import type { Cents } from '../../contract/money.ts';
+import type { AccountTemplate, Money } from '../mail-content.ts';
 
 /** A payment or refund that the shop could not resolve by itself; `since` is UTC ISO. */
 interface StuckMoney {

@@ -1,4 +1,4 @@
-import type { AccountTemplate } from './email-content.ts';
+import type { AccountTemplate } from '../mail-content.ts';
 
 const SECURITY = { label: 'See the security of your account', path: '/user/security' };
 const NOT_YOU =

@@ -6,10 +6,10 @@ import { setWaitToken } from '../back-in-stock/back-in-stock.repository.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
-import { isAccountMail } from './account-templates.ts';
-import type { MailSettings } from './email-content.ts';
+import type { MailSettings } from './mail-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { renderAccountMail } from './render-account-mail.ts';
+import { isAccountMail } from './templates/account-templates.ts';
 
 /**
  * What the token of a mail's link belongs to, if there is a link; stored beside the template's
