@@ -48,7 +48,7 @@ export interface MailContent {
 }
 
 /** Content that a template provides; the rest is the same in each mail of its sort. */
-export type MailTemplate = Pick<MailContent, 'heading' | 'paragraphs'> & { subject: string };
+type MailTemplate = Pick<MailContent, 'heading' | 'paragraphs'> & { subject: string };
 
 /** Writes the content of an order mail; an optional `lead` comes before the order. */
 export type OrderTemplate = (
