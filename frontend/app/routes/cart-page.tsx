@@ -16,8 +16,8 @@ import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx
 import { SkipToSummary } from '../../features/cart/components/skip-to-summary.tsx';
 import { TotalLine } from '../../features/cart/components/total-line.tsx';
 import { useAddFromAddress } from '../../features/cart/hooks/use-add-from-address.ts';
-import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
+import { useFreshCart } from '../../features/cart/refresh-cart.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { PaidByOther } from '../../features/checkout/components/paid-by-other.tsx';
