@@ -11,7 +11,6 @@ import {
   type UnsubscribeTokens,
 } from './back-in-stock/unsubscribe-token.ts';
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
-import { isCatalogWrite } from './catalog/is-catalog-write.ts';
 import { createPhotoCodec, type PhotoCodec } from './catalog/photo-codec.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
@@ -140,6 +139,20 @@ export interface AppEnv {
 
 const QUEUES_MAIL = /^insert into "mails"/i;
 const RECORDS_EVENT = /^insert into "security_events"/i;
+
+/** Kysely quotes every table name, so each of these is written in only one way. */
+const WRITES_CATALOGUE =
+  /^\s*(?:insert(?: or \w+)? into|update(?: or \w+)?|delete from)\s+"(?:products|product_pictures|categories|lists|list_books|settings|delivery_settings|discounts|gift_cards|reviews)"/i;
+
+/**
+ * Whether a statement changes public catalogue data: products, pictures, stock, sales, categories,
+ * staff lists, the owner's settings, published reviews, and whether there are codes. It is checked
+ * for every statement that D1 has run, so that no use case, webhook or scheduled job can forget to
+ * report it.
+ */
+export function isCatalogWrite(sql: string): boolean {
+  return WRITES_CATALOGUE.test(sql);
+}
 
 /** @returns the dependencies of one request, or of one run of the Cron trigger */
 export function depsOfRequest(shared: SharedDeps): Deps {

@@ -1,4 +1,4 @@
-/** As `query-keys.ts`, for orders, checkout and sign-ins, which not every page loads. */
+/** As `query-keys.ts`, for orders, cart, checkout and sign-ins, which not every page loads. */
 export const securityKeys = {
   sessions: (userId: string) => ['security', 'sessions', userId],
   /** Of every user who was signed in in this browser. */
@@ -27,6 +27,8 @@ export const orderKeys = {
 } as const;
 
 export const checkoutKeys = {
+  /** Outside `products`: the cart refetches it every time. */
+  bookInCart: (productId: string) => ['cart-product', productId],
   options: ['checkout', 'options'],
   quotes: ['checkout', 'quote'],
   quote: (order: object) => ['checkout', 'quote', order],

@@ -15,8 +15,6 @@ export const productKeys = {
   /** Like `listed`, without the counts per filter. */
   listedOnly: (query: string) => ['products', 'listed-only', query],
   suggestions: (text: string) => ['products', 'suggestions', text],
-  /** Outside `products`: the cart refetches it every time. */
-  inCart: (productId: string) => ['cart-product', productId],
 } as const;
 
 export const categoryKeys = {

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { USER_ROLE } from '../contract/user.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { deleteRememberedAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Statement, statement } from '../db/batch.ts';
+import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { NO_PASSWORD } from './password-hash.ts';

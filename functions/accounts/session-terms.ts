@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
 import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
+import { SESSION_SECONDS } from './session-token.ts';
 
-/** In hours: a token is valid for a week, and no setting makes a session live longer. */
-const WEEK = 7 * 24;
-export const SESSION_SECONDS = WEEK * 60 * 60;
+/** Lifetime of a token in hours: no setting makes a session live longer. */
+const WEEK = SESSION_SECONDS / (60 * 60);
 /** Lifetime of a guest's session: long enough for a checkout and to learn its outcome. */
 export const GUEST_SESSION_SECONDS = 24 * 60 * 60;
 

@@ -1,6 +1,8 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sha256 } from '../sha256.ts';
-import { SESSION_SECONDS } from './session-terms.ts';
+
+/** Lifetime of a token: a week. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 export const TOKEN_ALGORITHM = 'HS256';
 const ISSUER = 'colophon';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Proof } from '../contract/account-sessions.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import { wasSessionStarted } from './session.repository.ts';
 
 /**

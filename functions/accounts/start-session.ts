@@ -9,7 +9,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import type { Device } from './device-token.ts';
 import { wasSessionStarted } from './session.repository.ts';
 import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';
-import { SESSION_SECONDS } from './session-terms.ts';
+import { SESSION_SECONDS } from './session-token.ts';
 import { toUser } from './user.repository.ts';
 
 /** How a session begins: on which device, and how the person proved their identity. */

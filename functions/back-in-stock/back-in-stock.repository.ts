@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
+import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import { addMs } from '../jobs/durations.ts';
 import { CONFIRM_LIFE_MS } from './back-in-stock-times.ts';

@@ -15,4 +15,3 @@ export const addressChangeSchema = z.object({
   text: z._default(addressSchema, ''),
   parts: z.optional(postalAddressSchema),
 });
-export type AddressChange = z.input<typeof addressChangeSchema>;

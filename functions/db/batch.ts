@@ -1,5 +1,14 @@
-import type { Compilable, CompiledQuery, Expression, SqlBool } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type InsertObject,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { D1, Database, Query } from './database.ts';
+import type { Tables } from './tables.ts';
 
 const QUERY: unique symbol = Symbol('query');
 
@@ -17,6 +26,23 @@ export interface Statement {
 /** Compiles a query to a statement. Only `*.statements.ts` may call it. */
 export function statement(query: Compilable): Statement {
   return { [QUERY]: query.compile() } as Statement;
+}
+
+/**
+ * INSERT … SELECT with each value beside its column.
+ * @param values plain, or SQL on the rows of `source`
+ * @param source `FROM … WHERE …`, or for one row that depends on a condition only `WHERE …`
+ */
+export function insertSelected<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  values: InsertObject<Tables, Table>,
+  source: RawBuilder<unknown>,
+) {
+  return db
+    .insertInto(table)
+    .columns(Object.keys(values) as (keyof Tables[Table] & string)[])
+    .expression(sql`SELECT ${sql.join(Object.values(values))} ${source}`);
 }
 
 /**

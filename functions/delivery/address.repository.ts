@@ -14,20 +14,3 @@ export async function findAddress(db: Database, userId: string): Promise<Remembe
   const parts = row.parts === null ? null : parseColumn(postalAddressSchema, row.parts);
   return { text: row.text, parts };
 }
-
-/** Stores an account's one address: the last that it used. */
-export async function setAddress(
-  db: Database,
-  { userId, address, now }: { userId: string; address: NonNullable<RememberedAddress>; now: Date },
-): Promise<void> {
-  const columns = {
-    text: address.text,
-    parts: address.parts && JSON.stringify(address.parts),
-    updated_at: now.toISOString(),
-  };
-  await db
-    .insertInto('addresses')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute();
-}

@@ -1,5 +1,7 @@
+import { runBatch } from '../db/batch.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
-import { findAddress, setAddress } from './address.repository.ts';
+import { findAddress } from './address.repository.ts';
+import { rememberAddressStatement } from './address.statements.ts';
 import { changeDeliverySettings, getDeliverySettings } from './change-delivery-settings.ts';
 import { readAddress } from './read-address.ts';
 
@@ -14,7 +16,8 @@ export const deliveryRoutes = serveEndpoints({
 
   'PUT /user/:userId/address': async ({ deps, user, json }) => {
     const address = readAddress({ text: json.text, parts: json.parts });
-    await setAddress(deps.db, { userId: user.id, address, now: deps.now() });
+    const remembered = { userId: user.id, address, now: deps.now() };
+    await runBatch(deps.d1, [rememberAddressStatement(deps.db, remembered)]);
     return { address };
   },
 

@@ -1,8 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
-import { type Statement, statement } from '../db/batch.ts';
+import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderMailKind } from './order-mail.ts';
 import type { AccountMailData, AccountMailKind } from './templates/account-templates.ts';

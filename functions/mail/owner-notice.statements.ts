@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { requireStatement, type Statement, statement } from '../db/batch.ts';
+import { insertSelected, requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { queueAccountMailStatement } from './mail.statements.ts';
 

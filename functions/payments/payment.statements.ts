@@ -18,6 +18,7 @@ import { NO_PAYER } from '../db/order-columns.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
+import { rememberAddressStatement } from '../delivery/address.statements.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './payment.repository.ts';
@@ -46,7 +47,7 @@ export interface PaymentAttempt extends OrderFacts {
 
 /**
  * Records an attempt behind its guards, takes its books from stock, each with the guard
- * `book-at-price`, and redeems its codes (`redeemStatements`).
+ * `book-at-price`, redeems its codes (`redeemStatements`), and remembers the account's address.
  */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
@@ -73,9 +74,11 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
     ),
     takeStockStatement(db, { ...line, cause: { reason: 'sale', reference: attempt.id } }),
   ]);
-  const { id: paymentId, redemption } = attempt;
+  const { id: paymentId, redemption, address: text, addressParts: parts } = attempt;
   const codes = redeemStatements(db, redemption, { ...attempt, paymentId });
-  return [...guardStatements(db, attempt), statement(head), ...lines, ...codes];
+  const remembered =
+    text === '' ? [] : [rememberAddressStatement(db, { ...attempt, address: { text, parts } })];
+  return [...guardStatements(db, attempt), statement(head), ...lines, ...codes, ...remembered];
 }
 
 function guardStatements(

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
-import { type Statement, statement } from '../db/batch.ts';
-import { insertSelected } from '../db/insert-selected.ts';
+import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { repeatKeyOf } from './repeated-request.repository.ts';
 import type { Requester, Visitor } from './requester.ts';

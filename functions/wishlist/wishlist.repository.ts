@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { toProduct } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
+import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { insertSelected } from '../db/insert-selected.ts';
 import { pageOf } from '../db/page-of.ts';
 
 /**

@@ -52,7 +52,6 @@ const withCodes = {
     json: { addressForm: 'single', quotes: false, country: 'US', countries: null, codes: true },
   },
   'GET /user/sam/address': { json: { address: null } },
-  'PUT /user/sam/address': { json: { address: null } },
   [QUOTE]: (body: unknown) => {
     const { codes = [] } = body as { codes?: string[] };
     if (codes.includes('WRONG'))

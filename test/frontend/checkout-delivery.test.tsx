@@ -11,7 +11,6 @@ import {
   parts,
   payButton,
   QUOTE,
-  REMEMBER,
   text,
 } from './support/delivering-shop.ts';
 import { makeBook, makeOrder } from './support/make-records.ts';
@@ -40,7 +39,6 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
   await expect
     .poll(() => callsTo(calls, PAYMENT))
     .toMatchObject([{ amount: 45.61, address: text, addressParts: parts, delivery: 'ground' }]);
-  expect(callsTo(calls, REMEMBER)).toEqual([{ parts }]);
   expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSessionUser } from '../../functions/accounts/session.repository.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { setAddress } from '../../functions/delivery/address.repository.ts';
+import { rememberAddressStatement } from '../../functions/delivery/address.statements.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { deleteAccount as deleteOwnAccount } from '../../functions/privacy/delete-account.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
@@ -17,7 +17,15 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { makeMailing } from '../support/mails.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createAdmin, createShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
+import {
+  createAdmin,
+  createShopper,
+  db,
+  ordersOf,
+  PASSWORD,
+  paymentsOf,
+  run,
+} from '../support/shop.ts';
 
 /** Returns every text in the shop's tables that contains one of these words. */
 async function textsNaming(...words: string[]): Promise<string[]> {
@@ -160,7 +168,7 @@ test('what a request still wrote while its account was deleted is deleted soon a
   const { _id: userId } = shopper.user;
   await deleteAccount(shopper);
   const address = { text: '12 Secret Street', parts: null };
-  await setAddress(db, { userId, address, now: new Date() });
+  await run(rememberAddressStatement(db, { userId, address, now: new Date() }));
 
   await finishDeletions(depsIn(3 * MINUTE));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCatalogWrite } from '../../functions/catalog/is-catalog-write.ts';
+import { isCatalogWrite } from '../../functions/deps.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';

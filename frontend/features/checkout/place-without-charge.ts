@@ -1,7 +1,7 @@
 import { placeUnchargedOrder } from './api/place-uncharged-order.ts';
+import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';
 import { CART_CHANGED, paymentFailureText } from './payment-refusal-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
-import { checkPreconditions, outcomeOfRefusal, sendPayment } from './send-payment.ts';
 
 /** Places an order with nothing to pay: rereads the cart, then orders. */
 export async function placeWithoutCharge(

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
 import { isPickup } from '../../../functions/contract/order.ts';
-import { FOR_PICKUP } from './pickup-text.ts';
+
+/** Shown in the admin pages and on paper instead of a delivery address. */
+export const FOR_PICKUP = 'For pickup';
 
 /**
  * Label text of a parcel, or of books set aside for pickup. A structured address has a name; a free

@@ -16,7 +16,9 @@ export const deliveryEndpoints = {
   },
   'PUT /user/:userId/address': {
     summary: 'Set the signed-in user’s delivery address',
-    description: 'Send `parts`, from which the text is composed, or one `text`.',
+    description:
+      'Send `parts`, from which the text is composed, or one `text`. A payment that is sent ' +
+      'somewhere sets it, too.',
     auth: 'user',
     guests: true,
     json: addressChangeSchema,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { PaymentMethod } from '../../contract/payment-method.ts';
-import { brandName } from './card-brands.ts';
 
 /**
  * Fields read of the method that a transaction was paid with. A card is a `CreditCardDetails`, or
@@ -101,4 +100,26 @@ function toCard({ brandCode, last4, origin }: Partial<CardData>): PaymentMethod 
 function toWallet(kind: 'paypal' | 'venmo', account: string | null | undefined): PaymentMethod {
   const isShown = account && account.length <= MAX_ACCOUNT && /^[^\s\p{C}]+$/u.test(account);
   return { kind, ...(isShown && { account }) };
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  AMERICAN_EXPRESS: 'American Express',
+  DINERS: 'Diners Club',
+  INTERNATIONAL_MAESTRO: 'Maestro',
+  UK_MAESTRO: 'Maestro',
+  JCB: 'JCB',
+  UNION_PAY: 'Union Pay',
+};
+
+/** A code as in Braintree's schema, of a length that names a brand. */
+const CODE = /^[A-Z][A-Z_]{1,29}$/;
+
+/**
+ * Display name of a brand code; undefined if it names none. `mastercard` is the deprecated form of
+ * `MASTERCARD`.
+ */
+export function brandName(code: string | null | undefined): string | undefined {
+  const known = code?.toUpperCase() ?? 'UNKNOWN';
+  if (known === 'UNKNOWN' || !CODE.test(known)) return undefined;
+  return BRANDS[known] ?? (known.charAt(0) + known.slice(1).toLowerCase()).replaceAll('_', ' ');
 }

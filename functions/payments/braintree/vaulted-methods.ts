@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
-import { brandName } from './card-brands.ts';
+import { brandName } from './payment-method-snapshot.ts';
 import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const FIND_SAVED_METHODS = /* GraphQL */ `

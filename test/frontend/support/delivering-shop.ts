@@ -5,14 +5,12 @@ import { fetched, sent, structured } from './quotes.ts';
 
 export const QUOTE = 'POST /checkout/quote';
 export const ADDRESS = 'GET /user/sam/address';
-export const REMEMBER = 'PUT /user/sam/address';
 
 /** A shop that quotes delivery for addresses in parts, and an account without an address. */
 export const delivering = {
   ...shop,
   'GET /checkout/options': { json: structured },
   [ADDRESS]: { json: { address: null } },
-  [REMEMBER]: { json: { address: null } },
   [QUOTE]: (body: unknown) => ({ json: rateOf(body) === 'shop' ? fetched : sent }),
 };
 

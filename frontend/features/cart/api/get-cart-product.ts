@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
 
 /** The product as currently sold; null if it has left the catalogue. */
 async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
@@ -23,7 +23,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
 /** Always refetched: a price in the cart must be current. */
 export function cartProductQuery(id: string) {
   return queryOptions({
-    queryKey: productKeys.inCart(id),
+    queryKey: checkoutKeys.bookInCart(id),
     queryFn: ({ signal }) => getProduct(id, signal),
     staleTime: 0,
   });

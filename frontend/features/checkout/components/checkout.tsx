@@ -79,7 +79,6 @@ export function Checkout({
       setAddressError(ADDRESS_MISSING);
       return;
     }
-    if (isSent) handle.remember();
     const { text, parts } = isSent ? delivery : { text: '', parts: null };
     void begin({
       products: cart.buyable.map(toCartLine),

@@ -8,7 +8,7 @@ import {
   useAddressDraft,
 } from '../../../stores/address-store.ts';
 import { addressInFlight } from '../../../stores/payment-store.ts';
-import { rememberAddress, useRememberedAddress } from '../api/remember-address.ts';
+import { useRememberedAddress } from '../api/get-remembered-address.ts';
 
 export interface DeliveryHandle {
   delivery: CheckoutDelivery;
@@ -16,8 +16,6 @@ export interface DeliveryHandle {
   isPending: boolean;
   setAddress: (address: TypedAddress) => void;
   setRate: (rate: string) => void;
-  /** Saves the address with the account. */
-  remember: () => void;
 }
 
 /**
@@ -48,11 +46,6 @@ export function useDelivery(userId: string, options: CheckoutOptions | undefined
     isPending,
     setAddress: (next) => setAddressDraft({ owner: userId, address: next, rate }),
     setRate: (next) => setAddressDraft({ owner: userId, address: typed, rate: next }),
-    remember: () => {
-      if (address.text !== '') {
-        rememberAddress(address.parts ? { parts: address.parts } : { text: address.text });
-      }
-    },
   };
 }
 

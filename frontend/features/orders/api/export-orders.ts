@@ -14,7 +14,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { disputeStateText, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
-import { FOR_PICKUP } from '../pickup-text.ts';
+import { FOR_PICKUP } from '../parcel-label-text.ts';
 
 /** Columns of the orders CSV, one row per order; money in dollars, as `12.50`; times in UTC. */
 export const ORDER_HEADS = [

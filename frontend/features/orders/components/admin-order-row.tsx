@@ -9,7 +9,7 @@ import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { isCharged } from '../order-sums.ts';
-import { FOR_PICKUP } from '../pickup-text.ts';
+import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import styles from './admin-order-row.module.css';
 import { AdminOrderStatus } from './admin-order-status.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { counted } from '../../../lib/counted.ts';
+import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { pickList } from '../pick-list.ts';
-import { FOR_PICKUP } from '../pickup-text.ts';
 import styles from './print-orders.module.css';
 
 /** The books of several orders, sorted by shelf to be picked in one walk. */

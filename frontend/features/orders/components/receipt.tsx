@@ -15,7 +15,6 @@ import {
   type SummedOrder,
   whereMoneyGoes,
 } from '../order-sums.ts';
-import { statusWord } from '../pickup-text.ts';
 import { RefundBadges } from './money-badge.tsx';
 import { PaymentFacts, SentBy } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -89,6 +88,14 @@ export function ReceiptHead({
       </div>
     </header>
   );
+}
+
+/** An order's status for shoppers: a pickup order is not shipped. */
+function statusWord(order: Pick<Order, 'status' | 'delivery' | 'shipment'>): string {
+  const { status } = order;
+  if (status === 'Shipped' && isPickup(order)) return 'Ready for pickup';
+  if (status === 'Delivered' && isPickup(order)) return 'Picked up';
+  return status;
 }
 
 /** An order's total with its parts, and what is left after refunds. */

@@ -14,7 +14,7 @@ import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { withoutLeftOut } from '../left-out-orders.ts';
-import { FOR_PICKUP } from '../pickup-text.ts';
+import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
 import { StepsBack } from './steps-back.tsx';
