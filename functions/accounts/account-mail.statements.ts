@@ -4,8 +4,12 @@ import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
-import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/templates/account-templates.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import type {
+  AccountMailData,
+  AccountMailKind,
+  LinkMailKind,
+} from '../mail/templates/account-templates.ts';
 import { insertLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
 

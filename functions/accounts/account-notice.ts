@@ -1,8 +1,8 @@
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import type { FACTOR_TEMPLATES } from '../mail/templates/factor-templates.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import type { FACTOR_TEMPLATES } from '../mail/templates/factor-templates.ts';
 import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
 

@@ -5,9 +5,9 @@ import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken, isVaultDisabled } from './issue-client-token.ts';
+import { pay, placeUncharged } from './pay.ts';
 import { wasLastDeclined } from './payment.repository.ts';
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
-import { placeUncharged, takePayment } from './take-payment.ts';
 
 /**
  * Payments, from the client token to the charge (spec 7), and saved payment methods.
@@ -25,7 +25,7 @@ export const paymentRoutes = serveEndpoints({
 
   'POST /braintree/payment/:userId': async ({ c, deps, requester, json }) => {
     const idempotencyKey = keyOf(c, json);
-    return await takePayment(deps, requester, { ...json, idempotencyKey });
+    return await pay(deps, requester, { ...json, idempotencyKey });
   },
 
   'POST /checkout/order/:userId': async ({ c, deps, requester, json }) => {

@@ -5,7 +5,7 @@ import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 
 /** Builds that are broken on purpose; each replaces some of the shop's modules. */
 export const BROKEN = {
-  'order-before-charge': ['functions/payments/take-payment.ts'],
+  'order-before-charge': ['functions/payments/pay.ts'],
   'no-lookup': ['functions/payments/record-outcome.ts'],
   'no-hold': ['functions/payments/payment.statements.ts'],
   'no-reversal': ['functions/payments/reverse-payment.ts'],

@@ -6,9 +6,9 @@ import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
+import { pay as payWith } from '../../functions/payments/pay.ts';
 import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-state-changes.repository.ts';
-import { takePayment } from '../../functions/payments/take-payment.ts';
 import { expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { withSessions } from '../support/d1.ts';
@@ -50,7 +50,7 @@ test('an outcome that was stored although its answer was lost counts once', asyn
 
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const requester = { ...user, userId: user.id, address: '192.0.2.1' };
-  const answer = await takePayment(deps, requester, {
+  const answer = await payWith(deps, requester, {
     paymentMethodNonce: 'fake-valid-nonce',
     amount: 1000,
     products: linesOf([book, 1]),

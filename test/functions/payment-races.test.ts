@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import type { Deps } from '../../functions/deps.ts';
-import { takePayment } from '../../functions/payments/take-payment.ts';
+import { pay as payWith } from '../../functions/payments/pay.ts';
 import { expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
@@ -148,7 +148,7 @@ test('a repeated request gets the first one’s outcome, and one from another ta
   const requester = await asRequester(await createShopper());
   const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const pay = (deps: Deps, idempotencyKey: string) =>
-    takePayment(deps, requester, { ...cart, amount: 1000, idempotencyKey });
+    payWith(deps, requester, { ...cart, amount: 1000, idempotencyKey });
 
   const again = await pay(
     afterReads(1, () => pay(depsIn(0), key)),
@@ -173,7 +173,7 @@ test('a guest who has just bought the last copy in another tab is told that the 
   // The third read looks for an order of the guest.
   const late = afterReads(3, () => pay(shop, guest));
 
-  const tooLate = takePayment(late, await asRequester(guest), {
+  const tooLate = payWith(late, await asRequester(guest), {
     ...cart,
     amount: 1000,
     idempotencyKey: crypto.randomUUID(),

@@ -18,7 +18,7 @@ function declaredIn(folders: readonly string[]): Map<string, string[]> {
   return declared;
 }
 
-/** An API caller may share the name of what it calls, such as `take-payment.ts` on both sides. */
+/** An API caller may share the name of what it calls, such as `pay.ts` on both sides. */
 function isCallerAndAsked(files: readonly string[]): boolean {
   const [one = '', other = ''] = files;
   return (

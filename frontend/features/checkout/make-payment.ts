@@ -17,7 +17,7 @@ import {
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
-import { takePayment } from './api/take-payment.ts';
+import { pay } from './api/pay.ts';
 import { setDeclinedMethod } from './declined-method-store.ts';
 import {
   ANOTHER_OPEN,
@@ -125,7 +125,7 @@ async function chargeMethod(
   const challenge = getChallengeAnswer();
   try {
     const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
-      takePayment(userId, {
+      pay(userId, {
         ...paymentRequestOf(method, purchase),
         idempotencyKey,
         ...(challenge === null ? {} : { challenge }),

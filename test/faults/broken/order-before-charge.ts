@@ -8,7 +8,7 @@ import { NO_SUMS } from '../../../functions/orders/price-total.ts';
 import { answerTo } from '../../../functions/payments/payment-outcome-text.ts';
 import { getVaultCustomer } from '../../../functions/payments/vault-customer.ts';
 
-export { placeUncharged } from '../../../functions/payments/take-payment.ts';
+export { placeUncharged } from '../../../functions/payments/pay.ts';
 
 type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
 
@@ -16,11 +16,7 @@ type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
  * Broken on purpose: the order is written first, as if paid, and corrected after the charge. No
  * attempt records what was unknown when the Worker died.
  */
-export async function takePayment(
-  deps: Deps,
-  user: UserRow,
-  request: Request,
-): Promise<PaymentAnswer> {
+export async function pay(deps: Deps, user: UserRow, request: Request): Promise<PaymentAnswer> {
   const { db, d1, gateway } = deps;
   const { amount: amountCents, address = '', paymentMethodNonce: nonce, products = [] } = request;
   const asked = { amount: amountCents, place: null, rateId: request.delivery };

@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /**
  * Places an order with nothing left to pay. Never retried automatically.
- * @throws as `takePayment` does
+ * @throws as `pay` does
  */
 export function placeUnchargedOrder(
   userId: string,

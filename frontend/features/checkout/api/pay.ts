@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 75_000;
  * @throws ApiError 409 if price or stock changed (nothing was charged); 0 or 5xx if nobody can say
  * whether the charge happened; a TimeoutError means the same
  */
-export function takePayment(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
+export function pay(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
   return api('POST /braintree/payment/:userId', {
     params: { userId },
     json: request,

@@ -39,7 +39,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
  *   payment or another one of the user is open; 429 after too many attempts; 503 when the provider
  *   could not be asked (nothing is charged)
  */
-export async function takePayment(
+export async function pay(
   deps: Deps,
   user: UserRow & Requester,
   { idempotencyKey, challenge, ...request }: PaymentInput,
@@ -73,7 +73,7 @@ export async function takePayment(
  * Places an order with nothing to charge, because its books are free or a gift card or code covers
  * them: an attempt like any other, but Braintree is never called. If a Worker dies between attempt
  * and order, the reconciler creates the order. Safe to repeat by its key.
- * @throws {AppError} as `takePayment`; 409 also when something is left to pay
+ * @throws {AppError} as `pay`; 409 also when something is left to pay
  */
 export async function placeUncharged(
   deps: Deps,
