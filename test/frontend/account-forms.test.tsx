@@ -31,7 +31,9 @@ test('a sign-in without a connection says so', async () => {
   answerApi({ 'POST /signin': 'unreachable' });
   renderPage(<SigninRoute />, { at: '/signin' });
   await fillSignIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You seem to be offline. Please check your connection and try again.',
+  );
   vi.restoreAllMocks();
 });
 
