@@ -69,6 +69,23 @@ test('a refused sign-up marks only the refused fields and focuses the first', as
   expect(password.value).toBe('bookshop');
 });
 
+test('the refusal of a field goes once it is edited, and the alert with the last of them', async () => {
+  const fields = { name: 'Name is required', email: 'Email must contain @' };
+  answerApi({ 'POST /signup': { status: 400, json: { error: fields.name, fields } } });
+  renderPage(<SignupRoute />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(fields.name);
+
+  await userEvent.type(screen.getByLabelText('Name'), 'S');
+
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 's');
+  expect(screen.queryByText(fields.email)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 // proves states.10, texts.2
 test('a successful sign-up says so and links to the sign-in page', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
