@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 
 /**
- * The part of a form's refusal still to be corrected: a field's error goes once the field is
- * touched, and the whole refusal goes with the last of them. A refusal that names no field goes
- * with any touch.
+ * The part of a form's refusal still to be corrected: a field's error goes once the field, or what
+ * it is part of, is touched, and the refusal then says what is wrong with the next; it goes with the
+ * last of them. A refusal that names no field goes with any touch.
  */
 export function useOpenRefusals(error: Error | null): {
   error: Error | null;
@@ -17,10 +17,20 @@ export function useOpenRefusals(error: Error | null): {
   });
   const done = touched.of === error ? touched.fields : [];
   const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const open = refused.filter(([field]) => !done.includes(field));
+  const open = refused.filter(
+    ([field]) => !done.some((name) => field === name || field.startsWith(`${name}.`)),
+  );
   return {
-    error: done.length > 0 && open.length === 0 ? null : error,
+    error: done.length > 0 ? errorOfRest(error, open) : error,
     fields: Object.fromEntries(open),
     touch: (...fields) => setTouched({ of: error, fields: [...done, ...fields] }),
   };
+}
+
+function errorOfRest(error: Error | null, open: [field: string, text: string][]): Error | null {
+  const [next] = open;
+  if (!next || !(error instanceof ApiError)) return null;
+  const isOf = ([, text]: [string, string]) => text === error.message;
+  const isCorrected = Object.entries(error.fields).some(isOf) && !open.some(isOf);
+  return isCorrected ? new ApiError(next[1], error.status, error) : error;
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useOpenRefusals } from '../hooks/use-open-refusals.ts';
+import { errorsIn } from './api-error.ts';
 
 /** Props of a form field other than its label. */
 export type BindText<Name extends string> = (name: Name) => {
@@ -27,18 +29,26 @@ export function bindTexts<Draft extends object>(
   });
 }
 
-/** Values of a form's required text fields, and their bindings. */
+/**
+ * Values of a form's required text fields, their bindings, and what of a refusal is still to be
+ * corrected. `within`: the part of the request that they are sent in.
+ */
 export function useNeededTexts<Input extends Record<string, string>>(
   blank: Input,
-  errors: Readonly<Record<string, string>>,
+  refused: Error | null,
+  within = '',
 ) {
   const [input, setInput] = useState(blank);
-  const bind = bindTexts<Record<string, string>>(input, errors, (part) =>
-    setInput({ ...input, ...part }),
-  );
+  const refusals = useOpenRefusals(refused);
+  const errors = { ...refusals.fields, ...errorsIn(refusals.fields, within) };
+  const bind = bindTexts<Record<string, string>>(input, errors, (part) => {
+    refusals.touch(...Object.keys(part).flatMap((name) => [name, `${within}.${name}`]));
+    setInput({ ...input, ...part });
+  });
   return {
     input,
     setInput,
+    refusals,
     bind: (name: keyof Input & string) => ({ ...bind(name), required: true }),
   };
 }

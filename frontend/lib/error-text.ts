@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts';
 import { capitalise } from './capitalise.ts';
 
+export const OFFLINE = 'You seem to be offline. Please check your connection and try again.';
+
 /**
  * Text of an error for shoppers. Only messages of the shop and of the payment widget (spec 8) are
  * shown: what a browser or a provider's script throws may be a file's URL. An unforeseen failure
@@ -9,7 +11,7 @@ import { capitalise } from './capitalise.ts';
 export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.status > 0)
     return capitalise(error.message) + codeOf(error);
-  if (!navigator.onLine) return 'You seem to be offline.';
+  if (!navigator.onLine) return OFFLINE;
   if (error instanceof ApiError || isOfWidget(error)) return error.message;
   return 'Something went wrong. Please try again.';
 }

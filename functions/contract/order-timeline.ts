@@ -25,6 +25,7 @@ const orderEventSchema = z.object({
   at: z.string(),
   /** An account; its id may also be `reconciler` or `braintree`. */
   who: z.object({ _id: z.string(), name: z.string() }),
+  /** `inquiry`: a dispute that asks for no money back. */
   subject: z.enum([
     'payment',
     'order',
@@ -34,6 +35,7 @@ const orderEventSchema = z.object({
     'refunded',
     'settlement',
     'dispute',
+    'inquiry',
   ]),
   before: z.nullable(z.string()),
   after: z.string(),

@@ -8,7 +8,7 @@ import { postalAddressSchema } from './postal-address.ts';
 import { plainLines, wellFormed } from './text-schemas.ts';
 
 /** Maximum of one payment, in cents: $999,999.99. */
-const MAX_PAYMENT_CENTS = 99_999_999;
+export const MAX_PAYMENT_CENTS = 99_999_999;
 
 /**
  * Age of a payment attempt at the last lookup of its charge: a payment without an order by then

@@ -1,4 +1,4 @@
-import { type Auth, accessOf, type Endpoint } from '../contract/endpoints/endpoint.ts';
+import { type Auth, accessOf, type Endpoint, MULTIPART } from '../contract/endpoints/endpoint.ts';
 import { roleMay } from '../contract/permissions.ts';
 import { PHOTO_TYPES } from '../contract/photo-limits.ts';
 import { STAFF_ROLES } from '../contract/staff-roles.ts';
@@ -140,7 +140,7 @@ function bodyOf({ json, form, formType }: Endpoint, example: Example, schemas: S
     };
   return {
     required: true,
-    content: { [json ? 'application/json' : (formType ?? 'multipart/form-data')]: media },
+    content: { [json ? 'application/json' : (formType ?? MULTIPART)]: media },
   } as const;
 }
 

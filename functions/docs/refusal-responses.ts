@@ -3,6 +3,7 @@ import {
   type Auth,
   type Endpoint,
   MAX_BODY_BYTES,
+  MULTIPART,
   mayWait,
 } from '../contract/endpoints/endpoint.ts';
 import type { ErrorAnswer } from '../contract/error-answer.ts';
@@ -60,7 +61,7 @@ export function refusalsOf(name: string, call: Endpoint): Record<string, Answer 
     if (shared) return [status, { $ref: `#/components/responses/${shared[0]}` }];
     const description = status === 413 ? tooLargeNote(call) : (MEANINGS[status] ?? '');
     const refusals = codes.flatMap((code) =>
-      code === 'invalid-input' ? firstComplaint(call) : [answerOf(code, call.maxBytes)],
+      code === 'invalid-input' ? firstComplaint(call) : [answerOf(code, call)],
     );
     return [status, refusal(description, refusals)];
   });
@@ -99,14 +100,21 @@ const GUARD_CODES: Record<Auth, RefusalCode[]> = {
 function inputCodesOf({ json, form, formType, query }: Endpoint): RefusalCode[] {
   if (json) return ['invalid-input', 'not-json', 'malformed-json', 'body-too-large'];
   if (form && formType) return ['invalid-input', 'not-a-form', 'body-too-large'];
-  if (form) return ['invalid-input', 'photo-unreadable', 'photo-too-large'];
+  if (form) return ['invalid-input', 'not-a-form', 'photo-unreadable', 'photo-too-large'];
   return query ? ['invalid-input'] : [];
 }
 
 /** Returns a refusal exactly as it is answered, with the examples of the table filled in. */
-function answerOf(code: RefusalCode, maxBytes = MAX_BODY_BYTES): ErrorAnswer {
+function answerOf(
+  code: RefusalCode,
+  { maxBytes = MAX_BODY_BYTES, formType }: Partial<Endpoint> = {},
+): ErrorAnswer {
   const { text, example, field }: Refusal = REFUSALS[code];
-  const error = interpolate(text, code === 'body-too-large' ? { bytes: `${maxBytes}` } : example);
+  const error = interpolate(text, {
+    ...example,
+    bytes: `${maxBytes}`,
+    type: formType ?? MULTIPART,
+  });
   return { error, reason: reasonOf(code), ...(field && { fields: { [field]: error } }) };
 }
 

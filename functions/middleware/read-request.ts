@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import { type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
+import { type Endpoint, MAX_BODY_BYTES, MULTIPART } from '../contract/endpoints/endpoint.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
@@ -82,15 +82,15 @@ export async function readJson(
 export async function readForm(
   c: Context,
   schema: z.ZodMiniType,
-  type?: 'application/x-www-form-urlencoded',
+  type: string = MULTIPART,
 ): Promise<unknown> {
   let form: FormData;
   try {
     form = await c.req.raw.formData();
   } catch (cause) {
-    throw type
-      ? refuse('not-a-form', { values: { type }, cause })
-      : refuse('photo-unreadable', { cause });
+    throw type === MULTIPART && c.req.header('content-type')?.startsWith(MULTIPART)
+      ? refuse('photo-unreadable', { cause })
+      : refuse('not-a-form', { values: { type }, cause });
   }
   return read(schema, Object.fromEntries(form));
 }

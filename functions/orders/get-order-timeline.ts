@@ -54,7 +54,7 @@ export async function getOrderTimeline(deps: Deps, orderId: string): Promise<Ord
 
 /** Converts a log entry: cents to dollars, and refund ids to reasons. */
 function toEvent(
-  row: PaymentEventRow & { actor_name: string | null },
+  row: Awaited<ReturnType<typeof listEvents>>[number],
   { reasons, money }: { reasons: ReadonlyMap<string, string>; money: (cents: Cents) => string },
 ): OrderEvent {
   const who = { _id: row.actor, name: row.actor_name ?? row.actor };
@@ -65,7 +65,7 @@ function toEvent(
   return {
     at: row.at,
     who,
-    subject: row.subject,
+    subject: row.subject === 'dispute' && row.disputed_cents === 0 ? 'inquiry' : row.subject,
     before: isAmount && row.before !== null ? money(Number(row.before)) : row.before,
     after: isAmount ? money(Number(row.after)) : row.after,
     detail: [amountOf(row, money), detail].filter(Boolean).join(' · ') || null,

@@ -31,7 +31,9 @@ test('a sign-in without a connection says so', async () => {
   answerApi({ 'POST /signin': 'unreachable' });
   renderPage(<SigninRoute />, { at: '/signin' });
   await fillSignIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You seem to be offline. Please check your connection and try again.',
+  );
   vi.restoreAllMocks();
 });
 
@@ -65,6 +67,23 @@ test('a refused sign-up marks only the refused fields and focuses the first', as
   expect(document.activeElement).toBe(password);
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
   expect(password.value).toBe('bookshop');
+});
+
+test('the refusal of a field goes once it is edited, and the alert goes on to the next', async () => {
+  const fields = { name: 'Name is required', email: 'Email must contain @' };
+  answerApi({ 'POST /signup': { status: 400, json: { error: fields.name, fields } } });
+  renderPage(<SignupRoute />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(fields.name);
+
+  await userEvent.type(screen.getByLabelText('Name'), 'S');
+
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(fields.email);
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(screen.getByLabelText('Email'), 's');
+  expect(screen.queryByText(fields.email)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 // proves states.10, texts.2

@@ -34,7 +34,9 @@ test.each([
 test('a missing payment method says so, and being offline says that instead', () => {
   expect(methodRefusalText()).toMatch(/^No payment method is available\. .*Nothing was charged\.$/);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(methodRefusalText()).toBe('You seem to be offline. Nothing was charged.');
+  expect(methodRefusalText()).toBe(
+    'You seem to be offline. Please check your connection and try again. Nothing was charged.',
+  );
 });
 
 const products = [{ _id: 'middlemarch', count: 2 }];

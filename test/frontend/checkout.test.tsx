@@ -47,6 +47,20 @@ test('a paid cart becomes an order, is emptied, and leads to the order', async (
   expect(localStorage.getItem('checkout')).toBe('{}');
 });
 
+test('a cart of more than one payment takes cannot be paid, and says so beside the button', async () => {
+  const most = makeBook({ _id: 'atlas', name: 'Atlas', price: 999_999.99 });
+  answerApi({ ...shop, 'GET /product/atlas': { json: most } });
+  addToCart(most);
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+
+  const pay = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $1,000,036.99' });
+  expect(pay.disabled).toBe(true);
+  screen.getByText(
+    'One order can be $999,999.99 at most: please take some books out of your cart.',
+  );
+});
+
 // proves shop.4, shop.7, widget-in-shop.1
 test('the widget is created once, with vault flow and amount, and torn down with the page', async () => {
   answerApi(shop);

@@ -39,6 +39,9 @@ test.each([
   expect(amount.ariaInvalid ?? amount.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(amount);
   expect(asked()).toEqual([]);
+
+  await userEvent.type(amount, '{Backspace}');
+  expect(dialog.queryByText(text)).toBeNull();
 });
 
 test('the whole rest can be refunded, to the cent, also by Enter', async () => {

@@ -158,3 +158,25 @@ test('column names match in any case, also those of two words', async () => {
   const others = { compareAtPrice: '2.00', taxClass: 'books', status: 'Draft' };
   expect(await toList(rows)).toEqual([{ line: 2, columns: columns('Emma', others) }]);
 });
+
+test('the survey names books that stand in several rows, by ISBN, or by title and author', async () => {
+  const row = (name: string, author: string, isbn = '') => `${makeRow(name)},${author},${isbn}`;
+  const [one, other] = ['9780141439549', '9780306406157'];
+  const rows = [
+    row('Emma', 'Jane Austen', one),
+    row('Emma', 'Jane Austen', other),
+    row('Dubliners', 'James Joyce'),
+    row('Ulysses', 'James Joyce', '978-0-14-143951-8'),
+    row('DUBLINERS ', 'James  Joyce'),
+    row('Dubliners', 'Another'),
+    row('Ulysses', 'James Joyce'),
+    row('Annotated Emma', 'Jane Austen', other),
+  ];
+  const file = await openBookFile(byteStream([`${HEADER},author,isbn`, ...rows].join('\n')));
+
+  expect((await surveyRows(file)).repeated).toEqual([
+    { book: other, where: 'lines 3, 9' },
+    { book: 'Dubliners', where: 'lines 4, 6' },
+    { book: 'Ulysses', where: 'lines 5, 8' },
+  ]);
+});

@@ -210,7 +210,7 @@ test('the survey lists the cover links of a message', async () => {
   expect(await surveyRows(file)).toEqual({
     total: 2,
     covers: [{ isbn: '9780000100016', link: 'https://covers.example/9780000100016.jpg' }],
-    sharedIsbns: [],
+    repeated: [],
   });
 });
 
@@ -228,7 +228,7 @@ test('products that share an ISBN are reported by their records', async () => {
   const again = NOVEL.replace('com.heron.1', 'com.heron.3');
   const file = await openBookFile(byteStream(makeOnixMessage([NOVEL, SHORT_TAG_BOOK, again])));
 
-  expect((await surveyRows(file)).sharedIsbns).toEqual([
-    { isbn: '9780000100016', where: 'records com.heron.1, com.heron.3' },
+  expect((await surveyRows(file)).repeated).toEqual([
+    { book: '9780000100016', where: 'records com.heron.1, com.heron.3' },
   ]);
 });

@@ -42,7 +42,7 @@ test('the list of covers that a file links to is named after the file, with one 
     <FileReady
       run={{
         ...{ phase: 'ready', file: new File([], 'books.xml'), total: 1, covers },
-        ...{ passedOver: [], sharedIsbns: [], setsStock: false },
+        ...{ passedOver: [], repeated: [], setsStock: false },
       }}
       onPreview={nothing}
       onStock={nothing}

@@ -158,6 +158,9 @@ test('a refusal shows at its field, and the input stays', async () => {
   expect(document.activeElement).toBe(name);
   expect(name.value).toBe(' ');
   expect(getShopSettings()).toEqual(DEFAULT_SHOP);
+
+  await retype('Shop’s name', DEFAULT_SHOP.shopName);
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test('when the changes of others cannot be loaded, the page says so and the conflict stays', async () => {

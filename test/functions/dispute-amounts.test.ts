@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { getRow } from '../support/rows.ts';
@@ -63,13 +64,23 @@ test.each([
 });
 
 test('a retrieval asks for information, and for no money, whatever amount it names', async () => {
-  const { tell, shopper } = await createOrderWithNotifications();
+  const { tell, shopper, orderId, asAdmin } = await createOrderWithNotifications();
   const retrieval = { kind: 'retrieval', 'amount-disputed': '20.00' };
 
   await tell('dispute_opened', retrieval);
   await tell('dispute_expired', retrieval);
 
   expect((await readOwnOrder(shopper)).disputed).toEqual({ amount: 0, lost: 0, refundable: 20 });
+
+  await tell('dispute_opened', { kind: 'chargeback' }, 'second');
+
+  const { body } = await asAdmin('GET', `/order/${orderId}/history`);
+  const told = orderTimelineSchema.parse(body).events.slice(-3);
+  expect(told.map(({ subject, after }) => `${subject} ${after}`)).toEqual([
+    'inquiry open',
+    'inquiry expired',
+    'dispute open',
+  ]);
 });
 
 test('a later dispute is not taken to be about the amount of an earlier one', async () => {

@@ -161,15 +161,21 @@ test('a photo of exactly a million bytes is accepted', async () => {
 
 // proves contract-catalogue.15
 test.each([
-  ['JSON', '{"name":"Walden"}', 'application/json'],
-  ['an empty body', '', 'multipart/form-data; boundary=x'],
-  ['multipart without a boundary', '--x\r\n\r\n--x--', 'multipart/form-data'],
+  [
+    'JSON',
+    '{"name":"Walden"}',
+    'application/json',
+    'The request body must be a form (multipart/form-data)',
+  ],
+  ['an empty body', '', 'multipart/form-data; boundary=x', UNREADABLE],
+  ['multipart without a boundary', '--x\r\n\r\n--x--', 'multipart/form-data', UNREADABLE],
   [
     'a truncated multipart body',
     '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nWal',
     'multipart/form-data; boundary=x',
+    UNREADABLE,
   ],
-])('%s is refused as the form of a product', async (_what, body, type) => {
+])('%s is refused as the form of a product', async (_what, body, type, error) => {
   const product = await createStoredProduct(admin);
   const before = await readCatalogue();
   const options = { token: admin.token, body, type };
@@ -177,7 +183,7 @@ test.each([
   const created = await send('POST', `/product/create/${admin.user._id}`, options);
   const changed = await send('PUT', `/product/${product._id}/${admin.user._id}`, options);
 
-  const refused = { status: 400, body: { error: UNREADABLE } };
+  const refused = { status: 400, body: { error } };
   expect([created, changed]).toMatchObject([refused, refused]);
   expect(await readCatalogue()).toEqual(before);
 });

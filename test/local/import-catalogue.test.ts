@@ -70,6 +70,7 @@ test('an import loads good rows and lists bad ones by line; importing again chan
     '9780000000002,"Lu Xun, 魯迅","A ""Madman’s"" Diary","Two\nlines",4.10,Import shelf,3,1,A1',
     ',Anon,No price,Text,free,Import shelf,1,0,A2',
     ',Anon,Too few,Text',
+    ',Anon,Nameless ISBN,Text,6,import SHELF,0,0,A3',
     ',Anon,Nameless ISBN,Text,5,import SHELF,0,0,A3',
   ]);
 
@@ -78,10 +79,11 @@ test('an import loads good rows and lists bad ones by line; importing again chan
   expect(first.stderr).toBe('');
   expect(first.stdout.split('\n').slice(0, -1)).toEqual([
     'Columns passed over: shelf mark',
-    `Loading 4 rows into ${url} as admin@example.com`,
+    'Nameless ISBN stands in several rows (lines 6, 7): the last of them counts',
+    `Loading 5 rows into ${url} as admin@example.com`,
     expect.stringMatching(/^line 4, No price: price must be dollars .*: “free”$/),
     'line 5: the row has 4 cells and the header 9',
-    '2 created, 0 updated, 0 unchanged, 2 left out',
+    '2 created, 1 updated, 0 unchanged, 2 left out',
   ]);
   expect(first.code).toBe(1);
   const [diary] = await find('Diary');
@@ -98,7 +100,7 @@ test('an import loads good rows and lists bad ones by line; importing again chan
 
   const second = await runImport([file, '--url', url]);
 
-  expect(second.stdout).toContain('0 created, 0 updated, 2 unchanged, 2 left out');
+  expect(second.stdout).toContain('0 created, 0 updated, 3 unchanged, 2 left out');
   expect(await find('Nameless ISBN')).toHaveLength(1);
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import { errorText } from '../../lib/error-text.ts';
 import { createStore, inMemory } from '../../stores/create-store.ts';
 import { FileError } from './file-error.ts';
-import { type CoverLink, openBookFile, type SharedIsbn, surveyRows } from './read-book-rows.ts';
+import { type CoverLink, openBookFile, type RepeatedBook, surveyRows } from './read-book-rows.ts';
 import {
   type ImportEnd,
   type ImportProgress,
@@ -40,7 +40,7 @@ interface Ready {
   passedOver: string[];
   /** Pictures that the file links to; nothing is fetched from them. */
   covers: readonly CoverLink[];
-  sharedIsbns: readonly SharedIsbn[];
+  repeated: readonly RepeatedBook[];
   /** Whether books that are there already get the stock of the file. */
   setsStock: boolean;
   /** What would become of the rows, if that was asked. */

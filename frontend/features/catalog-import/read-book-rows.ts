@@ -1,4 +1,5 @@
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
+import { foldText } from '../../../functions/contract/fold-text.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import type { ReadRow, RowPlace } from './book-row.ts';
@@ -12,18 +13,20 @@ export interface CoverLink {
   link: string;
 }
 
-/** An ISBN that several rows share, and where they are: `lines 2, 5`. */
-export interface SharedIsbn {
-  isbn: string;
+/** The ISBN or title of a book that several rows are about, and where they are: `lines 2, 5`. */
+export interface RepeatedBook {
+  book: string;
   where: string;
 }
 
-/** Number of rows, links to covers, and rows that share an ISBN. */
+/** Number of rows, links to covers, and books in several rows. */
 interface FileSurvey {
   total: number;
   covers: CoverLink[];
-  sharedIsbns: SharedIsbn[];
+  repeated: RepeatedBook[];
 }
+
+type BookPlace = RowPlace & { isbn: string | undefined; name: string };
 
 interface BookFile {
   /** Columns of the file that the shop does not know. */
@@ -69,24 +72,29 @@ async function openCsv(rows: AsyncGenerator<CsvRow>): Promise<BookFile> {
 export async function surveyRows(file: BookFile): Promise<FileSurvey> {
   let total = 0;
   const covers: CoverLink[] = [];
-  const places = new Map<string, RowPlace[]>();
+  const books = new Map<string, BookPlace[]>();
   for await (const row of file.rows) {
     total++;
-    const isbn = 'columns' in row ? parseIsbn(row.columns['isbn'] ?? '') : undefined;
-    if (isbn) {
-      const { line, record } = row;
-      places.set(isbn, [
-        ...(places.get(isbn) ?? []),
-        record === undefined ? { line } : { line, record },
-      ]);
+    if (!('columns' in row)) continue;
+    const { columns, cover, ...place } = row;
+    const { name = '', author = '', isbn: typed = '' } = columns;
+    const isbn = parseIsbn(typed);
+    const title = `${foldText(name)}\n${foldText(author)}`;
+    for (const key of isbn ? [isbn, title] : [title]) {
+      books.set(key, [...(books.get(key) ?? []), { ...place, isbn, name }]);
     }
-    if ('columns' in row && row.cover) {
-      covers.push({ isbn: row.columns['isbn'] ?? '', link: row.cover });
-    }
+    if (cover) covers.push({ isbn: typed, link: cover });
   }
-  const shared = [...places].filter(([, of]) => of.length > 1);
-  const sharedIsbns = shared.map(([isbn, of]) => ({ isbn, where: whereText(of) }));
-  return { total, covers, sharedIsbns };
+  return { total, covers, repeated: [...books].flatMap(repeatedBook) };
+}
+
+/**
+ * Rows are about one book if they have one ISBN, or one title and author of which some row has no
+ * ISBN, as in `catalog/plan-import.ts`.
+ */
+function repeatedBook([key, rows]: [key: string, rows: BookPlace[]]): RepeatedBook[] {
+  if (rows.length === 1 || !rows.some(({ isbn }) => !isbn || isbn === key)) return [];
+  return [{ book: rows.find(({ isbn }) => isbn !== key)?.name ?? key, where: whereText(rows) }];
 }
 
 function whereText(places: readonly RowPlace[]): string {

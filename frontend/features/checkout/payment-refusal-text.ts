@@ -1,13 +1,12 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, OFFLINE } from '../../lib/error-text.ts';
 import type { FetchedOutcome } from './hooks/use-outcome-polling.ts';
 import type { CheckoutRefusal } from './purchase.ts';
 import { BANK_NOT_ASKED } from './three-d-secure.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
-const OFFLINE = 'You seem to be offline.';
 /** Shown with the widget's own message (spec 8), which may say more. */
 const NO_METHOD =
   'No payment method is available. Please check the payment form, or choose another way to pay.';

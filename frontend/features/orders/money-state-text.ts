@@ -26,10 +26,14 @@ export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
 };
 
 /** As banks and processors call a dispute in which they ask for information, and for no money back. */
-const INQUIRY_TEXT: Partial<typeof DISPUTE_TEXT> = {
+export const INQUIRY_TEXT: Readonly<Record<Dispute, string>> = {
   open: 'Inquiry',
   'under review': 'Inquiry under review',
   disputed: 'Inquiry answered',
+  accepted: 'Inquiry closed',
+  expired: 'Inquiry closed',
+  won: 'Inquiry closed',
+  lost: 'Inquiry closed',
 };
 
 type DisputedOrder = Pick<Order, 'dispute' | 'disputed'>;
@@ -37,8 +41,7 @@ type DisputedOrder = Pick<Order, 'dispute' | 'disputed'>;
 /** The state of an order's dispute; undefined without one. */
 export function disputeStateText({ dispute, disputed }: DisputedOrder): string | undefined {
   if (dispute === null) return undefined;
-  if (disputed?.amount !== 0) return DISPUTE_TEXT[dispute];
-  return INQUIRY_TEXT[dispute] ?? 'Inquiry closed';
+  return (disputed?.amount === 0 ? INQUIRY_TEXT : DISPUTE_TEXT)[dispute];
 }
 
 /** The state of an order's dispute, with the money that it is about; undefined without a dispute. */

@@ -1,5 +1,11 @@
 import type { OrderEvent } from '../../../functions/contract/order-timeline.ts';
-import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from './money-state-text.ts';
+import {
+  DISPUTE_TEXT,
+  INQUIRY_TEXT,
+  PAYMENT_TEXT,
+  REFUND_TEXT,
+  SETTLEMENT_TEXT,
+} from './money-state-text.ts';
 
 export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
   payment: 'Payment',
@@ -10,6 +16,7 @@ export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
   refunded: 'Refunded in all',
   settlement: 'Settlement',
   dispute: 'Dispute',
+  inquiry: 'Inquiry',
 };
 
 /** Names of logged states by subject; amounts and statuses are readable as they are. */
@@ -22,6 +29,7 @@ const STATE_TEXT: Readonly<Record<OrderEvent['subject'], Readonly<Record<string,
   refunded: {},
   settlement: SETTLEMENT_TEXT,
   dispute: DISPUTE_TEXT,
+  inquiry: INQUIRY_TEXT,
 };
 
 export function stateWord(subject: OrderEvent['subject'], state: string): string {

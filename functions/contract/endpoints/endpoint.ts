@@ -99,6 +99,9 @@ export interface CacheTimes {
   readonly staleSeconds: number;
 }
 
+/** Media type of a form that may have a photo. */
+export const MULTIPART = 'multipart/form-data';
+
 /** Default maximum of a body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

@@ -2,7 +2,6 @@ import type { GuestInput } from '../../../../functions/contract/guest.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { EmailField } from './email-field.tsx';
@@ -12,11 +11,11 @@ const BLANK: GuestInput = { name: '', email: '' };
 /** Asks for a guest's name and address. The parent notices success by following the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
-  const { input, bind } = useNeededTexts(BLANK, toFieldErrors(begin.error));
+  const { input, refusals, bind } = useNeededTexts(BLANK, begin.error);
 
   return (
     <Form sending={begin} onSubmit={() => begin.mutate(input)}>
-      <ErrorAlert error={begin.error} />
+      <ErrorAlert error={refusals.error} />
       <TextField autoFocus label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" hint="Your receipt goes there." {...bind('email')} />
       <SubmitButton wide busyText="One moment…">

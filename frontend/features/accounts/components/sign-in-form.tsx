@@ -25,7 +25,7 @@ export function SignInForm({
 }) {
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
-  const { input, bind } = useNeededTexts(BLANK, toFieldErrors(signIn.error));
+  const { input, refusals, bind } = useNeededTexts(BLANK, signIn.error);
 
   function submit() {
     const { email, password } = input;
@@ -38,7 +38,7 @@ export function SignInForm({
 
   return (
     <Form sending={signIn} onSubmit={submit}>
-      <ErrorAlert error={signIn.error} />
+      <ErrorAlert error={refusals.error} />
       <EmailField autoFocus={takesFocus} {...bind('email')} />
       <TextField
         label="Password"

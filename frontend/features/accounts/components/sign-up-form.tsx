@@ -6,7 +6,6 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSignIn } from '../api/sign-in.ts';
@@ -28,7 +27,7 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const { input, setInput, bind } = useNeededTexts(BLANK, toFieldErrors(signUp.error));
+  const { input, setInput, refusals, bind } = useNeededTexts(BLANK, signUp.error);
 
   function submit() {
     const { email, password } = input;
@@ -64,7 +63,7 @@ export function SignUpForm({
   }
   return (
     <Form sending={sending} onSubmit={submit}>
-      <ErrorAlert error={signUp.error} />
+      <ErrorAlert error={refusals.error} />
       <TextField autoFocus={signsIn} label="Name" autoComplete="name" {...bind('name')} />
       <EmailField autoComplete="email" {...bind('email')} />
       <NewPasswordField label="Password" known={[input.name, input.email]} {...bind('password')} />

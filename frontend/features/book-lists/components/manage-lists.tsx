@@ -63,7 +63,9 @@ function Lists() {
           {lists.map((list) => (
             <ItemRow key={list._id}>
               <RowName>
-                <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
+                <Link to={`/admin/lists/${list._id}`} dir="auto">
+                  {list.title}
+                </Link>
                 <RowNote>{listStatusText(list)}</RowNote>
               </RowName>
             </ItemRow>

@@ -65,10 +65,13 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
 async function checkFile(file: string): Promise<number> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`No file at ${file}`);
   const opened = await openBookFile(await readFile(file));
-  const { total, covers } = await surveyRows(opened);
+  const { total, covers, repeated } = await surveyRows(opened);
   if (total === 0) throw new Error(`${file} has no rows below its header.`);
   if (opened.passedOver.length > 0) {
     console.log(`Columns passed over: ${opened.passedOver.join(', ')}`);
+  }
+  for (const { book, where } of repeated) {
+    console.log(`${book} stands in several rows (${where}): the last of them counts`);
   }
   if (covers.length > 0) console.log(`Links to covers, not fetched: ${countText(covers.length)}`);
   return total;

@@ -17,7 +17,7 @@ type Ready = Extract<ImportRun, { phase: 'ready' }>;
 
 /** A file ready to be imported: what it would change, and whether to set stock. */
 export function FileReady({
-  run: { file, total, passedOver, covers, sharedIsbns, setsStock, preview },
+  run: { file, total, passedOver, covers, repeated, setsStock, preview },
   onPreview,
   onStock,
   onLoad,
@@ -41,7 +41,7 @@ export function FileReady({
         <p>Columns that the shop does not know are ignored: {passedOver.join(', ')}.</p>
       ) : null}
       {covers.length > 0 ? <CoverLinks file={file.name} covers={covers} /> : null}
-      {sharedIsbns.length > 0 ? <SharedIsbns shared={sharedIsbns} /> : null}
+      {repeated.length > 0 ? <RepeatedBooks repeated={repeated} /> : null}
       {preview ? <Preview preview={preview} setsStock={setsStock} /> : null}
       <CheckField
         label="Set the stock of books that are there already"
@@ -65,14 +65,14 @@ export function FileReady({
 }
 
 /** Rows about the same book, perhaps by mistake, as `read-book-rows.ts` finds them. */
-function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
+function RepeatedBooks({ repeated }: { repeated: Ready['repeated'] }) {
   return (
     <>
       <p>
-        {counted(shared.length, 'ISBN stands', 'ISBNs stand')} in several rows. They are one book:
-        the last of them counts.
+        {counted(repeated.length, 'book stands', 'books stand')} in several rows: the last of them
+        counts.
       </p>
-      <NamedList lines={shared.map(({ isbn, where }) => [isbn, where])} />
+      <NamedList lines={repeated.map(({ book, where }) => [book, where])} />
     </>
   );
 }

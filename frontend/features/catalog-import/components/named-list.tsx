@@ -16,7 +16,7 @@ export function NamedList({
         {lines.slice(0, MAX_SHOWN).map(([name, text], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
           <li key={place}>
-            {name}: <bdi>{text}</bdi>
+            <bdi>{name}</bdi>: <bdi>{text}</bdi>
           </li>
         ))}
       </ul>

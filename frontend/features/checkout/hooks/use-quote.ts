@@ -6,10 +6,12 @@ import type {
   QuoteRequest,
 } from '../../../../functions/contract/checkout.ts';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
+import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payment.ts';
 import { placeOf } from '../../../../functions/contract/postal-address.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useQuoteOf } from '../api/quote-order.ts';
@@ -70,7 +72,14 @@ export function useQuote(
   const { totalCents: cents } = cart;
   const isSent = cart.buyable.some((line) => line.shipping) && !data?.delivery?.isPickup;
   if (!isAsked)
-    return { total: { cents }, quote: undefined, isSent, choices: [], chosen: undefined, order };
+    return {
+      total: totalOf(cents),
+      quote: undefined,
+      isSent,
+      choices: [],
+      chosen: undefined,
+      order,
+    };
   const needsPlace = adds && isSent && !(delivery.parts && placeOf(delivery.parts));
   const isOld = isPlaceholderData || settled !== text;
   const quote = needsPlace || error ? undefined : data;
@@ -78,7 +87,7 @@ export function useQuote(
   const choices = data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [];
   const wanted = choices.find((choice) => choice._id === delivery.rate);
   return {
-    total: totalOf(quote, { booksCents: cents, whyNone, adds }),
+    total: quotedTotal(quote, { booksCents: cents, whyNone, adds }),
     quote,
     isSent,
     choices,
@@ -110,12 +119,19 @@ function orderOf(cart: Pick<Cart, 'buyable'>, { parts, rate }: CheckoutDelivery)
   };
 }
 
-function totalOf(
+/** The amount to pay, unless one payment takes less. */
+function totalOf(cents: Cents, whyNone?: string): OrderTotal {
+  const most = formatShopMoney(MAX_PAYMENT_CENTS);
+  const tooMuch = `One order can be ${most} at most: please take some books out of your cart.`;
+  return { cents, whyNone: whyNone ?? (cents > MAX_PAYMENT_CENTS ? tooMuch : undefined) };
+}
+
+function quotedTotal(
   quote: Quote | undefined,
   { booksCents, whyNone, adds }: { booksCents: Cents; whyNone: string | undefined; adds: boolean },
 ): OrderTotal {
   if (!quote) return { cents: booksCents, whyNone, isPart: adds };
-  return { cents: fromDollars(quote.due ?? quote.total), whyNone };
+  return totalOf(fromDollars(quote.due ?? quote.total), whyNone);
 }
 
 function whyNoTotal(

@@ -20,7 +20,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           const unitCents = fromDollars(line.price);
           return (
             <tr key={line._id}>
-              <td className={styles['name']}>
+              <td className={styles['name']} dir="auto">
                 <Link to={`/product/${line._id}`}>{line.name}</Link>
               </td>
               <td className={styles['count']}>

@@ -2,7 +2,6 @@ import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts'
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 
@@ -15,11 +14,11 @@ export function OrderLookupForm({
   onFound: (order: FoundOrder) => void;
 }) {
   const lookUp = useLookUpOrder();
-  const { input, bind } = useNeededTexts({ number: given, email: '' }, toFieldErrors(lookUp.error));
+  const { input, refusals, bind } = useNeededTexts({ number: given, email: '' }, lookUp.error);
 
   return (
     <Form sending={lookUp} onSubmit={() => lookUp.mutate(input, { onSuccess: onFound })}>
-      <ErrorAlert error={lookUp.error} />
+      <ErrorAlert error={refusals.error} />
       <TextField
         label="Order number"
         autoComplete="off"

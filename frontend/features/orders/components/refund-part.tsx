@@ -46,6 +46,11 @@ export function RefundPart({
   const [restock, setRestock] = useState(!areBooksOut(order.status, { pickup: isPickup(order) }));
   const [wrong, setWrong] = useState<{ text: string }>();
 
+  function changeAmount(text: string) {
+    setWrong(undefined);
+    setAmount(text);
+  }
+
   function send() {
     const cents = parseDollars(amount);
     const text = wrongWith(cents, left);
@@ -73,7 +78,7 @@ export function RefundPart({
         <RefundChoice
           order={order}
           onChoice={(cents, chosen) => {
-            setAmount(toDecimalString(cents));
+            changeAmount(toDecimalString(cents));
             setProducts(chosen);
           }}
         />
@@ -88,7 +93,7 @@ export function RefundPart({
         required
         value={amount}
         error={wrong?.text}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={(event) => changeAmount(event.target.value)}
       />
       <TextField
         label="Reason"

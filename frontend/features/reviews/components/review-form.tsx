@@ -11,7 +11,6 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
@@ -32,8 +31,7 @@ export function ReviewForm({
   const writing = useWriteReview(of);
   const [stars, setStars] = useState(review?.stars ?? NO_STARS);
   const { title = '', text = '' } = review ?? {};
-  const errors = toFieldErrors(writing.error);
-  const { input, bind } = useNeededTexts({ title, text }, errors);
+  const { input, refusals, bind } = useNeededTexts({ title, text }, writing.error);
 
   return (
     <Form
@@ -42,13 +40,16 @@ export function ReviewForm({
       onSubmit={() => writing.mutate({ stars, ...input }, { onSuccess: onDone })}
       aria-label="Your review"
     >
-      <ErrorAlert error={writing.error} />
+      <ErrorAlert error={refusals.error} />
       <SelectField
         label="Stars"
         required
         value={stars}
-        error={errors['stars']}
-        onChange={(event) => setStars(Number(event.target.value))}
+        error={refusals.fields['stars']}
+        onChange={(event) => {
+          refusals.touch('stars');
+          setStars(Number(event.target.value));
+        }}
       >
         {stars === NO_STARS ? <option value={NO_STARS}>Choose…</option> : null}
         <Options

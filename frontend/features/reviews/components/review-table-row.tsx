@@ -19,7 +19,9 @@ export function ReviewTableRow({ review }: { review: StaffReview }) {
   return (
     <li className={styles['review']}>
       <p className={styles['note']}>
-        <Link to={`/product/${product._id}`}>{product.name}</Link>
+        <Link to={`/product/${product._id}`} dir="auto">
+          {product.name}
+        </Link>
         {', by '}
         <bdi>{by.name}</bdi>, <DateText iso={updatedAt} to="minute" />
       </p>

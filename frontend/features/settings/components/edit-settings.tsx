@@ -8,12 +8,12 @@ import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
-import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
+import { type SettingsDraft, settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { HomeShelfFields } from './home-shelf-fields.tsx';
 import { PriceRangeFields } from './price-range-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
@@ -38,7 +38,7 @@ export function EditSettings({
 }) {
   /** The bar takes the focus when one of its buttons is removed. */
   const bar = useRestoreFocus<HTMLDivElement>();
-  const { opened, draft, change, save, ...edit } = useEditForm({
+  const { opened, draft, save, ...edit } = useEditForm({
     saved: edited,
     toDraft: settingsDraftOf,
     useSave: useSaveSettings,
@@ -49,8 +49,12 @@ export function EditSettings({
   const changes = settingsChanges(draft, opened.settings);
   const isUnsaved = Object.keys(changes).length > 0;
   useLeaveWarning(isUnsaved);
-  const errors = toFieldErrors(save.error);
-  const bind = bindTexts(draft, errors, change);
+  const refusals = useOpenRefusals(save.error);
+  function change(part: Partial<SettingsDraft>) {
+    refusals.touch(...Object.keys(part));
+    edit.change(part);
+  }
+  const bind = bindTexts(draft, refusals.fields, change);
 
   return (
     <Form
@@ -68,19 +72,22 @@ export function EditSettings({
           shelves={draft.shelves}
           categories={categories}
           lists={lists}
-          errors={errors}
+          errors={refusals.fields}
           onChange={(shelves) => change({ shelves })}
         />
         <PriceRangeFields
           ranges={draft.priceBands}
-          error={errors['priceBands']}
+          error={refusals.fields['priceBands']}
           onChange={(priceBands) => change({ priceBands })}
         />
         <TextFields bind={bind} />
       </div>
       <div ref={bar.anchor} tabIndex={-1} className={styles['bar']}>
         <FormNotice>
-          <NotSaved {...edit.notSaved} />
+          <NotSaved
+            {...edit.notSaved}
+            error={edit.notSaved.onLoadTheirs ? save.error : refusals.error}
+          />
           {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
         </FormNotice>
         <Actions>

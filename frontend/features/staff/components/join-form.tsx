@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { ApiError, errorsIn, toFieldErrors } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
@@ -18,8 +18,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const join = useJoinStaff();
   const [needsAccount, setNeedsAccount] = useState(false);
   const { error } = join;
-  const fields = toFieldErrors(error);
-  const { input, bind } = useNeededTexts(BLANK, { ...fields, ...errorsIn(fields, 'account') });
+  const { input, bind } = useNeededTexts(BLANK, error, 'account');
   const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
 
   function submit() {
