@@ -109,9 +109,12 @@ export function otherWritings(words: readonly string[]): string[] {
   return all;
 }
 
+/** A text in a script without spaces, perhaps with the number of a volume. */
+const UNSPACED = /^(?!\d+$)[\d\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]{3,}$/u;
+
 /** Endings of a text in a script without spaces: a prefix of one is any part of the text. */
 function endingsOf(word: string): string[] {
-  if (!/^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]{3,}$/u.test(word)) return [];
+  if (!UNSPACED.test(word)) return [];
   const letters = [...word].slice(0, MAX_WORD);
   return letters.slice(1, -1).map((_, from) => letters.slice(from + 1).join(''));
 }

@@ -218,7 +218,9 @@ test('a plural in -ies is found by its singular, and the other way round', async
 test('words of a script without spaces are found by two letters within them', async () => {
   await createBook({ name: '红楼梦', author: '曹雪芹' });
   await createBook({ name: '吾輩は猫である', author: '夏目漱石' });
+  await createBook({ name: 'キスよりも早く1', author: '田中メカ' });
 
+  expect(await firstFor('早く')).toBe('キスよりも早く1');
   expect(await firstFor('楼梦')).toBe('红楼梦');
   expect(await firstFor('雪芹')).toBe('红楼梦');
   expect(await firstFor('猫で')).toBe('吾輩は猫である');
