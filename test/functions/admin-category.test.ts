@@ -13,7 +13,6 @@ import {
   createBook,
   createBooks,
   createCategory,
-  createShopper,
   db,
   getBook,
   run,
@@ -168,23 +167,6 @@ test.each([
 
   expectRefusal(answer, 400, { error });
   expect(await getBook(book.id)).toEqual(book);
-});
-
-test('a shopper can neither see the table of categories nor change a category', async () => {
-  const id = await createCategory('Kept');
-  const shopper = await createShopper();
-  const own = { token: shopper.token, body: { name: 'Gone', to: id } };
-  const me = shopper.user._id;
-
-  const answers = [
-    await call('GET', `/categories/table/${me}`, { token: shopper.token }),
-    await call('PUT', `/category/${id}/${me}`, own),
-    await call('POST', `/category/${id}/move/${me}`, own),
-    await call('DELETE', `/category/${id}/${me}`, own),
-  ];
-
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(await stored(id)).toMatchObject({ name: 'Kept' });
 });
 
 const categories = () => db.selectFrom('categories').select('name').orderBy('name').execute();

@@ -41,12 +41,3 @@ test('an address whose postcode does not fit its country is refused and not stor
   expectRefusal(answer, 400, { reason: 'address-not-right' });
   expect(await stored()).toEqual([]);
 });
-
-test('reading another account’s address answers 403', async () => {
-  const { user } = await createShopper();
-  const { token } = await createShopper();
-
-  const answer = await call('GET', `/user/${user._id}/address`, { token });
-
-  expect(answer).toMatchObject({ status: 403 });
-});

@@ -43,15 +43,6 @@ test.each(FORGERIES)('a token %s answers 401', async (_name, forgery) => {
   expect(await history({ ...shopper, token: await forgery(claims) })).toMatchObject(signInPlease);
 });
 
-// proves roles.4, contract-accounts.17
-test('a call in another account’s name answers 403', async () => {
-  const [shopper, other] = [await createShopper(), await createShopper()];
-
-  const answer = await history({ token: shopper.token, user: other.user });
-
-  expectRefusal(answer, 403, 'Access denied');
-});
-
 // proves contract-accounts.19
 test('a call in an unknown account’s name answers 404, and 401 without a session', async () => {
   const shopper = await createShopper();
