@@ -20,7 +20,7 @@ const emma = makeBook({
 
 /** Opens the page with fake timers. */
 function openProductWithClock(beside?: ReactNode) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   showProduct(beside);
 }
 
