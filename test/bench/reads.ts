@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { getPlatformProxy } from 'wrangler';
 import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
 import { root } from '../rehearsal/settings.ts';
+import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
 import { load, type Target } from './load.ts';
-import { loadShopApp } from './load-shop-app.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
@@ -163,4 +165,20 @@ async function runRounds(
     }
   }
   return targets;
+}
+
+type ShopApp = typeof import('./shop-app.ts');
+
+/**
+ * Bundles the shop's app into one file in `folder`, as deployed, because Node cannot import a
+ * single key of a JSON file by name.
+ */
+async function loadShopApp(folder: string): Promise<ShopApp> {
+  const outfile = join(folder, 'shop-app.mjs');
+  await build({
+    ...WORKER_BUNDLE,
+    entryPoints: [join(import.meta.dirname, 'shop-app.ts')],
+    outfile,
+  });
+  return (await import(pathToFileURL(outfile).href)) as ShopApp;
 }

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test';
 import { editedListSchema } from '../../functions/contract/book-list-requests.ts';
 import { productListSchema, productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
@@ -179,6 +179,22 @@ const OTHERWISE: Record<Visitor, string[]> = {
   'an admin': ['/'],
 };
 
+/** @returns the requests that have no answer yet */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+/** React's page replaces the Worker's, which has the same heading. */
+async function expectReact(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 // One visit each, page after page in one browser, so what has loaded stays cached.
 for (const who of ['a visitor', 'a user', 'an admin'] as const) {
   // proves routes.6, routes.7, routes.12, routes.13, routes.14, routes.15, routes.16, routes.17
@@ -188,6 +204,7 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
     test.setTimeout(600_000);
     const session = sessions[who];
     if (session) await signInAs(page, session);
+    const open = watchRequests(page);
     // The sign-in form is the same on every page, so it is only checked once.
     let readTheForm = false;
     const before = BEFORE[who];
@@ -210,8 +227,9 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
         if (refused && readTheForm) return;
         readTheForm ||= refused;
         if (before && heading[who] === heading[before] && !OTHERWISE[who].includes(path)) return;
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByText('Please wait')).toHaveCount(0);
+        await expectReact(page);
+        await expect(page.locator('[data-loading]')).toHaveCount(0);
+        await expect.poll(() => open.size).toBe(0);
         await expectReadable(page);
       });
     }

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import { adminPage } from './support/admin-route.tsx';
-import { makeSession } from './support/make-records.ts';
 import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
@@ -120,14 +118,6 @@ test('an admin who has lost the role sees the sign-in form instead of the page',
   expect(
     await screen.findByText('This page is for admins. Sign in as one to see it.'),
   ).toBeTruthy();
-});
-
-test('a shopper sees the sign-in form instead of the page', () => {
-  answerApi(categories);
-  setSession(makeSession());
-  openPage();
-  expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
-  expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
 test('when the categories cannot be loaded, the page says so and Retry loads them', async () => {

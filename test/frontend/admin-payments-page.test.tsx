@@ -90,16 +90,6 @@ test('an empty list says that all is well', async () => {
   expect(await screen.findByText('All is well')).toBeTruthy();
 });
 
-test('when the list cannot be loaded, Retry loads it', async () => {
-  let up = false;
-  answerApi({ [LIST]: () => (up ? { json: [] } : 'unreachable') });
-  openPage();
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  up = true;
-  await userEvent.click(retry);
-  expect(await screen.findByText('All is well')).toBeTruthy();
-});
-
 // proves order-life.7
 test('Check now asks Braintree, shows the result and reloads the list', async () => {
   let list = [makeItem(), refund];

@@ -231,17 +231,6 @@ test('a shop without products says so', async () => {
   expect(await screen.findByText('No products yet')).toBeTruthy();
 });
 
-// proves texts.16
-test('when the products cannot be loaded, the page says so and Retry loads them', async () => {
-  let up = false;
-  answerApi({ 'GET /products': () => (up ? { json: [emma] } : 'unreachable') });
-  openPage();
-  expect((await screen.findByRole('alert')).textContent).toContain('The products could not be');
-  up = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Emma')).toBeTruthy();
-});
-
 test('names have their own text direction, and of four authors only the first is named', async () => {
   const author = 'One Author, Two Author, Three Author, Four Author';
   const book = makeBook({ name: 'שלום!', author, category: { _id: 'he', name: 'עברית' } });

@@ -163,22 +163,6 @@ test('a search for a category without words leads to the shop', async () => {
   expect(address()).toBe('/shop?category=novels');
 });
 
-// proves texts.16
-test('a shelf that could not be loaded says so, and Retry loads it', async () => {
-  let broken = true;
-  answerApi({
-    ...shelves,
-    'GET /products': () =>
-      broken ? { status: 500, json: { error: 'Something went wrong' } } : { json: [emma] },
-  });
-  openHome();
-  const best = await screen.findByRole('region', { name: 'Best Sellers' });
-  expect(await within(best).findByText(/Best Sellers could not be loaded/)).toBeTruthy();
-  broken = false;
-  await userEvent.click(within(best).getByRole('button', { name: 'Retry' }));
-  expect(await within(best).findByRole('link', { name: 'Emma' })).toBeTruthy();
-});
-
 // proves texts.12
 test('a single result is counted in the words of the specification', async () => {
   answerApi({ ...shelves, 'GET /products/search': { json: [emma] } });

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
-import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { makeImportResult } from '../support/import-counts.ts';
 import {
@@ -13,22 +12,12 @@ import {
   HEADER,
   IMPORT,
   makeFile,
-  openImport,
   openImportPage,
 } from './support/import-page.tsx';
-import { makeSession } from './support/make-records.ts';
 import { answerApi } from './support/shop-api.ts';
 
 // The import continues after the page is gone.
 afterEach(() => act(() => forgetFile()));
-
-test('a shopper sees the sign-in form instead of the page', () => {
-  setSession(makeSession());
-  openImport();
-
-  expect(screen.getByLabelText('Password')).toBeTruthy();
-  expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
-});
 
 test('the page lists the columns of a file', () => {
   openImportPage();

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { HomeRoute } from '../../frontend/app/routes/home-page.tsx';
@@ -19,7 +20,7 @@ const said = { selector: '[role="status"]' };
 
 // Every page that waits for the shop: before it answers, and when it cannot.
 
-// proves forms.4
+// proves forms.4, texts.16
 test.each<[string, string, GuardedPage, string]>([
   ['/', '/', HomeRoute, 'Loading Best Sellers'],
   ['/product/:productId', '/product/emma', ProductRoute, 'Please wait'],
@@ -32,7 +33,7 @@ test.each<[string, string, GuardedPage, string]>([
   ['/admin/payments', '/admin/payments', AdminPaymentsRoute, 'Loading payments'],
   ['/admin/product/update/:id', '/admin/product/update/emma', UpdateProductRoute, 'Loading'],
 ])(
-  '%s shows placeholders and a loading text until its data is loaded or has failed',
+  '%s shows placeholders and a loading text until its data has failed, and then Retry',
   async (path, at, Page, note) => {
     signInAda();
     const waiting: (() => void)[] = [];
@@ -62,5 +63,8 @@ test.each<[string, string, GuardedPage, string]>([
     expect((await screen.findAllByText(/could not be loaded/)).length).toBeGreaterThan(0);
     expect(screen.queryByText(note, said)).toBeNull();
     clearInterval(end);
+
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as Element);
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
   },
 );

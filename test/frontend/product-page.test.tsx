@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ProductRoute } from '../../frontend/app/routes/product-page.tsx';
+import { setShop } from '../../frontend/stores/shop-store.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -18,11 +20,17 @@ const emma = makeBook({
 
 /** Opens the page with fake timers. */
 function openProductWithClock(beside?: ReactNode) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  openProduct(beside);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  showProduct(beside);
 }
 
-function openProduct(beside?: ReactNode) {
+/** Opens the page in a shop that does not ask to wait. */
+function openProduct() {
+  setShop({ ...DEFAULT_SHOP, placeholderMs: 0 });
+  showProduct();
+}
+
+function showProduct(beside?: ReactNode) {
   renderPage(
     <>
       {beside}
@@ -102,7 +110,7 @@ test('each author links to their page, and the page shows related books', async 
     'GET /products/related/emma': { json: [makeBook({ name: 'Persuasion' })] },
   });
   openProduct();
-  await screen.findByRole('heading', { level: 1 }, { timeout: 4000 });
+  await screen.findByRole('heading', { level: 1 });
   expect(screen.getByRole('link', { name: 'Jane Austen' }).getAttribute('href')).toBe(
     '/author/Jane%20Austen',
   );
@@ -120,7 +128,7 @@ test('a reviewed book shows its stars with a link to the reviews', async () => {
     'GET /product/emma/reviews': { json: { rating, reviews: [], next: null } },
   });
   openProduct();
-  const link = await screen.findByRole('link', { name: /stars/ }, { timeout: 4000 });
+  const link = await screen.findByRole('link', { name: /stars/ });
   expect(link.textContent).toBe('★ 4.6 of 5 stars from (23 reviews)');
   expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeTruthy();
@@ -135,7 +143,7 @@ test('the page links to other editions by format, language and price', async () 
     'GET /products/related/emma': { json: [] },
   });
   openProduct();
-  const link = await screen.findByRole('link', { name: 'French $12.00' }, { timeout: 4000 });
+  const link = await screen.findByRole('link', { name: 'French $12.00' });
   expect(link.getAttribute('href')).toBe('/product/f/emma');
   expect(link.parentElement?.textContent).toBe(
     'Other editions: French $12.00\u00a0· Hardback $24.00, out of stock',
@@ -149,7 +157,7 @@ test('an author name that is too long for a page has no link', async () => {
     'GET /products/related/emma': { json: [] },
   });
   openProduct();
-  const link = await screen.findByRole('link', { name: 'Jane Austen' }, { timeout: 4000 });
+  const link = await screen.findByRole('link', { name: 'Jane Austen' });
   expect(link.parentElement?.textContent).toBe(`${long}, Jane Austen`);
   expect(screen.queryByRole('link', { name: long })).toBeNull();
 });
@@ -161,7 +169,7 @@ test('a book without related books says so', async () => {
     'GET /products/related/emma': { json: [] },
   });
   openProduct();
-  expect(await screen.findByText('No related products', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('No related products')).toBeTruthy();
 });
 
 test('a product that does not exist says so', async () => {
@@ -178,7 +186,7 @@ test('of 42 authors six are named, and the others can be shown and hidden', asyn
     'GET /products/related/emma': { json: [] },
   });
   openProduct();
-  const more = await screen.findByRole('button', { name: 'and 36 more' }, { timeout: 4000 });
+  const more = await screen.findByRole('button', { name: 'and 36 more' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(more);
   expect(screen.getByRole('link', { name: 'Author 41' }).getAttribute('href')).toBe(
@@ -195,7 +203,7 @@ test('the breadcrumb links to the shop and the book’s category', async () => {
     'GET /products/related/emma': { json: [] },
   });
   openProduct();
-  const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' }, { timeout: 4000 });
+  const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' });
   const links = within(trail).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/shop',

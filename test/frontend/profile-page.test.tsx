@@ -44,18 +44,6 @@ test('the form shows the profile as the server has it, and an empty password', a
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-test('a profile that cannot be loaded says so, and Retry loads it', async () => {
-  let reachable = false;
-  answerApi({ 'GET /user/sam': () => (reachable ? { json: sam } : 'unreachable') });
-  openProfile();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your profile could not be loaded.',
-  );
-  reachable = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await field('Name')).value).toBe('Sam');
-});
-
 // proves routes.13, routes.23, calls.21, forms.6
 test('a saved name is put into the session, confirmed, and leads to the cart', async () => {
   const changed = { ...sam, name: 'Samuel' };

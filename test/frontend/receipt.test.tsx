@@ -169,14 +169,3 @@ test('a purchase history without orders says so and links to the shop', async ()
   expect(await screen.findByText('No orders')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/shop');
 });
-
-// proves texts.16
-test('a purchase history that could not be loaded can be loaded again', async () => {
-  let up = false;
-  answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [makeOrder()] } : 'unreachable') });
-  openHistory();
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  up = true;
-  retry.click();
-  expect(await screen.findByText('Total orders: 1')).toBeTruthy();
-});

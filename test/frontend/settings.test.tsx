@@ -163,31 +163,6 @@ test('a refusal shows at its field, and the input stays', async () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('when the changes of others cannot be loaded, the page says so and the conflict stays', async () => {
-  const changed = 'Somebody has changed the settings.';
-  let isAway = false;
-  const calls = answerApi({
-    ...routes,
-    [READ]: () => (isAway ? { status: 503, json: { error: 'Not now' } } : { json: edited }),
-    [SAVE]: { status: 409, json: { error: changed, reason: 'settings-changed' } },
-  });
-  const name = await openSettings();
-  await retype('Shop’s name', 'The Owl');
-  await save();
-  isAway = true;
-  const before = calls.filter(({ call }) => call === READ).length;
-  const load = await screen.findByRole('button', { name: /^Load theirs/ });
-  await userEvent.click(load);
-  await expect.poll(() => calls.filter(({ call }) => call === READ).length).toBeGreaterThan(before);
-  await expect.poll(() => load.getAttribute('aria-busy'), { timeout: 5000 }).toBeNull();
-
-  expect(screen.getByText(new RegExp(changed))).toBeTruthy();
-  expect(name.value).toBe('The Owl');
-  expect(
-    await screen.findByText('What others have saved could not be loaded. Not now'),
-  ).toBeTruthy();
-});
-
 test('without changes, nothing can be saved or discarded', async () => {
   answerApi(routes);
   const name = await openSettings();

@@ -168,13 +168,6 @@ test.each(['off', 'required'])(
   },
 );
 
-test('without confirmation, signing up with an unconfirmed address answers "Email is taken"', async () => {
-  const { signUp } = await createSquattedAddress();
-
-  const taken = { status: 409, body: { error: 'Email is taken' } };
-  expect(await signUp({ name: 'Carla', password: OWNER })).toMatchObject(taken);
-});
-
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 
 /** Every row that proves an account's owner other than the password. */

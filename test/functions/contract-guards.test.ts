@@ -77,6 +77,55 @@ const OPEN_CALLS: readonly EndpointName[] = [
   'GET /docs',
 ];
 
+/** Calls that guests may make, too: what a checkout needs. */
+const GUEST_CALLS: readonly EndpointName[] = [
+  'DELETE /braintree/payment/:userId',
+  'GET /braintree/getToken/:userId',
+  'GET /braintree/payment/:userId',
+  'GET /orders/by/user/:userId',
+  'GET /user/:userId',
+  'GET /user/:userId/address',
+  'POST /braintree/payment/:userId',
+  'POST /checkout/order/:userId',
+  'POST /guest/claim/:userId',
+  'POST /order/create/:userId',
+  'PUT /user/:userId/address',
+];
+
+/** The other calls of any account; all that remain are an admin's. */
+const ACCOUNT_CALLS: readonly EndpointName[] = [
+  'DELETE /product/:productId/review/:userId',
+  'DELETE /stock/wait/:productId/:userId',
+  'DELETE /user/:userId',
+  'DELETE /user/:userId/authenticator',
+  'DELETE /user/:userId/cards/:cardId',
+  'DELETE /user/:userId/passkeys/:passkeyId',
+  'DELETE /user/:userId/sessions',
+  'DELETE /user/:userId/sessions/:sessionId',
+  'DELETE /wishlist/:productId/:userId',
+  'GET /account/email/:userId',
+  'GET /product/:productId/reader/:userId',
+  'GET /user/:userId/cards',
+  'GET /user/:userId/export',
+  'GET /user/:userId/factors',
+  'GET /user/:userId/sessions',
+  'GET /wishlist/:userId',
+  'POST /account/email/:userId',
+  'POST /review/:reviewId/report/:userId',
+  'POST /stock/wait/:productId/:userId',
+  'POST /user/:userId/authenticator',
+  'POST /user/:userId/passkeys',
+  'POST /user/:userId/passkeys/question',
+  'POST /user/:userId/reauthenticate',
+  'POST /user/:userId/reauthenticate/question',
+  'POST /user/:userId/recovery-codes',
+  'PUT /product/:productId/review/:userId',
+  'PUT /user/:userId',
+  'PUT /user/:userId/authenticator',
+  'PUT /user/:userId/passkeys/:passkeyId',
+  'PUT /wishlist/:productId/:userId',
+];
+
 test('the contract has no field or kind of access that the authorisation matrix does not know', () => {
   const said = new Set(GUARDED_CALLS.flatMap(([, call]) => Object.keys(call)));
 
@@ -89,6 +138,14 @@ test('only the listed calls are open to anyone, and every other call names its u
   expect(OPEN_CALLS.filter((name) => name.includes(':userId'))).toEqual([]);
   const guarded = GUARDED_CALLS.filter(([, { auth }]) => auth !== 'anyone');
   expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
+});
+
+test('only the listed calls are open to any account, and fewer of them to guests', () => {
+  const open = GUARDED_CALLS.filter(([, { auth, guests }]) => auth === 'user' && !guests);
+  const toGuests = GUARDED_CALLS.filter(([, { guests }]) => guests);
+
+  expect(open.map(([name]) => name).sort()).toEqual([...ACCOUNT_CALLS].sort());
+  expect(toGuests.map(([name]) => name).sort()).toEqual([...GUEST_CALLS].sort());
 });
 
 test('an admin’s endpoint without a permission does not compile', () => {

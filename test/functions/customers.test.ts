@@ -5,12 +5,13 @@ import {
   customerPageSchema,
   MAX_CUSTOMERS_LISTED,
 } from '../../functions/contract/customers.ts';
+import type { Session } from '../../functions/contract/user.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
-import { getRow, setRows } from '../support/rows.ts';
-import { createAdmin, createShopper, db } from '../support/shop.ts';
+import { getRow, listColumns, setRows } from '../support/rows.ts';
+import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
 
 // Who buys, and what their orders come to.
 
@@ -131,4 +132,54 @@ test('all customers are listed page by page, each once, by last order or by amou
     const values = all.map((customer) => customer[by] ?? '');
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
   }
+});
+
+// An admin ends the sessions of a customer whose account somebody else may be using.
+
+const signOut = (admin: Session, customer: Session) =>
+  call('DELETE', `/customer/${customer.user._id}/sessions/${admin.user._id}`, {
+    token: admin.token,
+  });
+
+async function sessionsOf({ user }: Session): Promise<number> {
+  const rows = await listColumns('sessions', { user_id: user._id }, ['id']);
+  return rows.length;
+}
+
+const endingsOf = ({ user }: Session) =>
+  listColumns('security_events', { user_id: user._id, kind: 'sessions-ended' }, [
+    'kind',
+    'actor_id',
+  ]);
+
+test('an admin signs a customer out everywhere, and it is logged', async () => {
+  const admin = await createAdmin();
+  const customer = await createShopper();
+  const other = await createShopper();
+
+  const answer = await signOut(admin, customer);
+
+  expect(answer).toMatchObject({ status: 200, body: { ended: 1 } });
+  expect(await sessionsOf(customer)).toBe(0);
+  expect(await sessionsOf(other)).toBe(1);
+  expect(await endingsOf(customer)).toEqual([{ kind: 'sessions-ended', actor_id: admin.user._id }]);
+  const late = await call('GET', `/user/${customer.user._id}`, { token: customer.token });
+  expect(late.status).toBe(401);
+});
+
+test('a member of the staff cannot be signed out as a customer', async () => {
+  const [admin, member] = [await createStaffMember('orders'), await createStaffMember('catalog')];
+
+  expectRefusal(await signOut(admin, member), 409, { reason: 'customer-on-staff' });
+  expect(await sessionsOf(member)).toBe(1);
+  expect(await endingsOf(member)).toEqual([]);
+});
+
+test('signing out an unknown customer answers 404', async () => {
+  const admin = await createAdmin();
+  const path = `/customer/${crypto.randomUUID()}/sessions/${admin.user._id}`;
+
+  expectRefusal(await call('DELETE', path, { token: admin.token }), 404, {
+    reason: 'customer-not-found',
+  });
 });

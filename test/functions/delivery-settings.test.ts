@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/api.ts';
 import { NEW_YORK } from '../support/delivery.ts';
-import { createAdmin, createShopper, db } from '../support/shop.ts';
+import { createAdmin, db } from '../support/shop.ts';
 
 const admin = await createAdmin();
 const ask = (method: string, body?: unknown) =>
@@ -142,12 +142,4 @@ test('older stored settings with an unknown place can still be read', async () =
 
   const read = { zones: [{ name: 'Z', places: ['UK'] }] };
   expect(await ask('GET')).toMatchObject({ status: 200, body: { settings: read } });
-});
-
-test('a shopper can neither read nor change the settings', async () => {
-  const { token, user } = await createShopper();
-  const path = `/delivery/settings/${user._id}`;
-
-  expect(await call('GET', path, { token })).toMatchObject({ status: 403 });
-  expect(await call('PUT', path, { token, body: { settings: {} } })).toMatchObject({ status: 403 });
 });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -8,7 +7,7 @@ import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { linesOf } from '../support/checkout.ts';
-import { DAY, depsIn, HOUR } from '../support/clock.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
 import { createOrderWithQueuedMail, makeMailing } from '../support/mails.ts';
 import { setRows } from '../support/rows.ts';
 import { createBook, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
@@ -240,19 +239,6 @@ test('the mail of an order shows no delivery address to an unconfirmed e-mail ad
 
   expect(mailing.mails).toHaveLength(1);
   expect(mailing.mails[0]?.text).not.toContain('URGENT');
-});
-
-test('expired links are purged', async () => {
-  const shop = createMailingShop();
-  const { user } = await createShopper();
-  await shop.call('POST', '/password/forgotten', { body: { email: user.email } });
-  const links = () =>
-    db.selectFrom('account_links').selectAll().where('user_id', '=', user._id).execute();
-
-  await purgeExpired(depsIn(0));
-  expect(await links()).toHaveLength(1);
-  await purgeExpired(depsIn(DAY));
-  expect(await links()).toEqual([]);
 });
 
 test('a shop that requires confirmation must send mails', () => {

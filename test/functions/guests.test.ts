@@ -98,24 +98,6 @@ test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is refused to guests'
   expectRefusal({ status, body }, 403, { error: REFUSALS['guest-account'].text });
 });
 
-test('guests may make only the calls that a checkout needs', () => {
-  const names = GUARDED.flatMap(([name, { guests }]) => (guests ? [name] : []));
-
-  expect(names.sort()).toEqual([
-    'DELETE /braintree/payment/:userId',
-    'GET /braintree/getToken/:userId',
-    'GET /braintree/payment/:userId',
-    'GET /orders/by/user/:userId',
-    'GET /user/:userId',
-    'GET /user/:userId/address',
-    'POST /braintree/payment/:userId',
-    'POST /checkout/order/:userId',
-    'POST /guest/claim/:userId',
-    'POST /order/create/:userId',
-    'PUT /user/:userId/address',
-  ]);
-});
-
 test('a guest’s cards are not saved, and after an order their session cannot pay again', async () => {
   const guest = await createGuest();
   const path = `/braintree/getToken/${guest.user._id}`;

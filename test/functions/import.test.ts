@@ -3,7 +3,9 @@ import { listByKeys } from '../../functions/catalog/import.repository.ts';
 import { requireProductsAsReadStatement } from '../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
+import { makeImportResult } from '../support/import-counts.ts';
 import { booksNamed, importRows, makeImportCounts, makeRow } from '../support/import-rows.ts';
+import { eventsOf } from '../support/product-events.ts';
 import { listRows } from '../support/rows.ts';
 import { createAdmin, createBook, createCategory, db, getBook, run } from '../support/shop.ts';
 import { readCatalogue } from '../support/stored.ts';
@@ -164,4 +166,124 @@ test('a preview says what an import would do, and changes nothing', async () => 
   expect(answer.refused).toMatchObject([{ line: 4 }]);
   expect(answer.newCategories).toEqual(['Not yet either']);
   expect(await readCatalogue()).toEqual(before);
+});
+
+// The column of a file that says whether a book is published, a draft or hidden.
+
+// proves import.12
+test('a new book takes the status of its row, and is published if the row has none', async () => {
+  const rows = [
+    makeRow({ name: 'Plain' }),
+    makeRow({ name: 'Empty', status: ' ' }),
+    makeRow({ name: 'Said', status: 'published' }),
+    makeRow({ name: 'Unready', status: ' Draft ' }),
+    makeRow({ name: 'Away', status: 'HIDDEN' }),
+  ];
+
+  const answer = await importRows(admin, rows);
+
+  expect(answer).toEqual(makeImportResult({ created: 5, newDrafts: 1, newHidden: 1 }));
+  const statuses = [];
+  for (const { name = '' } of rows) statuses.push((await booksNamed(name))[0]?.status);
+  expect(statuses).toEqual(['published', 'published', 'published', 'draft', 'hidden']);
+});
+
+// proves import.12
+test('an existing book keeps its status unless its row has another, and the change is logged', async () => {
+  const rows = ['Kept', 'Emptied', 'Shown'].map((name) => makeRow({ name, status: 'draft' }));
+  await importRows(admin, rows);
+  const [kept, emptied, shown] = rows.map(({ status: _, ...row }) => row);
+  const now = [
+    { ...kept, price: '11' },
+    { ...emptied, status: '' },
+    { ...shown, status: 'published' },
+  ];
+
+  const preview = await importRows(admin, now, { preview: true });
+  expect(await booksNamed('Shown')).toMatchObject([{ status: 'draft' }]);
+  expect(await importRows(admin, now)).toEqual(preview);
+
+  expect(preview).toEqual(makeImportResult({ updated: 2, unchanged: 1, toPublished: 1 }));
+  expect(await booksNamed('Kept')).toMatchObject([{ status: 'draft', price_cents: 1100 }]);
+  expect(await booksNamed('Emptied')).toMatchObject([{ status: 'draft' }]);
+  const [book] = await booksNamed('Shown');
+  expect(book?.status).toBe('published');
+  expect(await eventsOf(book?.id ?? '')).toMatchObject([
+    { actor: admin.user._id, subject: 'product-status', before: 'draft', after: 'published' },
+  ]);
+  expect((await call('GET', `/product/${book?.id}`)).status).toBe(200);
+});
+
+// What a file changes about stock, and about books on sale.
+
+test('importing a file again after a sale leaves the stock as it is', async () => {
+  const row = makeRow({ name: 'Sold Since', quantity: '53' });
+  await importRows(admin, [row]);
+  const [book] = await booksNamed('Sold Since');
+  await run(
+    takeStockStatement(db, { productId: book?.id ?? '', count: 3, cause: { reason: 'sale' } }),
+  );
+
+  const answer = await importRows(admin, [{ ...row, price: '8.00' }]);
+
+  expect(answer).toEqual({ ...makeImportCounts(0, 1, 0), otherStock: 1 });
+  expect(await booksNamed('Sold Since')).toMatchObject([{ quantity: 50, price_cents: 800 }]);
+  expect(await importRows(admin, [{ ...row, price: '8.00' }])).toEqual({
+    ...makeImportCounts(0, 0, 1),
+    otherStock: 1,
+  });
+});
+
+test('a row marked to keep the stock leaves it, even in an import that sets stock', async () => {
+  const row = makeRow({ quantity: '5' });
+  await importRows(admin, [row]);
+  const rows = [
+    { line: 2, columns: { ...row, price: '8.00', quantity: '0' }, stock: 'keep' },
+    { line: 3, columns: makeRow({ name: 'Quite new', quantity: '2' }), stock: 'keep' },
+  ];
+
+  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
+    token: admin.token,
+    body: { rows, stock: 'set' },
+  });
+
+  expect(answer.body).toEqual(makeImportCounts(1, 1, 0));
+  expect(await booksNamed(row['name'] ?? '')).toMatchObject([{ price_cents: 800, quantity: 5 }]);
+  expect(await booksNamed('Quite new')).toMatchObject([{ quantity: 2 }]);
+});
+
+test('an import that is told to set the stock sets it', async () => {
+  const row = makeRow({ name: 'Counted Again', quantity: '5' });
+  await importRows(admin, [row]);
+
+  const answer = await importRows(admin, [{ ...row, quantity: '12' }], { stock: 'set' });
+
+  expect(answer).toEqual({ ...makeImportCounts(0, 1, 0), otherStock: 1 });
+  expect(await booksNamed('Counted Again')).toMatchObject([{ quantity: 12 }]);
+});
+
+test('a row that raises the price to the compare-at price of an earlier row ends the sale', async () => {
+  const row = makeRow({ name: 'Said Twice' });
+  const onSale = { ...row, price: '9.50', compareAtPrice: '20' };
+
+  expect(await importRows(admin, [onSale, { ...row, price: '20' }])).toEqual(
+    makeImportCounts(1, 1, 0),
+  );
+
+  expect(await booksNamed('Said Twice')).toMatchObject([
+    { price_cents: 2000, compare_at_cents: null },
+  ]);
+});
+
+test('a file that raises the price above the compare-at price ends the sale, and is then unchanged', async () => {
+  const row = makeRow({ name: 'No Sale Now' });
+  const dearer = { ...row, price: '21' };
+  await importRows(admin, [{ ...row, price: '9.50', compareAtPrice: '20' }]);
+
+  expect(await importRows(admin, [dearer])).toEqual(makeImportCounts(0, 1, 0));
+  expect(await importRows(admin, [dearer])).toEqual(makeImportCounts(0, 0, 1));
+
+  expect(await booksNamed('No Sale Now')).toMatchObject([
+    { price_cents: 2100, compare_at_cents: null },
+  ]);
 });

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
+import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { OWNER_TEMPLATES } from '../../functions/mail/templates/owner-templates.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
+import { createLink, createMailingShop } from '../support/account-links.ts';
+import { rowOf } from '../support/accounts.ts';
+import { expectRefusal } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { makeMailing } from '../support/mails.ts';
 import { createTwoCopyOrder } from '../support/order-life.ts';
+import { setRows } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
 import {
   createAdmin,
@@ -240,4 +245,29 @@ test('attention mails go to ALERT_EMAIL rather than the owner’s address, and n
   expect(await ownersMails()).toMatchObject([
     { kind: 'money-attention', to_email: 'alerts@shop.example' },
   ]);
+});
+
+// The owner's account of a shop that began without confirmed addresses may be unconfirmed. Anyone
+// may have a link sent to its address; opening it must not close the shop's account.
+
+async function createUnconfirmedOwner(): Promise<Session> {
+  const owner = await createAdmin();
+  await setRows('users', { id: owner.user._id }, { email_confirmed_at: null });
+  return owner;
+}
+
+test('a link that another account requested for the owner’s address changes neither account', async () => {
+  const owner = await createUnconfirmedOwner();
+  const before = await rowOf(owner);
+  const reader = await createShopper();
+  const { email } = owner.user;
+  const token = await createLink({ ...reader, user: { ...reader.user, email } }, 'confirm-email');
+
+  const confirmed = await createMailingShop().call('POST', '/account/confirm-email', {
+    body: { token },
+  });
+
+  expectRefusal(confirmed, 409, 'Email is taken');
+  expect(await rowOf(owner)).toEqual(before);
+  expect(await rowOf(reader)).toMatchObject({ email: reader.user.email });
 });

@@ -241,16 +241,6 @@ test('a trailing slash redirects to the page without it, never to another host',
   }
 });
 
-test('private pages are sent without data and with noindex', async () => {
-  for (const path of ['/cart', '/signin', '/user/dashboard', '/admin/orders', '/profile/x']) {
-    const page = await openPage(path);
-
-    expect(page.status, path).toBe(200);
-    expect(page.firstData.size, path).toBe(0);
-    expect(await page.all('meta[name=robots]'), path).toMatchObject([{ content: 'noindex' }]);
-  }
-});
-
 test('HEAD answers with the status of GET and no body', async () => {
   const book = await createBook();
 

@@ -10,7 +10,7 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { bytesOf, makePicture, makePng } from '../support/pictures.ts';
 import { createStoredProduct } from '../support/product-form.ts';
-import { createAdmin, createBook, createShopper, db, getBook } from '../support/shop.ts';
+import { createAdmin, createBook, db, getBook } from '../support/shop.ts';
 import { sweptPhotoKeys } from '../support/stored.ts';
 
 const admin = await createAdmin();
@@ -114,12 +114,4 @@ test('a photo that is removed while it is resized does not come back', async () 
 
   expect(await getBook(book.id)).toMatchObject(none);
   expect(await sweptPhotoKeys(book.id)).toEqual([]);
-});
-
-test('a shopper’s request to resize photos answers 403', async () => {
-  const { token, user } = await createShopper();
-
-  const answer = await call('POST', `/catalogue/photos/${user._id}`, { token, body: {} });
-
-  expect(answer.status).toBe(403);
 });

@@ -1,16 +1,19 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
 import { PHOTO_WIDTHS } from '../../functions/contract/photo-limits.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
+import { appWith } from '../support/app-with.ts';
 import { makePicture, PICTURE_NAMES } from '../support/pictures.ts';
 import {
   createProduct,
   createStoredProduct,
+  makeForm,
   productFields,
   send,
 } from '../support/product-form.ts';
-import { createAdmin, createBook, getBook } from '../support/shop.ts';
+import { createAdmin, createBook, db, getBook } from '../support/shop.ts';
 import { photoKeys, sweptPhotoKeys } from '../support/stored.ts';
 
 const admin = await createAdmin();
@@ -188,4 +191,43 @@ test('a product can be created by a form that is not multipart', async () => {
   });
 
   expect(answer).toMatchObject({ status: 200, body: { name: 'Walden' } });
+});
+
+/** Sends a form and ignores the answer; resolves when all background work has ended. */
+async function sendAndLeave(method: string, path: string, token: string, form: FormData) {
+  const waitedFor: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (work: Promise<unknown>) => {
+      waitedFor.push(work);
+    },
+    passThroughOnException: () => undefined,
+    props: {},
+  } as unknown as ExecutionContext;
+  const headers = { authorization: `Bearer ${token}` };
+  const init = { method, headers, body: form };
+  const answer = appWith({}).request(`/api${path}`, init, env, context);
+  await expect.poll(() => waitedFor.length).toBeGreaterThan(0);
+  await Promise.all(waitedFor);
+  return answer;
+}
+
+test('a product is created even if the browser disconnects', async () => {
+  const { token, user } = await createAdmin();
+  const name = `Left behind ${user._id}`;
+  const form = makeForm({ ...(await productFields()), name });
+
+  await sendAndLeave('POST', `/product/create/${user._id}`, token, form);
+
+  const rows = await db.selectFrom('products').select('name').where('name', '=', name).execute();
+  expect(rows).toEqual([{ name }]);
+});
+
+test('a product is changed even if the browser disconnects', async () => {
+  const admin = await createAdmin();
+  const { _id } = await createStoredProduct(admin);
+  const path = `/product/${_id}/${admin.user._id}`;
+
+  await sendAndLeave('PUT', path, admin.token, makeForm({ name: 'Walden, again' }));
+
+  expect(await getBook(_id)).toMatchObject({ name: 'Walden, again' });
 });

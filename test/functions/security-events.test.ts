@@ -253,7 +253,7 @@ test('an import is logged with its numbers', async () => {
   expect(event?.detail).toMatchObject({ created: 1, updated: 0, refused: 1 });
 });
 
-test('an admin reads the log page by page, by kind and by person, and a shopper gets 403', async () => {
+test('an admin reads the log page by page, by kind and by person', async () => {
   const admin = await createAdmin();
   const { _id: id } = (await createShopper('Watched')).user;
   const at = new Date().toISOString();
@@ -284,8 +284,4 @@ test('an admin reads the log page by page, by kind and by person, and a shopper 
   expect(second.events).toHaveLength(10);
   expect(second.next).toBeNull();
   expect((await read('&kind=sign-in')).events).toHaveLength(30);
-
-  const shopper = await createShopper();
-  const refused = await call('GET', `/security-log/${shopper.user._id}`, { token: shopper.token });
-  expect(refused.status).toBe(403);
 });

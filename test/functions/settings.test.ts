@@ -4,7 +4,7 @@ import { shopSettingsSchema } from '../../functions/contract/settings-requests.t
 import { ask, call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { listColumns } from '../support/rows.ts';
 import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
-import { createAdmin, createCategory, createShopper, db } from '../support/shop.ts';
+import { createAdmin, createCategory, db } from '../support/shop.ts';
 
 const admin = await createAdmin();
 
@@ -162,19 +162,12 @@ test('a change of shelves names each shelf whose category or list no longer exis
   await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
 });
 
-test('private settings are not public, and a shopper can neither read nor change settings', async () => {
+test('private settings are not public', async () => {
   await changeSettings(admin, { orderMail: 'owner@example.com', about: 'We are **few**.' });
-  const shopper = await createShopper();
 
   const shown = await call('GET', '/settings');
-  const answer = await call('GET', `/settings/${shopper.user._id}`, { token: shopper.token });
-  const change = await call('PUT', `/settings/${shopper.user._id}`, {
-    token: shopper.token,
-    body: { version: 0, shopName: 'Mine' },
-  });
 
   expect(JSON.stringify(shown.body)).not.toMatch(/owner@example|few/);
   expect(shown.body).toMatchObject({ pages: ['about'] });
-  expect([answer.status, change.status]).toEqual([403, 403]);
   await changeSettings(admin, { orderMail: '', about: '' });
 });

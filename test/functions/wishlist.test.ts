@@ -3,7 +3,6 @@ import type { Session } from '../../functions/contract/user.ts';
 import { MAX_WISHES, wishlistSchema } from '../../functions/contract/wishlist.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
-import { createGuest } from '../support/guests.ts';
 import { createBook, createBooks, createShopper, db, insertManyBooks } from '../support/shop.ts';
 
 // What readers keep for later.
@@ -85,13 +84,6 @@ test('an unknown book cannot be added, and a deleted one leaves the wishlist', a
 
   expect((await listOf(reader)).wishes).toEqual([]);
   expect(await stored(reader)).toEqual([]);
-});
-
-test('a guest cannot add to a wishlist', async () => {
-  const [guest, book] = [await createGuest(), await createBook()];
-
-  expectRefusal(await keep(guest, book.id), 403, { reason: 'guest-account' });
-  expect(await stored(guest)).toEqual([]);
 });
 
 test('a draft cannot be added, and is refused like an unknown book', async () => {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { type DatabaseBinding, listMigrations } from '../../frontend/build/operate/migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { withBindings } from './local-bindings.ts';
-import { lockState } from './lock-state.ts';
-import { migrateLocally } from './migrate-locally.ts';
 import { ProcessGroup, pause } from './processes.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
 import {
@@ -15,6 +16,26 @@ import {
   readSettings,
   root,
 } from './settings.ts';
+
+/** Open until the process ends: the lock ends with it, however it ends. */
+let lock: DatabaseSync | undefined;
+
+/**
+ * Keeps the state folder for this process. A second shop on it would replace the pages of the first
+ * by its own, which allow payments at another gateway only.
+ * @throws Error if another local shop has the folder
+ */
+function lockState(stateDir: string): void {
+  lock = new DatabaseSync(join(stateDir, 'lock.sqlite'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    throw new Error(
+      `${stateDir} belongs to a local shop that is running. Stop that one, or set PORT and STATE_DIR to open another.`,
+      { cause },
+    );
+  }
+}
 
 const started = performance.now();
 const dev = process.argv.includes('--dev');
@@ -160,4 +181,21 @@ async function untilAnswering(url: string): Promise<void> {
     await pause(60);
   }
   throw new Error(`${url} did not answer within two minutes`);
+}
+
+/**
+ * Applies and records the pending migrations as `wrangler d1 migrations apply --local` does. That
+ * starts a runtime for each file: most of a minute at the first start of a shop.
+ */
+async function migrateLocally(d1: D1Database, binding: DatabaseBinding): Promise<void> {
+  await d1.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await d1.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const record = d1.prepare('INSERT INTO d1_migrations (name) VALUES (?)');
+  for (const { name, sql } of listMigrations(binding)) {
+    if (applied.has(name)) continue;
+    await d1.batch([...splitSql(sql).map((query) => d1.prepare(query)), record.bind(name)]);
+  }
 }

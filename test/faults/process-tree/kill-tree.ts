@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '../../rehearsal/processes.ts';
-import { checkInvariants } from '../check-invariants.ts';
+import { checkConfirmedOutcomes } from '../check-confirmed-outcomes.ts';
+import { doubleCharges } from '../check-money.ts';
 import { checkRecords } from '../check-records.ts';
+import { checkStock } from '../check-stock.ts';
 import { freePorts } from '../local-server.ts';
 import { Random } from '../random.ts';
 import type { Records, Violation } from '../records.ts';
@@ -152,4 +154,9 @@ async function advanceDays(tree: ProcessTree, shop: RunningShop): Promise<void> 
     }
   }
   await tree.close();
+}
+
+/** Rules that hold at every moment, even in a shop that was killed and has settled nothing yet. */
+function checkInvariants(records: Records): Violation[] {
+  return [checkStock, checkConfirmedOutcomes, doubleCharges].flatMap((check) => check(records));
 }

@@ -3,7 +3,7 @@ import { graphqlAccess } from './authority/client-token.ts';
 import type { GatewayContext } from './context.ts';
 import type { cardBrands } from './merchant-account.ts';
 import { merchant } from './settings.ts';
-import { graphqlThreeDSecure, restThreeDSecure } from './three-d-secure/configuration.ts';
+import { issueScriptJwt } from './three-d-secure/statements.ts';
 import { graphqlWallets, restWallets } from './wallets/wallet-configuration.ts';
 
 /** REST names of the card brands; the SDK itself translates the GraphQL names. */
@@ -85,5 +85,27 @@ export function restConfiguration(gateway: GatewayContext) {
       paypal: { ...payPal(gateway), environment: 'offline', currencyIsoCode: merchant.currency },
     }),
     ...restWallets(gateway),
+  };
+}
+
+/** 3D Secure in the GraphQL configuration; disabled unless the merchant offers it. */
+function graphqlThreeDSecure(gateway: GatewayContext) {
+  const { threeDSecureEnabled, threeDSecure = null } = restThreeDSecure(gateway);
+  return { threeDSecureEnabled, threeDSecure };
+}
+
+/**
+ * 3D Secure in the REST configuration. Widgets newer than 1.33.4 read the script's address from it;
+ * 1.33.4 has a hardcoded address, which the local build replaces.
+ */
+function restThreeDSecure({ account, clock, origin }: GatewayContext) {
+  if (!account.offers.includes('three-d-secure')) return { threeDSecureEnabled: false };
+  if (!account.threeDSecureJwt) return { threeDSecureEnabled: true };
+  return {
+    threeDSecureEnabled: true,
+    threeDSecure: {
+      cardinalAuthenticationJWT: issueScriptJwt(clock()),
+      cardinalSongbirdUrl: `${origin}/cardinal/songbird.js`,
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { provideAppleSession } from './apple-session.ts';
 import { recordEvent } from './event-panel.ts';
 import { element, onClick, show } from './panels.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -109,4 +108,22 @@ function showCustomer({ saved: _, ...setup }: Setup, customerId: string): void {
   link.href = workbenchAddress({ ...setup, customerId });
   link.textContent = `Open again as customer ${customerId}`;
   element('customer').replaceChildren(link);
+}
+
+/**
+ * Provides a stand-in for Safari's `ApplePaySession` when a try uses Apple Pay in a browser without
+ * it. Must run before the widget is created, because the widget checks for it then.
+ */
+async function provideAppleSession(gateway: string, { options }: Setup): Promise<void> {
+  if (options['applePay'] === undefined || 'ApplePaySession' in globalThis) return;
+  const script = document.createElement('script');
+  script.src = `${gateway}/apple/session.js`;
+  const loaded = new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () =>
+      reject(new Error('The stand-in for ApplePaySession did not load')),
+    );
+  });
+  document.head.append(script);
+  await loaded;
 }

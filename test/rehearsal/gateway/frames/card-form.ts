@@ -1,7 +1,27 @@
 import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types';
 import cardValidator from 'card-validator';
-import { brandsOf } from './account-brands.ts';
 import type { FieldName, FieldState, FormOptions } from './field.ts';
+
+/** Maps card types of a gateway's configuration to the brands that the card fields use. */
+const brands: Readonly<Record<string, readonly string[]>> = {
+  Visa: ['visa'],
+  MasterCard: ['mastercard'],
+  'American Express': ['american-express'],
+  // Discover's network includes Diners Club.
+  Discover: ['discover', 'diners-club'],
+  JCB: ['jcb'],
+  Maestro: ['maestro'],
+  'UK Maestro': ['maestro'],
+  UnionPay: ['unionpay'],
+  Elo: ['elo'],
+  Hiper: ['hiper'],
+  Hipercard: ['hipercard'],
+};
+
+/** Returns the brands that a merchant account accepts, by the card fields' names. */
+function brandsOf(accountTypes: readonly string[]): ReadonlySet<string> {
+  return new Set(accountTypes.flatMap((type) => brands[type] ?? []));
+}
 
 type CardType = ReturnType<typeof getCardTypes>[number];
 type Validity = { isValid: boolean; isPotentiallyValid: boolean };

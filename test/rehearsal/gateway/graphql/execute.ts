@@ -1,12 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { execute, GraphQLError, parse, validate } from 'graphql';
 import { readAuthorizationHeader } from '../authority/authority.ts';
+import { createClientToken } from '../authority/client-token.ts';
+import { graphqlConfiguration } from '../configuration.ts';
 import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { customerFields } from './customer-fields.ts';
 import { formatErrors, type GraphqlBody, refusalExtensions } from './envelope.ts';
+import { serverOnly } from './guard.ts';
+import { paymentMethodFields } from './payment-method-fields.ts';
 import type { ResolverContext } from './resolver-context.ts';
-import { rootValue } from './root-value.ts';
 import { gatewaySchema } from './schema.ts';
+import { transactionFields } from './transaction-fields.ts';
+import { venmoFields } from './venmo-fields.ts';
+
+type CreateClientToken = {
+  input?: {
+    clientMutationId?: string | null;
+    clientToken?: { customerId?: string | null } | null;
+  } | null;
+};
+
+const clientConfigurationFields = {
+  clientConfiguration: (_: unknown, { gateway }: ResolverContext) => graphqlConfiguration(gateway),
+  createClientToken: serverOnly(({ input }: CreateClientToken, { gateway }) => ({
+    clientMutationId: input?.clientMutationId ?? null,
+    clientToken: createClientToken(gateway, input?.clientToken?.customerId ?? null),
+  })),
+};
+
+/** All root fields of the schema, queries and mutations. */
+const rootValue = {
+  ...clientConfigurationFields,
+  ...customerFields,
+  ...paymentMethodFields,
+  ...transactionFields,
+  ...venmoFields,
+};
 
 export type GraphqlRequest = {
   authorization: string | undefined;

@@ -1,6 +1,8 @@
 import type { GatewayContext } from '../context.ts';
 import { fromGlobalId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
+import type { Instrument } from '../rules/instrument.ts';
+import { findTestNonce } from '../rules/test-nonces.ts';
 import type { TransactionInput } from '../rules/transaction-input.ts';
 import type { Refund } from '../store/refund-store.ts';
 import type { Transaction } from '../store/transaction-store.ts';
@@ -8,7 +10,6 @@ import { charge } from '../transactions/charge.ts';
 import { refund, reverse } from '../transactions/refund-and-reverse.ts';
 import { type SearchCriteria, searchRefunds, searchTransactions } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
-import { findSingleUse } from '../vault/find-single-use.ts';
 import { serverOnly } from './guard.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { venmoContextNode } from './venmo-fields.ts';
@@ -125,3 +126,20 @@ export const transactionFields = {
     },
   })),
 };
+
+/**
+ * Returns what a nonce stands for while it can be charged; undefined when consumed or unknown. Does
+ * not consume it.
+ */
+function findSingleUse(
+  context: GatewayContext,
+  nonce: string,
+): { instrument: Instrument; createdAt: string } | undefined {
+  const test = findTestNonce(nonce, context.clock());
+  if (test !== undefined) {
+    if (test.kind !== 'instrument') return undefined;
+    return { instrument: test.instrument, createdAt: context.clock().toISOString() };
+  }
+  const known = context.store.nonces.find(nonce);
+  return known?.consumedAt === null ? known : undefined;
+}

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { createClientToken } from '../authority/client-token.ts';
 import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
+import { page } from '../inspect/page.ts';
 import { merchant } from '../settings.ts';
 import { createCustomer } from '../vault/vault.ts';
 import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { controlsSchema, type Rehearsal } from './controls.ts';
 import { faults } from './faults.ts';
-import { formPage } from './form-page.ts';
 import { readBody } from './read-body.ts';
 import { seedVault, vaultSchema } from './seed-vault.ts';
 import { setStatus, statusSchema } from './set-status.ts';
@@ -78,4 +79,17 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
     return context.json(body, status);
   });
   return app;
+}
+
+/** Page that lists the fields of a posted form, as a shop's server would receive them. */
+function formPage(fields: readonly (readonly [name: string, value: string])[]) {
+  return page(
+    'The form as the server got it',
+    html`<dl>
+      ${fields.map(
+        ([name, value]) => html`<dt><strong>${name}</strong></dt>
+          <dd>${value}</dd>`,
+      )}
+    </dl>`,
+  );
 }

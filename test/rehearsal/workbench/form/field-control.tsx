@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { type Draft, getAt, isObject, setAt } from './at-path.ts';
 import type { Choice, Field } from './field.ts';
 import { JsonControl } from './json-control.tsx';
-import { ManyControl } from './many-control.tsx';
 import { OrderControl } from './order-control.tsx';
 
 interface FieldControlProps {
@@ -77,4 +76,37 @@ function Control({ field, value, onChange, id }: ControlProps & { id: string }) 
 
 function isChosen(choice: Choice, value: unknown): boolean {
   return isObject(choice.value) ? isObject(value) : choice.value === value;
+}
+
+interface ManyControlProps {
+  field: Extract<Field, { kind: 'many' }>;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** Checkboxes for any subset of the values. */
+function ManyControl({ field, value, onChange }: ManyControlProps) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : field.usual;
+  const toggle = (name: string, on: boolean) =>
+    onChange(field.values.filter((other) => (other === name ? on : chosen.includes(other))));
+  return (
+    <fieldset className="field">
+      <legend>{field.label}</legend>
+      {field.values.map((name) => (
+        <label key={name} className="tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) => toggle(name, target.checked)}
+          />
+          {name}
+        </label>
+      ))}
+      {value !== undefined && (
+        <button type="button" className="small" onClick={() => onChange(undefined)}>
+          Reset to default
+        </button>
+      )}
+    </fieldset>
+  );
 }
