@@ -20,7 +20,7 @@ import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts'
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { priceLabel } from '../contract/price-ranges.ts';
-import type { SearchPage } from '../contract/search.ts';
+import type { SearchResultPage } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
@@ -32,7 +32,7 @@ export interface ListingData {
   shown: number;
   categories: readonly Category[];
   /** That many books, or fewer if there are no more or they lie far apart. */
-  page: SearchPage;
+  page: SearchResultPage;
 }
 
 /**

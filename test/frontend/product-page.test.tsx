@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ProductRoute } from '../../frontend/app/routes/product-page.tsx';
+import { ProductPage } from '../../frontend/app/routes/product-page.tsx';
 import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -27,7 +27,7 @@ function openProduct(beside?: ReactNode) {
     <>
       {beside}
       <Routes>
-        <Route path="/product/:productId/:slug?" element={<ProductRoute />} />
+        <Route path="/product/:productId/:slug?" element={<ProductPage />} />
       </Routes>
     </>,
     { at: '/product/emma' },

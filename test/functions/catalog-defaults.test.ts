@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productListSchema, productPageSchema } from '../../functions/contract/product.ts';
+import { productListPageSchema, productListSchema } from '../../functions/contract/product.ts';
 import { ask, call, expectRefusal } from '../support/api.ts';
 import { createBook, createBooks, createCategory } from '../support/shop.ts';
 
@@ -15,7 +15,7 @@ test('a filtered list returns at most a hundred books, by descending id unless a
   const { category, ids } = await createCategoryOf(101);
   const body = { filters: { category: [category], price: [] } };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', { body });
 
   expect(page.size).toBe(100);
   expect(page.data.map(({ _id }) => _id)).toEqual(ids.sort().reverse().slice(0, 100));
@@ -27,7 +27,7 @@ test('a filtered list returns at most a hundred books, by descending id unless a
 test('a search without filters considers every book', async () => {
   const book = await createBook();
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', {
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
     body: { sortBy: 'createdAt', limit: 1 },
   });
 
@@ -39,7 +39,9 @@ test('an unknown filter is ignored, whatever its name and value', async () => {
   const { category, ids } = await createCategoryOf(1);
   const filters = { category: [category], price: [], "1=1) OR ('": ["x'"], quantity: { $gt: 0 } };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
+    body: { filters },
+  });
 
   expect(page.data.map(({ _id }) => _id)).toEqual(ids);
 });
@@ -49,7 +51,9 @@ test('a category id that attempts SQL injection matches nothing', async () => {
   await createBook();
   const filters = { category: ["' OR '1'='1"], price: [] };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
+    body: { filters },
+  });
 
   expect(page).toEqual({ size: 0, data: [] });
 });

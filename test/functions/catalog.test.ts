@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import {
+  productListPageSchema,
   productListSchema,
-  productPageSchema,
   productSchema,
 } from '../../functions/contract/product.ts';
 import { ask, call, expectRefusal } from '../support/api.ts';
@@ -12,7 +12,7 @@ import { createBook, createCategory, createCategoryWith } from '../support/shop.
 const names = (books: { name: string }[]) => books.map((book) => book.name);
 
 const filter = (category: string, more: object = {}) =>
-  ask(productPageSchema, 'POST', '/products/by/search', {
+  ask(productListPageSchema, 'POST', '/products/by/search', {
     body: { filters: { category: [category], price: [] }, ...more },
   });
 
@@ -88,7 +88,7 @@ test('books are filtered by category and by price, both bounds included', async 
     { name: 'Twenty', price_cents: 2000 },
   ]);
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', {
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
     body: { filters: { category: [category], price: [10, 19.99] }, sortBy: 'price', order: 'asc' },
   });
 

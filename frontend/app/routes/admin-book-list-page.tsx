@@ -10,7 +10,7 @@ import { usePermission } from '../../hooks/use-permission.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** One list of books with its texts and where it is shown; a form for staff who may change it. */
-export function AdminBookListRoute() {
+export function AdminBookListPage() {
   const { listId = '' } = useParams();
   return <EditedList key={listId} listId={listId} />;
 }

@@ -2,7 +2,7 @@ import { CategoryForm } from '../../features/admin-catalog/components/category-f
 import { ManageCategories } from '../../features/admin-catalog/components/manage-categories.tsx';
 
 /** Creates, renames, merges and deletes categories. */
-export function AdminCategoriesRoute() {
+export function AdminCategoriesPage() {
   return (
     <>
       <CategoryForm />

@@ -5,7 +5,7 @@ import { AdminPageFrame } from '../admin-page-frame.tsx';
 import { ADMIN_PAGES } from '../admin-page-list.ts';
 
 /** Prints selected orders: pick list, packing slips, receipts or address labels. */
-export function AdminOrdersPrintRoute() {
+export function AdminOrdersPrintPage() {
   const [params] = useSearchParams();
   const { what, ids } = readPrintAddress(params);
   const title = PRINTS.find((print) => print.what === what)?.name ?? '';

@@ -3,7 +3,7 @@ import { SECURITY_EVENT_KINDS } from '../../../functions/contract/security-event
 import { SecurityLogTable } from '../../features/security-log/components/security-log-table.tsx';
 
 /** The security log, filtered by `?kind=` and `?user=`. */
-export function AdminSecurityLogRoute() {
+export function AdminSecurityLogPage() {
   const [query, setQuery] = useSearchParams();
   const kind = SECURITY_EVENT_KINDS.find((each) => each === query.get('kind'));
   const user = query.get('user');

@@ -7,7 +7,7 @@ import { usePermission } from '../../hooks/use-permission.ts';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Receives deliveries, and lists stock movements, filtered by `?reason=`, `?from=` and `?to=`. */
-export function AdminStockRoute() {
+export function AdminStockPage() {
   const [query, setQuery] = useSearchParams();
   const may = usePermission();
   const reason = STOCK_REASONS.find((each) => each === query.get('reason'));

@@ -8,7 +8,7 @@ import { LinkPage } from '../link-page.tsx';
 const TO_SHOP = <ButtonLink to="/shop">Go to the shop</ButtonLink>;
 
 /** Target of the mail that asks to confirm a back-in-stock request. */
-export function ConfirmWaitRoute() {
+export function ConfirmWaitPage() {
   return (
     <LinkPage
       title="Tell me when it is back"
@@ -21,7 +21,7 @@ export function ConfirmWaitRoute() {
 }
 
 /** Target of the unsubscribe link in back-in-stock mails. */
-export function UnsubscribeRoute() {
+export function UnsubscribePage() {
   return (
     <LinkPage
       title="Unsubscribe"

@@ -31,8 +31,8 @@ import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart-page.module.css';
 
-export function CartRoute() {
-  if (!useAddFromAddress()) return <CartPage />;
+export function CartPage() {
+  if (!useAddFromAddress()) return <CartAndCheckout />;
   return (
     <>
       <PageHeading title="Your cart" />
@@ -41,7 +41,7 @@ export function CartRoute() {
   );
 }
 
-function CartPage() {
+function CartAndCheckout() {
   const cart = useCart();
   const { session, onSpent } = useBuyer();
   const { stopped, reread } = useFreshCart(cart.changed);

@@ -1,7 +1,7 @@
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ForgottenPasswordForm } from '../../features/accounts/components/forgotten-password-form.tsx';
 
-export function ForgottenPasswordRoute() {
+export function ForgottenPasswordPage() {
   return (
     <>
       <PageHeading title="Forgotten your password?">

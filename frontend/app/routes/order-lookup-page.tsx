@@ -11,7 +11,7 @@ import { useLinkValues } from '../use-link-values.ts';
 import styles from './order-placed-page.module.css';
 
 /** Finds an order without an account. */
-export function OrderLookupRoute() {
+export function OrderLookupPage() {
   const number = useLinkValues().get('number') ?? '';
   const [order, setOrder] = useState<Found | null>(null);
   return (

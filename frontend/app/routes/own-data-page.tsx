@@ -5,7 +5,7 @@ import { DataExport } from '../../features/privacy/components/data-export.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 
 /** The user's data: download it, or delete the account. */
-export function OwnDataRoute() {
+export function OwnDataPage() {
   const navigate = useNavigate();
   return (
     <>

@@ -33,12 +33,12 @@ const Reviews = lazyComponent(
  * One book and related books (spec 2). `functions/pages/product-page.ts` writes the same HTML.
  * Keyed by product, so that each book has its own state and its own "please wait" placeholder.
  */
-export function ProductRoute() {
+export function ProductPage() {
   const { productId = '' } = useParams();
-  return <ProductPage key={productId} productId={productId} />;
+  return <ProductView key={productId} productId={productId} />;
 }
 
-function ProductPage({ productId }: { productId: string }) {
+function ProductView({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useProduct(productId);
   // Shown after the book but fetched in parallel: the placeholder stays for a while.
   usePrefetchQuery(relatedProductsQuery(productId));

@@ -16,7 +16,7 @@ import styles from './update-product-page.module.css';
  * Updates one product (spec 2); read-only for staff who may not change it. Includes drafts and
  * hidden products.
  */
-export function UpdateProductRoute() {
+export function UpdateProductPage() {
   const { productId = '' } = useParams();
   return <UpdateProduct key={productId} productId={productId} />;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
 import { writeCatalogueRows } from '../catalogue/write-catalogue.ts';
 import { closeWorker, serveWorker } from '../served-worker.ts';
@@ -77,7 +77,7 @@ async function ask(
 ): Promise<QueryResult> {
   const search = await get(`${url}/api/search?q=${encodeURIComponent(text)}`);
   const suggested = await get(`${url}/api/search/suggestions?q=${encodeURIComponent(text)}`);
-  const found = searchPageSchema.parse(search.body).data;
+  const found = searchResultPageSchema.parse(search.body).data;
   const { titles } = suggestionsSchema.parse(suggested.body);
   // A product's id is its book's index.
   const isAnswer = ({ _id }: { _id: string }) => {

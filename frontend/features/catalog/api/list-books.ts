@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { searchPageSchema } from '../../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { fetchFullPage } from '../fill-pages.ts';
@@ -27,7 +27,7 @@ export function useListedBooks(listing: Listing, shown: number, facets: 'facets'
             after,
             facets: facets === 'facets' && after === undefined ? 'yes' : undefined,
           },
-          response: searchPageSchema,
+          response: searchResultPageSchema,
           signal,
         }),
       ),

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { type SeriesPage, seriesCountText } from '../../../../functions/contract/series-page.ts';
+import {
+  type SeriesWithBooks,
+  seriesCountText,
+} from '../../../../functions/contract/series-page.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
@@ -12,7 +15,7 @@ export function SeriesBooks({
   series,
   action,
 }: {
-  series: SeriesPage;
+  series: SeriesWithBooks;
   action: (product: Product) => ReactNode;
 }) {
   return (
