@@ -34,7 +34,7 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'AdminCustomersPage',
   ),
   'admin/customers/:customerId': lazyPage(
-    () => import('./routes/admin-customer-page.tsx'),
+    () => import('../features/customers/components/admin-customer-page.tsx'),
     'AdminCustomerPage',
   ),
   'admin/products': lazyPage(() => import('./routes/admin-products-page.tsx'), 'AdminProductsPage'),
@@ -43,15 +43,21 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'UpdateProductPage',
   ),
   'admin/categories': lazyPage(
-    () => import('./routes/admin-categories-page.tsx'),
+    () => import('../features/admin-catalog/components/admin-categories-page.tsx'),
     'AdminCategoriesPage',
   ),
-  'admin/stock': lazyPage(() => import('./routes/admin-stock-page.tsx'), 'AdminStockPage'),
+  'admin/stock': lazyPage(
+    () => import('../features/stock/components/admin-stock-page.tsx'),
+    'AdminStockPage',
+  ),
   'admin/stock/:productId': lazyPage(
     () => import('./routes/admin-product-stock-page.tsx'),
     'AdminProductStockPage',
   ),
-  'admin/lists': lazyPage(() => import('./routes/admin-book-lists-page.tsx'), 'AdminBookListsPage'),
+  'admin/lists': lazyPage(
+    () => import('../features/book-lists/components/admin-book-lists-page.tsx'),
+    'AdminBookListsPage',
+  ),
   'admin/lists/:listId': lazyPage(
     () => import('./routes/admin-book-list-page.tsx'),
     'AdminBookListPage',
@@ -74,7 +80,7 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'AdminGiftCardsPage',
   ),
   'admin/security-log': lazyPage(
-    () => import('./routes/admin-security-log-page.tsx'),
+    () => import('../features/security-log/components/admin-security-log-page.tsx'),
     'AdminSecurityLogPage',
   ),
   'admin/staff': lazyPage(

@@ -40,7 +40,7 @@ const OPEN: Readonly<Record<Exclude<OpenPath, TextPageName>, LazyPage>> = {
   signin: lazyPage(() => import('./routes/signin-page.tsx'), 'SigninPage'),
   signup: lazyPage(() => import('./routes/signup-page.tsx'), 'SignupPage'),
   'password/forgotten': lazyPage(
-    () => import('./routes/forgotten-password-page.tsx'),
+    () => import('../features/accounts/components/forgotten-password-page.tsx'),
     'ForgottenPasswordPage',
   ),
   'password/reset': lazyPage(() => import('./routes/reset-password-page.tsx'), 'ResetPasswordPage'),
@@ -82,7 +82,10 @@ const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> =
     () => import('../features/saved-methods/components/saved-methods-page.tsx'),
     'SavedMethodsPage',
   ),
-  'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx'), 'OwnDataPage'),
+  'user/privacy': guardedPage(
+    () => import('../features/privacy/components/own-data-page.tsx'),
+    'OwnDataPage',
+  ),
   'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
 };
 
