@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../components/load-failed.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotFound } from '../lib/api-error.ts';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** A page of something that may not exist: shown, not found, failed or on its way. */
@@ -20,7 +20,7 @@ export function FoundPage<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
       {title}

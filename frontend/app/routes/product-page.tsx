@@ -17,7 +17,7 @@ import {
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
@@ -45,7 +45,7 @@ function ProductView({ productId }: { productId: string }) {
   const reviews = useReviews(productId);
   const waiting = usePleaseWait(useShop().placeholderMs);
 
-  if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
+  if (isNotFound(error)) return <NoSuchBook />;
   if (error && !product) {
     return (
       <div className={styles['failed']}>

@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { type FieldErrors, toFieldErrors } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { moneyLabel } from '../../lib/shop-money.ts';
 import type { ProductField } from './product-draft.ts';
@@ -96,7 +96,7 @@ const UNREADABLE_WAS =
  * first of the `open` errors replaces it.
  */
 export function formErrorText(error: Error, open: FieldErrors): string {
-  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const refused = Object.entries(toFieldErrors(error));
   if (refused.some(([field]) => field === 'was')) return UNREADABLE_WAS;
   if (!refused.some(([, text]) => text === error.message)) return errorText(error);
   const left = Object.entries(open);

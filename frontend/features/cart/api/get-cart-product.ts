@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
 /** The product as currently sold; null if it has left the catalogue. */
@@ -15,7 +15,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
     });
     return productSchema.parse(product);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { ApiError, errorsIn, toFieldErrors } from '../../../lib/api-error.ts';
+import { errorsIn, refusalReason, toFieldErrors } from '../../../lib/api-error.ts';
 import { useNeededTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
@@ -20,7 +20,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const { error } = join;
   const fields = toFieldErrors(error);
   const { input, bind } = useNeededTexts(BLANK, { ...fields, ...errorsIn(fields, 'account') });
-  const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
+  const isQuestion = refusalReason(error) === 'account-needed';
 
   function submit() {
     join.mutate(
@@ -28,8 +28,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       {
         onSuccess: onJoined,
         onError: (refused) => {
-          if (refused instanceof ApiError && refused.reason === 'account-needed')
-            setNeedsAccount(true);
+          if (refusalReason(refused) === 'account-needed') setNeedsAccount(true);
         },
       },
     );
