@@ -171,7 +171,7 @@ test('asking to be told when a book is back moves the focus to the answer', asyn
 test('writing a review moves the focus to its form, and Cancel back to where it started', async () => {
   const reader = { isKept: false, isWaiting: false, mayReview: true, review: null };
   answerApi({ 'GET /product/middlemarch/reader/sam': { json: reader } });
-  renderPage(<OwnReviewPanel of={{ userId: 'sam', productId: 'middlemarch' }} />);
+  renderPage(<OwnReviewPanel userBook={{ userId: 'sam', productId: 'middlemarch' }} />);
   await screen.findByRole('button', { name: 'Write a review' });
   await press('Write a review');
   expect(focused()?.contains(screen.getByRole('form', { name: 'Your review' }))).toBe(true);

@@ -28,7 +28,7 @@ export function RemoveCategory({
         title="“{name}” has others under it"
         name={category.name}
         confirm="All right"
-        keep="Close"
+        cancel="Close"
         onConfirm={onClose}
         onClose={onClose}
       >
@@ -57,7 +57,7 @@ export function RemoveCategory({
       title="Delete “{name}”?"
       name={category.name}
       confirm={buttonText(remove, hasBooks)}
-      keep="Keep it"
+      cancel="Keep it"
       sending={remove}
       onConfirm={submit}
       onClose={onClose}

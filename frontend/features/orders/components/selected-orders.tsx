@@ -98,7 +98,7 @@ export function SelectedOrders({
         <ConfirmDialog
           title={`Set ${orders.length} orders to “${status}”?`}
           confirm={`Set to ${status}`}
-          keep="Keep them"
+          cancel="Keep them"
           sending={{ isPending: run.isRunning, error: run.unsent }}
           onConfirm={() => run.start(all, status)}
           onClose={() => setAsking(null)}

@@ -21,15 +21,15 @@ const NO_STARS = 0;
 
 /** Creates or changes a review; a changed review awaits a decision again. */
 export function ReviewForm({
-  of,
+  userBook,
   review,
   onDone,
 }: {
-  of: UserBook;
+  userBook: UserBook;
   review: OwnReview | null;
   onDone: () => void;
 }) {
-  const writing = useWriteReview(of);
+  const writing = useWriteReview(userBook);
   const [stars, setStars] = useState(review?.stars ?? NO_STARS);
   const { title = '', text = '' } = review ?? {};
   const errors = toFieldErrors(writing.error);
