@@ -15,7 +15,7 @@ import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { SkipToSummary } from '../../features/cart/components/skip-to-summary.tsx';
 import { TotalLine } from '../../features/cart/components/total-line.tsx';
-import { useAddFromAddress } from '../../features/cart/hooks/use-add-from-address.ts';
+import { useAddFromUrl } from '../../features/cart/hooks/use-add-from-url.ts';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
@@ -32,7 +32,7 @@ import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart-page.module.css';
 
 export function CartPage() {
-  if (!useAddFromAddress()) return <CartAndCheckout />;
+  if (!useAddFromUrl()) return <CartAndCheckout />;
   return (
     <>
       <PageHeading title="Your cart" />

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
 import { foundText } from '../search-results-text.ts';
-import { resultsAddress, type SearchTerms } from '../search-terms.ts';
+import { resultsUrl, type SearchTerms } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';
@@ -41,7 +41,7 @@ export function SearchResults({
         {products && products.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}
-            <Link to={resultsAddress({ search, category })}>See them all</Link>, or add a word.
+            <Link to={resultsUrl({ search, category })}>See them all</Link>, or add a word.
           </span>
         ) : null}
       </p>
