@@ -43,7 +43,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   const [opened, setOpened] = useState(() => ({ saved, draft: toDraft(saved) }));
   const { draft, setDraft, takeSaved } = useSentDraft(opened.draft);
   const save = useSave(opened.saved);
-  const [isLoading, setLoading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const [loaded, setLoaded] = useState<Record<'opened' | 'mine' | 'theirs', Draft>>();
   const isStale = refusalReason(save.error) === staleReason;
 
@@ -62,9 +62,9 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   }
 
   async function loadTheirs() {
-    setLoading(true);
+    setIsLoading(true);
     const { data, error } = await readAgain();
-    setLoading(false);
+    setIsLoading(false);
     if (error || data === undefined) {
       const text = `What others have saved could not be loaded. ${errorText(error)}`;
       return showToast({ text });

@@ -28,7 +28,7 @@ export function bindTexts<Draft extends object>(
 }
 
 /** Values of a form's required text fields, and their bindings. */
-export function useNeededTexts<Input extends Record<string, string>>(
+export function useRequiredTexts<Input extends Record<string, string>>(
   blank: Input,
   errors: Readonly<Record<string, string>>,
 ) {

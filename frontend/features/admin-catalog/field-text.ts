@@ -70,8 +70,7 @@ export function valueText(
   return named === '' ? 'empty' : `“${named}”`;
 }
 
-/** Required fields. */
-const NEEDED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
+const REQUIRED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
 
 /**
  * Error text beside a field; if a required field is empty, a fixed text. `now` is another admin's
@@ -83,7 +82,7 @@ export function inlineText(
 ): string | undefined {
   if (refused === undefined) return undefined;
   if (now !== undefined) return `${inLabelWords(field, refused)}. It is ${now} now.`;
-  const isMissing = NEEDED_FIELDS.includes(field) && typed.trim() === '';
+  const isMissing = REQUIRED_FIELDS.includes(field) && typed.trim() === '';
   return isMissing ? 'Please fill this in' : inLabelWords(field, refused);
 }
 

@@ -3,7 +3,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -12,7 +12,7 @@ const BLANK: GuestInput = { name: '', email: '' };
 /** Asks for a guest's name and address. The parent notices success by following the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
-  const { input, bind } = useNeededTexts(BLANK, toFieldErrors(begin.error));
+  const { input, bind } = useRequiredTexts(BLANK, toFieldErrors(begin.error));
 
   return (
     <Form sending={begin} onSubmit={() => begin.mutate(input)}>

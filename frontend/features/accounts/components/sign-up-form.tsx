@@ -7,7 +7,7 @@ import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
@@ -28,7 +28,7 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const { input, setInput, bind } = useNeededTexts(BLANK, toFieldErrors(signUp.error));
+  const { input, setInput, bind } = useRequiredTexts(BLANK, toFieldErrors(signUp.error));
 
   function submit() {
     const { email, password } = input;

@@ -36,12 +36,12 @@ const WHOLE_NUMBER = { type: 'number', step: 'any', min: 0, inputMode: 'numeric'
 
 /** A table cell that opens for editing in place; Escape cancels. */
 export function EditableCell(cell: Cell) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRestoreFocus<HTMLButtonElement>();
 
   function close() {
     button.expect();
-    setOpen(false);
+    setIsOpen(false);
   }
 
   if (isOpen) return <CellForm {...cell} onClose={close} />;
@@ -51,7 +51,7 @@ export function EditableCell(cell: Cell) {
       type="button"
       className={styles['open']}
       title={`Change ${cell.label.toLowerCase()}`}
-      onClick={() => setOpen(true)}
+      onClick={() => setIsOpen(true)}
     >
       {cell.children}
       <span className="visually-hidden">

@@ -11,11 +11,11 @@ import { toBookFilters } from '../shop-filters.ts';
  * leave. `shown` is the size of the first fetch, so that reopening a URL shows as many books as
  * before.
  */
-export function useListedBooks(listing: Listing, shown: number, facets: 'facets' | 'no facets') {
+export function useListedBooks(listing: Listing, shown: number, { facets }: { facets: boolean }) {
   const { words, filters, sort } = listing;
   const query = writeListing(listing).toString();
   return useInfiniteQuery({
-    queryKey: facets === 'facets' ? productKeys.listed(query) : productKeys.listedOnly(query),
+    queryKey: facets ? productKeys.listed(query) : productKeys.listedOnly(query),
     queryFn: ({ pageParam, signal }) =>
       fetchFullPage(pageParam, ({ after, limit }) =>
         api('GET /search', {
@@ -25,7 +25,7 @@ export function useListedBooks(listing: Listing, shown: number, facets: 'facets'
             sort,
             limit: String(limit),
             after,
-            facets: facets === 'facets' && after === undefined ? 'yes' : undefined,
+            facets: facets && after === undefined ? 'yes' : undefined,
           },
           response: searchResultPageSchema,
           signal,

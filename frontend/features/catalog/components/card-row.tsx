@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -36,7 +36,7 @@ export function LoadedCardRow({
   what,
   none,
   ...row
-}: Omit<Parameters<typeof CardRow>[0], 'products'> & {
+}: Omit<ComponentProps<typeof CardRow>, 'products'> & {
   query: UseQueryResult<Product[]>;
   /** Completes "Loading …" and "… could not be loaded". */
   what: string;

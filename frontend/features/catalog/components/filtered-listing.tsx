@@ -23,7 +23,7 @@ export function FilteredListing({
   action: (product: Product) => ReactNode;
 }) {
   const { listing, shown, setFilters, setSort, setShown } = useListingUrl(words);
-  const query = useListedBooks(listing, shown, 'facets');
+  const query = useListedBooks(listing, shown, { facets: true });
   const wide = useMediaQuery('(min-width: 56rem)');
   const { filters } = listing;
   const panel = (

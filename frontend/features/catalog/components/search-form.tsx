@@ -40,7 +40,7 @@ export function SearchForm({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState(searched);
-  const [isTyping, setTyping] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const { groups, isAnswered } = useSuggestions(text, { enabled: isTyping, urlFor });
   const options = groups.flatMap((group) =>
     group.options.map(({ to }) => ({ to, id: optionId(listId, group, to) })),
@@ -61,11 +61,11 @@ export function SearchForm({
 
   const change = (next: string) => {
     setText(next);
-    setTyping(true);
+    setIsTyping(true);
     list.backToText();
   };
   const finish = () => {
-    setTyping(false);
+    setIsTyping(false);
     list.close();
   };
   const leave = () => {
@@ -124,7 +124,7 @@ export function SearchForm({
         onClick={list.backToText}
         onBlur={list.close}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setTyping(true);
+          if (event.key === 'ArrowDown') setIsTyping(true);
           list.onKeyDown(event);
         }}
       />

@@ -43,7 +43,7 @@ export function Checkout({
   onSpent: (userId: string) => void;
 }) {
   const [addressError, setAddressError] = useState<string>();
-  const [isTyped, setTyped] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
@@ -102,7 +102,7 @@ export function Checkout({
           error={addressError}
           onTyped={() => {
             setAddressError(undefined);
-            setTyped(true);
+            setIsTyped(true);
           }}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 
 /** Asks for an order's number and its buyer's address. `number` prefills the field from a link. */
@@ -15,7 +15,10 @@ export function OrderLookupForm({
   onFound: (order: FoundOrder) => void;
 }) {
   const lookUp = useLookUpOrder();
-  const { input, bind } = useNeededTexts({ number: given, email: '' }, toFieldErrors(lookUp.error));
+  const { input, bind } = useRequiredTexts(
+    { number: given, email: '' },
+    toFieldErrors(lookUp.error),
+  );
 
   return (
     <Form sending={lookUp} onSubmit={() => lookUp.mutate(input, { onSuccess: onFound })}>

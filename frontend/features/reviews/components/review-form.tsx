@@ -12,7 +12,7 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
 
@@ -33,7 +33,7 @@ export function ReviewForm({
   const [stars, setStars] = useState(review?.stars ?? NO_STARS);
   const { title = '', text = '' } = review ?? {};
   const errors = toFieldErrors(writing.error);
-  const { input, bind } = useNeededTexts({ title, text }, errors);
+  const { input, bind } = useRequiredTexts({ title, text }, errors);
 
   return (
     <Form

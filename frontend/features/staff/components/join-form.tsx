@@ -4,7 +4,7 @@ import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { errorsIn, refusalReason, toFieldErrors } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 
@@ -19,7 +19,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const [needsAccount, setNeedsAccount] = useState(false);
   const { error } = join;
   const fields = toFieldErrors(error);
-  const { input, bind } = useNeededTexts(BLANK, { ...fields, ...errorsIn(fields, 'account') });
+  const { input, bind } = useRequiredTexts(BLANK, { ...fields, ...errorsIn(fields, 'account') });
   const isQuestion = refusalReason(error) === 'account-needed';
 
   function submit() {
