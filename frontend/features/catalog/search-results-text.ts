@@ -1,5 +1,5 @@
 import type { SearchResultPage } from '../../../functions/contract/search.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted, numberText } from '../../lib/counted.ts';
 
 export const NONE_FOUND = 'No products found';
 
@@ -36,7 +36,7 @@ export function listedText(count: SearchResultPage['count'], { shown, more }: Sh
   if (shown === 0) return '';
   const books = counted(shown, 'book');
   if (!more) return `Showing ${books}`;
-  const total = count.value.toLocaleString('en');
+  const total = numberText(count.value);
   if (!count.exact) return `Showing the first ${books} of more than ${total}`;
   return count.value > shown
     ? `Showing the first ${books} of ${total}`

@@ -4,6 +4,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { numberText } from '../../../lib/counted.ts';
 import { checkPhoto } from '../check-photo.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';
@@ -71,7 +72,7 @@ export function PhotoField({
           accept={PHOTO_TYPES.join()}
           hint={
             photo
-              ? `${photo.name}, ${Math.ceil(photo.size / 1000).toLocaleString('en')} KB`
+              ? `${photo.name}, ${numberText(Math.ceil(photo.size / 1000))} KB`
               : 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB. Optional.'
           }
           error={photoProblem ?? error}

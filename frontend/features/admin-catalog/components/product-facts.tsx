@@ -6,6 +6,7 @@ import type { WholeProduct } from '../../../../functions/contract/whole-product.
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { numberText } from '../../../lib/counted.ts';
 import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
 import styles from './product-facts.module.css';
 
@@ -76,8 +77,8 @@ function factsOf(
   const facts = [
     ['Status', STATUS_NAMES[product.status ?? 'published']],
     ['Price', <BookPrice key="price" book={product} />],
-    ['Stock', product.quantity.toLocaleString('en')],
-    ['Sold', product.sold.toLocaleString('en')],
+    ['Stock', numberText(product.quantity)],
+    ['Sold', numberText(product.sold)],
     [FIELD_NAMES.category, known ? nestedName(known, categories) : category.name],
     [FIELD_NAMES.shipping, product.shipping ? 'Yes' : 'No'],
     [FIELD_NAMES.author, product.author],
