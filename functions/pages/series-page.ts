@@ -28,6 +28,6 @@ export function seriesPage(
     jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd(steps, origin)],
     leadPhoto: leadPhotoOf(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   });
 }

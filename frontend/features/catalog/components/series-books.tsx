@@ -8,7 +8,6 @@ import { PageHeading } from '../../../components/page-heading.tsx';
 import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
 import { EntryGrid } from './entry-grid.tsx';
-import styles from './series-books.module.css';
 
 /** The books of a series in reading order. */
 export function SeriesBooks({
@@ -23,7 +22,7 @@ export function SeriesBooks({
       <PageBreadcrumb name={series.name} />
       <PageHeading title={series.name} />
       <h2 className="visually-hidden">Books</h2>
-      <p className={styles['count']}>{seriesCountText(series)}</p>
+      <p className="soft">{seriesCountText(series)}</p>
       <EntryGrid products={series.books} action={action} />
     </div>
   );
