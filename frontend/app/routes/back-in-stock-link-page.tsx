@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/button.tsx';
+import { TELL_ME } from '../../features/back-in-stock/back-in-stock-text.ts';
 import {
   ConfirmWait,
   Unsubscribe,
@@ -11,7 +12,7 @@ const TO_SHOP = <ButtonLink to="/shop">Go to the shop</ButtonLink>;
 export function ConfirmWaitPage() {
   return (
     <LinkPage
-      title="Tell me when it is back"
+      title={TELL_ME}
       intro="One mail when the book is back in stock, to the address that this link came to."
       wayOut={TO_SHOP}
     >

@@ -70,6 +70,8 @@ export function valueText(
   return named === '' ? 'empty' : `“${named}”`;
 }
 
+export const MISSING = 'Please fill this in';
+
 const REQUIRED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
 
 /**
@@ -83,7 +85,7 @@ export function inlineText(
   if (refused === undefined) return undefined;
   if (now !== undefined) return `${inLabelWords(field, refused)}. It is ${now} now.`;
   const isMissing = REQUIRED_FIELDS.includes(field) && typed.trim() === '';
-  return isMissing ? 'Please fill this in' : inLabelWords(field, refused);
+  return isMissing ? MISSING : inLabelWords(field, refused);
 }
 
 /** For a refusal of `was`, which the form sends by itself: most likely the page is out of date. */

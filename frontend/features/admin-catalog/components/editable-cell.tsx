@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
-import { inlineText } from '../field-text.ts';
+import { inlineText, MISSING } from '../field-text.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -92,7 +92,7 @@ function CellForm({
 
   function submit() {
     // A number field also returns an empty value for an invalid number: that must not become zero.
-    const why = to.trim() === '' ? 'Please fill this in' : check?.(to);
+    const why = to.trim() === '' ? MISSING : check?.(to);
     setWrong(why === undefined ? undefined : { text: why });
     if (why !== undefined) return;
     if (to.trim() === from) return onClose();

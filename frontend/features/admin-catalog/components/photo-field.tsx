@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { numberText } from '../../../lib/counted.ts';
-import { checkPhoto } from '../check-photo.ts';
+import { checkPhoto, PHOTO_HINT } from '../check-photo.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';
 
@@ -73,7 +73,7 @@ export function PhotoField({
           hint={
             photo
               ? `${photo.name}, ${numberText(Math.ceil(photo.size / 1000))} KB`
-              : 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB. Optional.'
+              : `${PHOTO_HINT} Optional.`
           }
           error={photoProblem ?? error}
           onChange={(event) => choose(event.target.files?.[0])}
