@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/price.tsx';
+import { counted } from '../../../lib/counted.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import styles from './skip-to-summary.module.css';
-import { buyableCountText } from './total-line.tsx';
 
 /** Total, and a link to the summary, which in one column is below all the books. */
 export function SkipToSummary({
@@ -16,7 +16,7 @@ export function SkipToSummary({
   return (
     <p className={styles['way']}>
       <span>
-        {buyableCountText(cart)}, <Price cents={cart.totalCents} />
+        {counted(cart.buyableCount, 'book')}, <Price cents={cart.totalCents} />
       </span>
       <Link
         to="#summary"
