@@ -4,29 +4,26 @@ import { AdminPageFrame } from './admin-page-frame.tsx';
 import { ADMIN_PAGES, type AdminPath } from './admin-page-list.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
-import { NotFoundRoute } from './routes/not-found-page.tsx';
+import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** The component of each admin page. */
 export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
   'admin/dashboard': lazyPage(
     () => import('./routes/admin-dashboard-page.tsx'),
-    'AdminDashboardRoute',
+    'AdminDashboardPage',
   ),
   'create/category': lazyPage(
     () => import('./routes/create-category-page.tsx'),
-    'CreateCategoryRoute',
+    'CreateCategoryPage',
   ),
-  'create/product': lazyPage(
-    () => import('./routes/create-product-page.tsx'),
-    'CreateProductRoute',
-  ),
+  'create/product': lazyPage(() => import('./routes/create-product-page.tsx'), 'CreateProductPage'),
   'admin/orders': lazyPage(
     () => import('../features/orders/components/admin-orders-page.tsx'),
     'AdminOrdersPage',
   ),
   'admin/orders/print': lazyPage(
     () => import('./routes/admin-orders-print-page.tsx'),
-    'AdminOrdersPrintRoute',
+    'AdminOrdersPrintPage',
   ),
   'admin/payments': lazyPage(
     () => import('../features/reconciliation/components/admin-payments-page.tsx'),
@@ -37,33 +34,33 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'AdminCustomersPage',
   ),
   'admin/customers/:customerId': lazyPage(
-    () => import('./routes/admin-customer-page.tsx'),
-    'AdminCustomerRoute',
+    () => import('../features/customers/components/admin-customer-page.tsx'),
+    'AdminCustomerPage',
   ),
-  'admin/products': lazyPage(
-    () => import('./routes/admin-products-page.tsx'),
-    'AdminProductsRoute',
-  ),
+  'admin/products': lazyPage(() => import('./routes/admin-products-page.tsx'), 'AdminProductsPage'),
   'admin/product/update/:productId': lazyPage(
     () => import('./routes/update-product-page.tsx'),
-    'UpdateProductRoute',
+    'UpdateProductPage',
   ),
   'admin/categories': lazyPage(
-    () => import('./routes/admin-categories-page.tsx'),
-    'AdminCategoriesRoute',
+    () => import('../features/admin-catalog/components/admin-categories-page.tsx'),
+    'AdminCategoriesPage',
   ),
-  'admin/stock': lazyPage(() => import('./routes/admin-stock-page.tsx'), 'AdminStockRoute'),
+  'admin/stock': lazyPage(
+    () => import('../features/stock/components/admin-stock-page.tsx'),
+    'AdminStockPage',
+  ),
   'admin/stock/:productId': lazyPage(
     () => import('./routes/admin-product-stock-page.tsx'),
-    'AdminProductStockRoute',
+    'AdminProductStockPage',
   ),
   'admin/lists': lazyPage(
-    () => import('./routes/admin-book-lists-page.tsx'),
-    'AdminBookListsRoute',
+    () => import('../features/book-lists/components/admin-book-lists-page.tsx'),
+    'AdminBookListsPage',
   ),
   'admin/lists/:listId': lazyPage(
     () => import('./routes/admin-book-list-page.tsx'),
-    'AdminBookListRoute',
+    'AdminBookListPage',
   ),
   'admin/reviews': lazyPage(
     () => import('../features/reviews/components/admin-reviews-page.tsx'),
@@ -73,10 +70,7 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     () => import('../features/catalog-import/components/admin-import-page.tsx'),
     'AdminImportPage',
   ),
-  'admin/delivery': lazyPage(
-    () => import('./routes/admin-delivery-page.tsx'),
-    'AdminDeliveryRoute',
-  ),
+  'admin/delivery': lazyPage(() => import('./routes/admin-delivery-page.tsx'), 'AdminDeliveryPage'),
   'admin/discounts': lazyPage(
     () => import('../features/codes/components/admin-discounts-page.tsx'),
     'AdminDiscountsPage',
@@ -86,17 +80,14 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'AdminGiftCardsPage',
   ),
   'admin/security-log': lazyPage(
-    () => import('./routes/admin-security-log-page.tsx'),
-    'AdminSecurityLogRoute',
+    () => import('../features/security-log/components/admin-security-log-page.tsx'),
+    'AdminSecurityLogPage',
   ),
   'admin/staff': lazyPage(
     () => import('../features/staff/components/admin-staff-page.tsx'),
     'AdminStaffPage',
   ),
-  'admin/settings': lazyPage(
-    () => import('./routes/admin-settings-page.tsx'),
-    'AdminSettingsRoute',
-  ),
+  'admin/settings': lazyPage(() => import('./routes/admin-settings-page.tsx'), 'AdminSettingsPage'),
 };
 
 const PATHS = Object.keys(ADMIN_PAGES) as AdminPath[];
@@ -123,7 +114,7 @@ function RoutesUnder({ under }: { under: string }) {
           }
         />
       ))}
-      <Route path="*" element={<NotFoundRoute />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../components/load-failed.tsx';
-import { ApiError } from '../lib/api-error.ts';
-import { NotFoundRoute } from './routes/not-found-page.tsx';
+import { isNotFound } from '../lib/api-error.ts';
+import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** A page of something that may not exist: shown, not found, failed or on its way. */
 export function FoundPage<Data>({
@@ -20,7 +20,7 @@ export function FoundPage<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
       {title}

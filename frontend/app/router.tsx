@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { TEXT_PAGE_NAMES, type TextPage } from '../../functions/contract/settings.ts';
+import { TEXT_PAGE_NAMES, type TextPageName } from '../../functions/contract/settings.ts';
 import type { User } from '../../functions/contract/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';
-import { HomeRoute } from './routes/home-page.tsx';
-import { NotFoundRoute } from './routes/not-found-page.tsx';
+import { HomePage } from './routes/home-page.tsx';
+import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** A page that needs a session. It is fetched together with its guard, and receives the user. */
 function guardedPage<Name extends string>(
@@ -22,78 +22,78 @@ function guardedPage<Name extends string>(
   };
 }
 
-const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LazyPage>> = {
-  shop: lazyPage(() => import('./routes/shop-page.tsx'), 'ShopRoute'),
-  search: lazyPage(() => import('./routes/search-page.tsx'), 'SearchRoute'),
-  'product/:productId': lazyPage(() => import('./routes/product-page.tsx'), 'ProductRoute'),
-  'product/:productId/:slug': lazyPage(() => import('./routes/product-page.tsx'), 'ProductRoute'),
-  'category/:categoryId': lazyPage(() => import('./routes/category-page.tsx'), 'CategoryRoute'),
+const OPEN: Readonly<Record<Exclude<OpenPath, TextPageName>, LazyPage>> = {
+  shop: lazyPage(() => import('./routes/shop-page.tsx'), 'ShopPage'),
+  search: lazyPage(() => import('./routes/search-page.tsx'), 'SearchPage'),
+  'product/:productId': lazyPage(() => import('./routes/product-page.tsx'), 'ProductPage'),
+  'product/:productId/:slug': lazyPage(() => import('./routes/product-page.tsx'), 'ProductPage'),
+  'category/:categoryId': lazyPage(() => import('./routes/category-page.tsx'), 'CategoryPage'),
   'category/:categoryId/:slug': lazyPage(
     () => import('./routes/category-page.tsx'),
-    'CategoryRoute',
+    'CategoryPage',
   ),
-  'author/:name': lazyPage(() => import('./routes/author-page.tsx'), 'AuthorRoute'),
-  'list/:slug': lazyPage(() => import('./routes/book-list-page.tsx'), 'BookListRoute'),
-  'series/:name': lazyPage(() => import('./routes/series-page.tsx'), 'SeriesRoute'),
-  cart: lazyPage(() => import('./routes/cart-page.tsx'), 'CartRoute'),
-  'order-lookup': lazyPage(() => import('./routes/order-lookup-page.tsx'), 'OrderLookupRoute'),
-  signin: lazyPage(() => import('./routes/signin-page.tsx'), 'SigninRoute'),
-  signup: lazyPage(() => import('./routes/signup-page.tsx'), 'SignupRoute'),
+  'author/:name': lazyPage(() => import('./routes/author-page.tsx'), 'AuthorPage'),
+  'list/:slug': lazyPage(() => import('./routes/book-list-page.tsx'), 'BookListPage'),
+  'series/:name': lazyPage(() => import('./routes/series-page.tsx'), 'SeriesPage'),
+  cart: lazyPage(() => import('./routes/cart-page.tsx'), 'CartPage'),
+  'order-lookup': lazyPage(() => import('./routes/order-lookup-page.tsx'), 'OrderLookupPage'),
+  signin: lazyPage(() => import('./routes/signin-page.tsx'), 'SigninPage'),
+  signup: lazyPage(() => import('./routes/signup-page.tsx'), 'SignupPage'),
   'password/forgotten': lazyPage(
-    () => import('./routes/forgotten-password-page.tsx'),
-    'ForgottenPasswordRoute',
+    () => import('../features/accounts/components/forgotten-password-page.tsx'),
+    'ForgottenPasswordPage',
   ),
-  'password/reset': lazyPage(
-    () => import('./routes/reset-password-page.tsx'),
-    'ResetPasswordRoute',
-  ),
+  'password/reset': lazyPage(() => import('./routes/reset-password-page.tsx'), 'ResetPasswordPage'),
   'account/confirm-email': lazyPage(
     () => import('./routes/confirm-email-page.tsx'),
-    'ConfirmEmailRoute',
+    'ConfirmEmailPage',
   ),
   'account/undo-change': lazyPage(
     () => import('./routes/undo-email-change-page.tsx'),
-    'UndoEmailChangeRoute',
+    'UndoEmailChangePage',
   ),
-  'account/join-staff': lazyPage(() => import('./routes/join-staff-page.tsx'), 'JoinStaffRoute'),
+  'account/join-staff': lazyPage(() => import('./routes/join-staff-page.tsx'), 'JoinStaffPage'),
   'account/claim-orders': lazyPage(
     () => import('./routes/claim-orders-page.tsx'),
-    'ClaimOrdersRoute',
+    'ClaimOrdersPage',
   ),
   'stock/confirm': lazyPage(
     () => import('./routes/back-in-stock-link-page.tsx'),
-    'ConfirmWaitRoute',
+    'ConfirmWaitPage',
   ),
   'stock/unsubscribe': lazyPage(
     () => import('./routes/back-in-stock-link-page.tsx'),
-    'UnsubscribeRoute',
+    'UnsubscribePage',
   ),
 };
 
 const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> = {
   'checkout/done/:orderId': guardedPage(
     () => import('./routes/order-placed-page.tsx'),
-    'OrderPlacedRoute',
+    'OrderPlacedPage',
   ),
   'user/dashboard': guardedPage(
     () => import('./routes/user-dashboard-page.tsx'),
-    'UserDashboardRoute',
+    'UserDashboardPage',
   ),
-  'user/security': guardedPage(() => import('./routes/security-page.tsx'), 'SecurityRoute'),
-  'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx'), 'WishlistRoute'),
+  'user/security': guardedPage(() => import('./routes/security-page.tsx'), 'SecurityPage'),
+  'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx'), 'WishlistPage'),
   'user/cards': guardedPage(
     () => import('../features/saved-methods/components/saved-methods-page.tsx'),
     'SavedMethodsPage',
   ),
-  'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx'), 'OwnDataRoute'),
-  'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfileRoute'),
+  'user/privacy': guardedPage(
+    () => import('../features/privacy/components/own-data-page.tsx'),
+    'OwnDataPage',
+  ),
+  'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
 };
 
 /** All pages by path. */
 export const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   ...Object.entries(OPEN),
   ...TEXT_PAGE_NAMES.map(
-    (name) => [name, lazyPage(() => import('./routes/text-page.tsx'), 'TextPageRoute')] as const,
+    (name) => [name, lazyPage(() => import('./routes/text-page.tsx'), 'TextPage')] as const,
   ),
   ...Object.entries(GUARDED_PAGES).map(
     ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
@@ -111,11 +111,11 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<AppLayout />}>
-        <Route index element={<HomeRoute />} />
+        <Route index element={<HomePage />} />
         {PAGES.map(([path, one]) => (
           <Route key={path} path={path} element={<RoutePage key={one.name} page={one} />} />
         ))}
-        <Route path="*" element={<NotFoundRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );

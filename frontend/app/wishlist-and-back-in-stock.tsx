@@ -38,14 +38,16 @@ function AccountActions({
   email: string;
   product: Product;
 }) {
-  const of = { userId, productId: product._id };
-  const { data: activity } = useBookActivity(of);
+  const userBook = { userId, productId: product._id };
+  const { data: activity } = useBookActivity(userBook);
   // Whoever is waiting may stop waiting even once the book is back in stock.
   const mayWait = product.quantity < 1 || activity?.isWaiting === true;
   return (
     <>
-      {mayWait ? <WaitButton of={of} isWaiting={activity?.isWaiting} email={email} /> : null}
-      <WishlistButton of={of} isKept={activity?.isKept} />
+      {mayWait ? (
+        <WaitButton userBook={userBook} isWaiting={activity?.isWaiting} email={email} />
+      ) : null}
+      <WishlistButton userBook={userBook} isKept={activity?.isKept} />
     </>
   );
 }

@@ -13,9 +13,9 @@ export function ConfirmDialog({
   name,
   children,
   confirm,
-  keep,
+  cancel,
   sending: { isPending: busy, error } = { isPending: false, error: null },
-  errorWords,
+  errorTextOf,
   onConfirm,
   onClose,
 }: {
@@ -26,10 +26,10 @@ export function ConfirmDialog({
   children: ReactNode;
   /** Labels of the two buttons. */
   confirm: string;
-  keep: string;
+  cancel: string;
   /** What was confirmed, on its way; why it did not work, and how that is said. */
   sending?: { isPending: boolean; error: unknown };
-  errorWords?: ((error: unknown) => string) | undefined;
+  errorTextOf?: ((error: unknown) => string) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -44,10 +44,10 @@ export function ConfirmDialog({
       <div ref={asked} className="soft" inert={busy}>
         {children}
       </div>
-      <ErrorAlert error={error} words={errorWords} />
+      <ErrorAlert error={error} textOf={errorTextOf} />
       <DialogChoices>
         <Button variant="quiet" busy={busy} onClick={onClose}>
-          {keep}
+          {cancel}
         </Button>
         <Button ref={button} busy={busy} onClick={onConfirm}>
           {confirm}

@@ -60,7 +60,7 @@ export function SubmitButton({
   );
 }
 
-/** Where a form says what came of it: it takes the focus then, and no room before. */
+/** Where a form says what came of it. It then takes the focus; empty, it takes up no space. */
 export function FormNotice(props: Omit<ComponentProps<'div'>, 'tabIndex' | 'className'>) {
   const { notice } = use(FormContext);
   return <div ref={notice} {...props} tabIndex={-1} className={styles['notice']} />;

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -18,10 +19,15 @@ export function Skeleton({
   );
 }
 
-/**
- * Says to screen readers that something is on its way; skeletons behind it, of these widths, say it to
- * eyes.
- */
+/** The same placeholder several times. */
+export function Repeat({ times, children }: { times: number; children: ReactNode }) {
+  return Array.from({ length: times }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+    <Fragment key={place}>{children}</Fragment>
+  ));
+}
+
+/** Announces to screen readers that something is loading, and shows skeletons of these widths. */
 export function LoadingNote({
   text = 'Loading',
   bars = [],

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { refusalReason } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { mergeDraft } from '../lib/merge-draft.ts';
 import { showToast } from '../stores/toast-store.ts';
@@ -43,9 +43,9 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   const [opened, setOpened] = useState(() => ({ saved, draft: toDraft(saved) }));
   const { draft, setDraft, takeSaved } = useSentDraft(opened.draft);
   const save = useSave(opened.saved);
-  const [isLoading, setLoading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const [loaded, setLoaded] = useState<Record<'opened' | 'mine' | 'theirs', Draft>>();
-  const isStale = save.error instanceof ApiError && save.error.reason === staleReason;
+  const isStale = refusalReason(save.error) === staleReason;
 
   /** `isTyped`: whether anything was typed since the form was sent, which is then unsaved. */
   function submit(change: Change, onSaved?: (saved: Answer, isTyped: boolean) => void) {
@@ -62,9 +62,9 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   }
 
   async function loadTheirs() {
-    setLoading(true);
+    setIsLoading(true);
     const { data, error } = await readAgain();
-    setLoading(false);
+    setIsLoading(false);
     if (error || data === undefined) {
       const text = `What others have saved could not be loaded. ${errorText(error)}`;
       return showToast({ text });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+import { ApiError, type FieldErrors, toFieldErrors } from '../lib/api-error.ts';
 
 /**
  * The part of a form's refusal still to be corrected: a field's error goes once the field, or what
@@ -16,7 +16,7 @@ export function useOpenRefusals(error: Error | null): {
     fields: [],
   });
   const done = touched.of === error ? touched.fields : [];
-  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const refused = Object.entries(toFieldErrors(error));
   const open = refused.filter(
     ([field]) => !done.some((name) => field === name || field.startsWith(`${name}.`)),
   );

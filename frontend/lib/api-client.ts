@@ -17,7 +17,7 @@ import {
   updateSessionUser,
 } from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, refusalReason } from './api-error.ts';
 
 /** Text for a request that got no answer, or whose answer broke off. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
@@ -83,7 +83,7 @@ export async function apiWithHeaders<K extends EndpointName>(
 ): Promise<{ data: z.output<ResponseSchema<K>>; headers: Headers }> {
   const ownId = getShownSession()?.user._id;
   const response = await sendCall(call, request, ownId).catch(async (error: unknown) => {
-    const needsProof = error instanceof ApiError && error.reason === 'reauthentication-needed';
+    const needsProof = refusalReason(error) === 'reauthentication-needed';
     if (!needsProof || !(await requestReauthentication())) throw error;
     return await sendCall(call, request, ownId);
   });

@@ -32,6 +32,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for does not exist, as far as this user may know. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Machine-readable reason of a refusal, if it has one. */
+export function refusalReason(error: unknown): RefusalReason | undefined {
+  return error instanceof ApiError ? error.reason : undefined;
+}
+
 /** Errors of a refused request by input. */
 export function toFieldErrors(error: Error | null): FieldErrors {
   return error instanceof ApiError ? error.fields : {};

@@ -33,7 +33,7 @@ export function bindTexts<Draft extends object>(
  * Values of a form's required text fields, their bindings, and what of a refusal is still to be
  * corrected. `within`: the part of the request that they are sent in.
  */
-export function useNeededTexts<Input extends Record<string, string>>(
+export function useRequiredTexts<Input extends Record<string, string>>(
   blank: Input,
   refused: Error | null,
   within = '',

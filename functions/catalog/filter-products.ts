@@ -1,5 +1,5 @@
 import { parseDollars } from '../contract/money.ts';
-import type { ProductPage } from '../contract/product.ts';
+import type { ProductListPage } from '../contract/product.ts';
 import { PRICE_BOUNDS, type ProductFilter } from '../contract/product-list-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +18,7 @@ import { listProducts } from './product-list.repository.ts';
 export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
   asked: ProductFilter,
-): Promise<ProductPage> {
+): Promise<ProductListPage> {
   const data = await listAsked(db, asked);
   return { size: data.length, data };
 }

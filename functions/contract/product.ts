@@ -46,5 +46,5 @@ export type Product = z.infer<typeof productSchema>;
 export const productListSchema = z.array(productSchema);
 
 /** `size` is the number of rows on this page. */
-export const productPageSchema = z.object({ size: z.number(), data: productListSchema });
-export type ProductPage = z.infer<typeof productPageSchema>;
+export const productListPageSchema = z.object({ size: z.number(), data: productListSchema });
+export type ProductListPage = z.infer<typeof productListPageSchema>;

@@ -12,14 +12,14 @@ export const MAX_COUNTED = 100;
  * unless requested. A page may hold fewer books than requested, even none, and still have a next
  * one.
  */
-export const searchPageSchema = z.object({
+export const searchResultPageSchema = z.object({
   data: productListSchema,
   count: z.object({ value: z.int(), exact: z.boolean() }),
   next: z.nullable(z.string()),
   correction: z.nullable(z.string()),
   facets: z.nullable(facetsSchema),
 });
-export type SearchPage = z.infer<typeof searchPageSchema>;
+export type SearchResultPage = z.infer<typeof searchResultPageSchema>;
 
 /** Progress of an index rebuild; done when `next` is null. */
 export const searchRebuiltSchema = z.object({

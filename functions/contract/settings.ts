@@ -17,8 +17,8 @@ export const TEXT_PAGES = {
   terms: 'Terms',
   imprint: 'Imprint',
 } as const;
-export type TextPage = keyof typeof TEXT_PAGES;
-export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as [TextPage, ...TextPage[]];
+export type TextPageName = keyof typeof TEXT_PAGES;
+export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as [TextPageName, ...TextPageName[]];
 
 export const MAX_SHOP_NAME = 40;
 export const MAX_TAGLINE = 200;
@@ -29,7 +29,7 @@ export const MAX_SIGN = 4;
 export const MAX_LOW_STOCK = 1000;
 
 /** All settings of the owner. Texts are Markdown; empty ones are not shown. */
-export interface Settings extends Record<TextPage, string>, Notice {
+export interface Settings extends Record<TextPageName, string>, Notice {
   shopName: string;
   /** A sentence or two about the shop: the footer begins with it, and search engines show it. */
   tagline: string;
@@ -52,8 +52,8 @@ export interface Settings extends Record<TextPage, string>, Notice {
 export type SettingName = keyof Settings;
 
 /** The public part of the settings; `pages` lists the texts that exist. */
-export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
-  pages: TextPage[];
+export interface ShopSettings extends Omit<Settings, TextPageName | 'orderMail'> {
+  pages: TextPageName[];
   /** Staff lists on the home page, in order; only if there are any. */
   lists?: HomeList[] | undefined;
   /** Lowest delivery price; only if the owner has set delivery prices. */

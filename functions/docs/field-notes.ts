@@ -24,7 +24,7 @@ import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
 import { widgetSchema } from '../contract/payment-widget.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo-limits.ts';
-import { productPageSchema, productSchema } from '../contract/product.ts';
+import { productListPageSchema, productSchema } from '../contract/product.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/product-fields.ts';
 import { productCreateSchema, productUpdateSchema } from '../contract/product-form.ts';
 import {
@@ -92,7 +92,7 @@ export function addFieldNotes(registry: Registry): void {
     language: 'ISO 639 code.',
     publishedYear: 'Year of first publication; negative for BC.',
   });
-  note(productPageSchema, { size: 'Number of products on this page.' });
+  note(productListPageSchema, { size: 'Number of products on this page.' });
   note(productCreateSchema, { ...bookForm, idempotencyKey: 'A UUID, new for each product.' });
   note(productUpdateSchema, {
     ...bookForm,

@@ -111,5 +111,5 @@ function descriptionHtml({ description }: Product): Markup {
 }
 
 export function sectionHeadingHtml(title: string, more: Markup | '' = ''): Markup {
-  return html`<div class="section-heading_heading"><h2>${title}</h2>${more}</div>`;
+  return html`<div class="titled-section_heading"><h2>${title}</h2>${more}</div>`;
 }

@@ -11,7 +11,7 @@ import {
   SEARCH_HINT,
 } from '../../frontend/features/catalog/search-bar-text.ts';
 import { foundText } from '../../frontend/features/catalog/search-results-text.ts';
-import { resultsAddress, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import { resultsUrl, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import {
   ALL_SUBJECTS,
@@ -147,7 +147,7 @@ function resultsHtml(
 ): Markup {
   const more =
     found.length >= MAX_PRODUCTS_LISTED
-      ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
+      ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsUrl(terms)}">See them all</a>, or add a word.</span>`
       : '';
   const other = correction === null ? '' : didYouMeanHtml(correction);
   const none = html`<div class="search-results_none"><p>${noneOnHomeText({ inCategory: terms.category !== undefined })} Or <a href="/shop">browse the shop</a>.</p></div>`;

@@ -14,7 +14,7 @@ import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf } from '../contract/series.ts';
-import type { SeriesPage } from '../contract/series-page.ts';
+import type { SeriesWithBooks } from '../contract/series-page.ts';
 import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
 
@@ -112,7 +112,7 @@ function seriesFacts(book: Product, origin: string) {
 
 /** @see https://schema.org/BookSeries */
 export function seriesJsonLd(
-  { key, name, books }: SeriesPage,
+  { key, name, books }: SeriesWithBooks,
   origin: string,
 ): WithContext<BookSeries> {
   const url = origin + seriesAddress(key);

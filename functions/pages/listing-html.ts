@@ -16,11 +16,11 @@ import {
   NONE_FOUND,
   resultsText,
 } from '../../frontend/features/catalog/search-results-text.ts';
-import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
+import { resultsUrl } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { priceLabel } from '../contract/price-ranges.ts';
-import type { SearchPage } from '../contract/search.ts';
+import type { SearchResultPage } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
@@ -32,7 +32,7 @@ export interface ListingData {
   shown: number;
   categories: readonly Category[];
   /** That many books, or fewer if there are no more or they lie far apart. */
-  page: SearchPage;
+  page: SearchResultPage;
 }
 
 /**
@@ -75,7 +75,7 @@ function chipsHtml(
 
 /** URL of the listing without filters. */
 function clearedAddress(words: string, path: string): string {
-  return words === '' ? path : resultsAddress({ search: words });
+  return words === '' ? path : resultsUrl({ search: words });
 }
 
 function sortHtml({ words, sort }: Listing): Markup {
@@ -112,7 +112,7 @@ export function listingHtml(
 
 /** As rendered by did-you-mean.tsx. */
 export function didYouMeanHtml(correction: string): Markup {
-  return html`<span>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</span>`;
+  return html`<span>Did you mean <a href="${resultsUrl({ search: correction })}"><bdi>${correction}</bdi></a>?</span>`;
 }
 
 /** As rendered by no-books.tsx. */

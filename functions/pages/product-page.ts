@@ -182,7 +182,7 @@ function picturesHtml(book: WholeProduct): Markup | '' {
   const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', { sizes: THUMBNAIL_SIZES })}</button></li>`;
   const others = pictures.map(
     ({ url, alt }, place) =>
-      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_thumbnail" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${THUMBNAIL_SIZES}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
+      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_picture" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${THUMBNAIL_SIZES}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
   );
   return html`<ul class="product-pictures_choices" aria-label="Pictures">${cover}${others}</ul>`;
 }

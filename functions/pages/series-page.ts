@@ -1,14 +1,18 @@
 import { html } from 'hono/html';
 import { seriesKeys } from '../../frontend/lib/query-keys.ts';
 import { seriesAddress } from '../contract/series.ts';
-import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
+import { type SeriesWithBooks, seriesCountText } from '../contract/series-page.ts';
 import { entriesHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
 import { emptyPage, leadPhotoOf, type Page, type Site } from './page.ts';
 
 /** Books of a series in reading order; `asked` is its name as in the URL. */
-export function seriesPage(asked: string, series: SeriesPage, { origin, settings }: Site): Page {
+export function seriesPage(
+  asked: string,
+  series: SeriesWithBooks,
+  { origin, settings }: Site,
+): Page {
   const { key, name, books } = series;
   const path = seriesAddress(key);
   const steps = [
@@ -24,6 +28,6 @@ export function seriesPage(asked: string, series: SeriesPage, { origin, settings
     jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd(steps, origin)],
     leadPhoto: leadPhotoOf(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   });
 }

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
-import type { TextPage } from '../contract/settings.ts';
+import type { TextPageName } from '../contract/settings.ts';
 import { findText } from '../settings/read-shop-text.ts';
 import { emptyPage, notFoundPage, type Page, type Site } from './page.ts';
 
 /** Page of an owner's text; 404 if none is written. */
-export function textPage(name: TextPage, { settings }: Site): Page {
+export function textPage(name: TextPageName, { settings }: Site): Page {
   const text = findText(settings, name);
   if (!text) return notFoundPage('text');
   return emptyPage({

@@ -1,6 +1,6 @@
 import type { BookFilters, Facet } from '../contract/book-filters.ts';
 import { PRICE_RANGES } from '../contract/price-ranges.ts';
-import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
+import { MAX_COUNTED, type SearchResultPage } from '../contract/search.ts';
 import type { D1 } from '../db/database.ts';
 import { keyOfFacet } from './facets.ts';
 import { filterExpression, filteredBy, joinWithAnd, matchesFilters } from './filter-expression.ts';
@@ -35,7 +35,7 @@ interface Listing {
   after?: string | undefined;
 }
 
-type Count = SearchPage['count'];
+type Count = SearchResultPage['count'];
 
 type Listable = Pick<ListedBook, 'rank' | 'product_id' | 'key'>;
 

@@ -1,7 +1,7 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { seriesKey, seriesOf } from '../contract/series.ts';
-import type { SeriesPage } from '../contract/series-page.ts';
+import type { SeriesWithBooks } from '../contract/series-page.ts';
 import type { Deps } from '../deps.ts';
 import { listSeries } from './series.repository.ts';
 
@@ -16,7 +16,7 @@ const MAX_NAME = 300;
 export async function readSeries(
   { db, search }: Pick<Deps, 'db' | 'search'>,
   name: string,
-): Promise<SeriesPage | undefined> {
+): Promise<SeriesWithBooks | undefined> {
   const key = name.length > MAX_NAME ? '' : seriesKey(name);
   if (key === '') return undefined;
   const ids = await listSeries(search, key, MAX_PRODUCTS_LISTED + 1);

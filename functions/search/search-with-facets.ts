@@ -1,7 +1,7 @@
 import { type Nesting, readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { BookFilters, BookSort } from '../contract/book-filters.ts';
-import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
+import { MAX_COUNTED, type SearchResultPage } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { countFacets, countNested } from './count-facets.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
@@ -23,7 +23,7 @@ interface PagedSearch {
 }
 
 /** Returns a page of the matches of a text, or of all filtered books without a text. */
-export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<SearchPage> {
+export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<SearchResultPage> {
   const { search, nesting } = await nested(deps, asked);
   const found = search.text === '' ? undefined : await matchBooks(deps, search);
   if (found && found.expression === null && found.books.length === 0) return NOTHING;
@@ -56,7 +56,7 @@ async function nested(deps: Deps, search: PagedSearch) {
   return { search: { ...search, filters: { ...filters, category } }, nesting };
 }
 
-const NOTHING: SearchPage = {
+const NOTHING: SearchResultPage = {
   data: [],
   count: { value: 0, exact: true },
   next: null,
@@ -64,7 +64,7 @@ const NOTHING: SearchPage = {
   facets: null,
 };
 
-type Count = SearchPage['count'];
+type Count = SearchResultPage['count'];
 
 interface Page {
   books: Pick<IndexedBook, 'product_id'>[];

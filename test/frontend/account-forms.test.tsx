@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { SigninRoute } from '../../frontend/app/routes/signin-page.tsx';
-import { SignupRoute } from '../../frontend/app/routes/signup-page.tsx';
-import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard-page.tsx';
+import { SigninPage } from '../../frontend/app/routes/signin-page.tsx';
+import { SignupPage } from '../../frontend/app/routes/signup-page.tsx';
+import { UserDashboardPage } from '../../frontend/app/routes/user-dashboard-page.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
@@ -18,7 +18,7 @@ async function fillSignIn() {
 test('a refused sign-in shows the reason and keeps the input', async () => {
   const refusal = { error: 'Email and password dont match' };
   answerApi({ 'POST /signin': { status: 401, json: refusal } });
-  renderPage(<SigninRoute />, { at: '/signin' });
+  renderPage(<SigninPage />, { at: '/signin' });
   await fillSignIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Email and password dont match');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
@@ -29,7 +29,7 @@ test('a refused sign-in shows the reason and keeps the input', async () => {
 test('a sign-in without a connection says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answerApi({ 'POST /signin': 'unreachable' });
-  renderPage(<SigninRoute />, { at: '/signin' });
+  renderPage(<SigninPage />, { at: '/signin' });
   await fillSignIn();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'You seem to be offline. Please check your connection and try again.',
@@ -43,7 +43,7 @@ test.each([
   [1, '/admin/dashboard'],
 ] as const)('after signing in, role %i is sent to %s', async (role, dashboard) => {
   const calls = answerApi({ 'POST /signin': { json: makeSession({ role }) } });
-  const { place } = renderPage(<SigninRoute />, { at: '/signin' });
+  const { place } = renderPage(<SigninPage />, { at: '/signin' });
   await fillSignIn();
   await expect.poll(place).toBe(dashboard);
   expect(getSession()).toEqual(makeSession({ role }));
@@ -56,7 +56,7 @@ test.each([
 test('a refused sign-up marks only the refused fields and focuses the first', async () => {
   const fields = { password: 'Password must contain a number' };
   answerApi({ 'POST /signup': { status: 400, json: { error: fields.password, fields } } });
-  renderPage(<SignupRoute />);
+  renderPage(<SignupPage />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'bookshop');
@@ -72,7 +72,7 @@ test('a refused sign-up marks only the refused fields and focuses the first', as
 test('the refusal of a field goes once it is edited, and the alert goes on to the next', async () => {
   const fields = { name: 'Name is required', email: 'Email must contain @' };
   answerApi({ 'POST /signup': { status: 400, json: { error: fields.name, fields } } });
-  renderPage(<SignupRoute />);
+  renderPage(<SignupPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findByRole('alert')).textContent).toBe(fields.name);
 
@@ -89,7 +89,7 @@ test('the refusal of a field goes once it is edited, and the alert goes on to th
 // proves states.10, texts.2
 test('a successful sign-up says so and links to the sign-in page', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
-  renderPage(<SignupRoute />);
+  renderPage(<SignupPage />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   const done = await screen.findByRole('status');
@@ -98,8 +98,8 @@ test('a successful sign-up says so and links to the sign-in page', async () => {
 });
 
 test.each([
-  ['/signin', <SigninRoute key="in" />],
-  ['/signup', <SignupRoute key="up" />],
+  ['/signin', <SigninPage key="in" />],
+  ['/signup', <SignupPage key="up" />],
 ])('a signed-in user who opens %s is sent to the dashboard', async (path, route) => {
   setSession(makeSession());
   const { place } = renderPage(route, { at: path });
@@ -110,7 +110,7 @@ test.each([
 test('the dashboard shows who is signed in, a link to the profile and the purchase history', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   setSession(makeSession());
-  renderPage(<Guarded page={UserDashboardRoute} />, { at: '/user/dashboard' });
+  renderPage(<Guarded page={UserDashboardPage} />, { at: '/user/dashboard' });
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   expect(values).toEqual(['Sam', 'sam@example.com', 'Registered user']);
   const profile = screen.getByRole('link', { name: 'Update profile' });
@@ -128,7 +128,7 @@ test('a sign-up sends name, e-mail and password, only once', async () => {
         answer = () => resolve({ json: { user: makeSession().user } });
       }),
   });
-  renderPage(<SignupRoute />);
+  renderPage(<SignupPage />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
@@ -152,7 +152,7 @@ test('a sign-in in progress says so and is not sent twice', async () => {
         answer = () => resolve({ json: makeSession() });
       }),
   });
-  const { place } = renderPage(<SigninRoute />, { at: '/signin' });
+  const { place } = renderPage(<SigninPage />, { at: '/signin' });
   await fillSignIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Signing in…' }));
   answer();

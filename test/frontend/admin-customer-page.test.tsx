@@ -1,12 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { CustomerDetails } from '../../frontend/features/customers/components/customer-details.tsx';
+import { adminPage } from './support/admin-route.tsx';
 import { makeDispute, makeOrder } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
-import { renderForAdmin } from './support/render-page.tsx';
+import { signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const openPage = await adminPage('admin/customers/:customerId');
+
+function openSam() {
+  signInAda();
+  openPage('/admin/customers/sam');
+}
 
 const customer = {
   _id: 'sam',
@@ -25,7 +31,7 @@ test('an order of a customer is listed with date, status and refund, and its num
       json: { customer, orders: [makeOrder({ refunded: 10 })], next: null },
     },
   });
-  renderForAdmin(<CustomerDetails customerId="sam" />);
+  openSam();
 
   const orders = await screen.findByRole('list', { name: 'Orders' });
   expect(orders.textContent).toContain('November 21, 2026 7QK4-M2XA');
@@ -37,7 +43,7 @@ test('an order of a customer is listed with date, status and refund, and its num
 test('an order of a customer says what was lost of it to a dispute', async () => {
   const orders = [makeOrder(makeDispute('lost', { lost: 5.5 }))];
   answerApi({ 'GET /customer/sam/ada': { json: { customer, orders, next: null } } });
-  renderForAdmin(<CustomerDetails customerId="sam" />);
+  openSam();
 
   const list = await screen.findByRole('list', { name: 'Orders' });
   expect(list.textContent).toContain('Not processed, $5.50 lost to a dispute');
@@ -47,7 +53,7 @@ test('for an order whose charge was never collected, only the gift card money co
   const never = { status: 'Cancelled', settlement: 'declined', refunded: 37 } as const;
   const orders = [makeOrder(never), makeOrder({ ...never, _id: 'order-2', giftCard: 12 })];
   answerApi({ 'GET /customer/sam/ada': { json: { customer, orders, next: null } } });
-  renderForAdmin(<CustomerDetails customerId="sam" />);
+  openSam();
 
   const list = await screen.findByRole('list', { name: 'Orders' });
   expect(list.textContent).not.toContain('$37.00 given back');
@@ -61,12 +67,7 @@ test('a customer is signed out everywhere after a confirmation', async () => {
     'DELETE /customer/sam/sessions/ada': { json: { ended: 2 } },
   });
   const endings = () => calls.filter(({ call }) => call.startsWith('DELETE'));
-  renderForAdmin(
-    <>
-      <CustomerDetails customerId="sam" />
-      <Toaster />
-    </>,
-  );
+  openSam();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = screen.getByRole('dialog', { name: 'Sign out Sam everywhere?' });

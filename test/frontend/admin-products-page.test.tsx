@@ -10,7 +10,7 @@ import { Guarded, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-const AdminCategoriesRoute = await adminRoute('admin/categories');
+const AdminCategoriesPage = await adminRoute('admin/categories');
 const openProducts = await adminPage('admin/products');
 
 const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
@@ -206,7 +206,7 @@ test('after a deletion the table of categories shows the new number of books', a
       return { json: { message: 'Product deleted successfully' } };
     },
   });
-  openProducts('/admin/products', <Guarded only="admins" page={AdminCategoriesRoute} />);
+  openProducts('/admin/products', <Guarded only="admins" page={AdminCategoriesPage} />);
   expect(await screen.findByText('2 books')).toBeTruthy();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Emma' }));

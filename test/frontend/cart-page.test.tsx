@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
@@ -15,7 +15,7 @@ const shop = { 'GET /product/middlemarch': { json: makeBook() } };
 // proves routes.11
 test('an empty cart says so and links to the shop', () => {
   answerApi({});
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Continue shopping' });
   expect(link.getAttribute('href')).toBe('/shop');
@@ -24,7 +24,7 @@ test('an empty cart says so and links to the shop', () => {
 test('a filled cart links back to the shop', () => {
   answerApi(shop);
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   const link = screen.getByRole('link', { name: 'Continue shopping' });
   expect(link.getAttribute('href')).toBe('/shop');
 });
@@ -32,7 +32,7 @@ test('a filled cart links back to the shop', () => {
 test('above the books, the cart shows their count and total and links to the summary', async () => {
   answerApi(shop);
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
 
   const way = screen.getByRole('link', { name: 'To the summary' });
@@ -45,14 +45,14 @@ test('above the books, the cart shows their count and total and links to the sum
 // proves states.3
 test('/cart?add= adds one copy of the book, only once, and disappears from the address', async () => {
   answerApi(shop);
-  const { place, unmount } = renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  const { place, unmount } = renderPage(<CartPage />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
   expect(place()).toBe('/cart');
   expect(getCartLines()).toEqual([{ ...makeBook(), count: 1 }]);
   unmount();
 
   await userEvent.click(document.body);
-  renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  renderPage(<CartPage />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
   expect(getCartLines()).toEqual([{ ...makeBook(), count: 1 }]);
 });
@@ -63,7 +63,7 @@ test.each([
   ['sold out', { json: makeBook({ quantity: 0 }) }],
 ])('/cart?add= with a book that is %s adds nothing', async (_why, answer) => {
   answerApi({ 'GET /product/middlemarch': answer });
-  renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  renderPage(<CartPage />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();
   expect(getCartLines()).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each([
   answerApi({ ...shop, 'GET /product/middlemarch': { json: soldOut } });
   if (isIn) setSession(makeSession());
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   expect(await screen.findByText(/^None of these books can be bought any more/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /checkout|Check out|Pay/ })).toBeNull();
@@ -89,7 +89,7 @@ test('a cart of more books than one order holds says so before anything is asked
   const books = Array.from({ length: 51 }, (_, i) => makeBook({ _id: `b${i}`, name: `Book ${i}` }));
   answerApi(Object.fromEntries(books.map((book) => [`GET /product/${book._id}`, { json: book }])));
   for (const book of books) addToCart(book);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   const text = 'One order holds at most 50 different books. Remove 1 to go on.';
   expect(screen.getByText(text)).toBeTruthy();
@@ -103,7 +103,7 @@ test('a cart of more books than one order holds says so before anything is asked
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   await userEvent.clear(field);
@@ -117,7 +117,7 @@ test('after a typed 0 the displayed 1 is selected, so that the next digit replac
   const book = makeBook({ quantity: 20 });
   answerApi({ 'GET /product/middlemarch': { json: book } });
   addToCart(book);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   const select = vi.spyOn(field, 'select');
 
@@ -144,7 +144,7 @@ test.each([
     const book = makeBook({ quantity });
     answerApi({ 'GET /product/middlemarch': { json: book } });
     addToCart(book);
-    renderPage(<CartRoute />);
+    renderPage(<CartPage />);
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     expect(screen.queryByText(text)).toBeNull();
 
@@ -165,7 +165,7 @@ test('a quantity in another notation is shown as it is saved', async () => {
   const book = makeBook({ quantity: 20 });
   answerApi({ 'GET /product/middlemarch': { json: book } });
   addToCart(book);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
 
   fireEvent.change(field, { target: { value: '1e1' } });
@@ -180,7 +180,7 @@ test('each line shows its price, and the summary the sum of count times price', 
   answerApi({ ...shop, 'GET /product/emma': { json: emma } });
   addToCart(makeBook());
   addToCart(emma);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   const [more] = screen.getAllByRole('button', { name: 'One more' });
   if (more) await userEvent.click(more);
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
@@ -192,7 +192,7 @@ test('each line shows its price, and the summary the sum of count times price', 
 test('a removed book can be put back', async () => {
   answerApi(shop);
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(getCartLines()).toEqual([]);
@@ -204,7 +204,7 @@ test('a removed book can be put back', async () => {
 test('a visitor is asked to sign in before checkout and sees no payment form', async () => {
   answerApi(shop);
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(screen.queryByText('Payment')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to checkout' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
@@ -221,7 +221,7 @@ test('a deleted book is said to be no longer sold, and counts nothing in the tot
   addToCart(makeBook());
   addToCart(makeBook({ _id: 'emma', name: 'Emma', price: 9 }));
   addToCart(makeBook({ _id: 'walden', name: 'Walden' }));
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByText('“Middlemarch” is no longer sold.')).toBeTruthy();
   expect(screen.getByText('No longer sold: not part of the total.')).toBeTruthy();
   expect(screen.getByText('Out of stock: not part of the total.')).toBeTruthy();
@@ -231,7 +231,7 @@ test('a deleted book is said to be no longer sold, and counts nothing in the tot
 test.each([5, 3])('the cart says when only %s copies are left', async (quantity) => {
   answerApi({ 'GET /product/middlemarch': { json: makeBook({ quantity }) } });
   addToCart(makeBook({ quantity }));
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(screen.getByText(new RegExp(`only ${quantity} left`))).toBeTruthy();
 });
 
@@ -244,7 +244,7 @@ test('before an address is given, the cart shows the lowest delivery price', () 
     pages: ['delivery'],
     delivery: { price: 3.9, freeFrom: 35, isFreeEverywhere: true },
   });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   const link = screen.getByRole('link', { name: 'Delivery and returns' });
   expect(link.getAttribute('href')).toBe('/delivery');
   expect(link.parentElement?.textContent).toBe(
@@ -260,7 +260,7 @@ test('books that are not sent show no delivery price in the cart', () => {
     pages: ['delivery'],
     delivery: { price: 3.9, freeFrom: 35, isFreeEverywhere: true },
   });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   expect(screen.getByRole('link', { name: 'Delivery and returns' })).toBeTruthy();
   expect(screen.queryByText(/Delivery from/)).toBeNull();
@@ -270,6 +270,6 @@ test('books that are not sent show no delivery price in the cart', () => {
 test('without delivery settings the cart says nothing about delivery', () => {
   answerApi(shop);
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(screen.queryByText(/delivery/i)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { METHOD_GONE } from '../../functions/contract/payment.ts';
 import {
@@ -38,7 +38,7 @@ test('the bank gets the amount and the e-mail, and the authenticated card is cha
     ...confirmed,
     deviceData: '{"correlation_id":"c"}',
   };
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(widget.created[0]).toMatchObject({ threeDSecure: true });
@@ -51,7 +51,7 @@ test('the bank gets the amount and the e-mail, and the authenticated card is cha
 test('a card whose bank cannot authenticate is still charged', async () => {
   const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   widget.giveNext = { liabilityShiftPossible: false, liabilityShifted: false };
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
@@ -61,7 +61,7 @@ test('a card whose bank cannot authenticate is still charged', async () => {
 test('a card that its bank did not authenticate is not charged, and its nonce is cleared', async () => {
   const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.giveNext = notConfirmed;
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.',
@@ -75,7 +75,7 @@ test('a card that its bank did not authenticate is not charged, and its nonce is
 test('a shopper who cancels the bank’s check sees a notice, no error, and can pay again', async () => {
   const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   Object.assign(widget, { giveNext: notConfirmed, cancelNext: true });
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await chooseCardAndPay();
   const note = await screen.findByText(/^You left your bank’s check, so nothing was charged\./);
   expect(note.getAttribute('role')).toBe('status');
@@ -94,7 +94,7 @@ test('a cancellation that the widget reports as an error shows the same notice',
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
     { _braintreeWebError: { code: 'THREEDS_CARDINAL_SDK_CANCELED' } },
   );
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   expect(await screen.findByText(/^You left your bank’s check/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -105,7 +105,7 @@ test('a bank that could not be asked shows the widget’s message and that nothi
   widget.refuseNext = new Error(
     'Something went wrong during 3D Secure authentication. Please try again.',
   );
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Something went wrong during 3D Secure authentication. Please try again. Nothing was charged.',
@@ -120,7 +120,7 @@ test('a saved card that no longer exists is said to be gone and not charged', as
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
     { _braintreeWebError: { code: 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR' } },
   );
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(METHOD_GONE);
   expect(callsTo(calls, PAYMENT)).toEqual([]);
@@ -133,7 +133,7 @@ test('when the shop refuses after 3D Secure, the authenticated nonce is cleared'
   const reason = 'payment-unavailable';
   answerApi({ ...threeDSecureShop, [PAYMENT]: { status: 503, json: { error, reason } } });
   widget.giveNext = confirmed;
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   expect((await screen.findByRole('alert')).textContent).toBe(error);
   expect(widget.cleared).toBe(1);
@@ -144,7 +144,7 @@ test('when the shop refuses after 3D Secure, the authenticated nonce is cleared'
 test('after a choice that the widget cleared silently, Pay is disabled', async () => {
   answerApi(threeDSecureShop);
   Object.assign(widget, { giveNext: notConfirmed, silent: true });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   await screen.findByRole('alert');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' }).disabled).toBe(true);

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import {
   callsTo,
   declined,
@@ -83,11 +83,11 @@ test('an address in a country no longer delivered to says so, and another can be
 
 test('a typed address is kept when the page is left and opened again', async () => {
   answerApi(delivering);
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await fillAddress();
   unmount();
 
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   expect((await screen.findByLabelText<HTMLInputElement>('Postcode')).value).toBe('12207');
   expect(localStorage.getItem('address')).toBeNull();
@@ -117,7 +117,7 @@ test('an empty form that an earlier version has stored leaves room for the accou
 
 test('a saved address that could not be loaded is loaded again and fills an empty form', async () => {
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   expect((await screen.findByLabelText<HTMLInputElement>('Street and number')).value).toBe('');
   await userEvent.click(await screen.findByRole('radio', { name: /Pickup in the shop/ }));
   await expect.poll(() => screen.queryByLabelText('Street and number')).toBeNull();

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import {
   callsTo,
@@ -58,7 +58,7 @@ test('a change that was not agreed to is still shown after a reload', async () =
   const first = openCart({ [MIDDLEMARCH]: { json: makeBook({ price: 20 }) } });
   await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.');
   first.unmount();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(screen.getByText('“Middlemarch” now costs $20.00, not $18.50.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   expect((await payButton('Pay $40.00')).disabled).toBe(true);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { getPaymentInFlight } from '../../frontend/stores/payment-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Quote } from '../../functions/contract/checkout.ts';
@@ -74,7 +74,7 @@ test('a shop without codes has no field for one', async () => {
 
 test('a code is applied, shown, kept over a reload, removed, and paid with', async () => {
   const calls = answerApi({ ...withCodes, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await apply('SPRING');
   expect(await screen.findByText('$5.00 off')).toBeTruthy();
   expect(screen.getByLabelText('What you pay').textContent).toBe(
@@ -82,7 +82,7 @@ test('a code is applied, shown, kept over a reload, removed, and paid with', asy
   );
   unmount();
 
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove SPRING' }));
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
   await apply('SPRING');
@@ -100,7 +100,7 @@ test('a code is applied, shown, kept over a reload, removed, and paid with', asy
 
 test('an unknown code is refused at its field, and the total does not change', async () => {
   answerApi(withCodes);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await apply('WRONG');
 
   const field = screen.getByLabelText<HTMLInputElement>('Discount code or gift card');
@@ -131,14 +131,14 @@ test('when a gift card pays the whole total, Place the order orders without a pa
 
 test('a code stays with its user: whoever signs in later in the same tab does not have it', async () => {
   answerApi({ ...withCodes, 'GET /braintree/getToken/eve': clientTokenAnswer() });
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await apply('SPRING');
   await screen.findByText('$5.00 off');
   unmount();
 
   // Sam's session ended; nobody has signed out.
   setSession(makeSession({ _id: 'eve' }));
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Remove .*SPRING/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { callsTo, ORDER, openCart, PAYMENT, paid, startCheckout } from './support/checkout-page.ts';
 import {
@@ -22,7 +22,7 @@ beforeEach(startCheckout);
 
 test('delivery and tax are quoted for the address, shown and charged', async () => {
   const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
-  renderPage(<CartRoute />, { at: '/cart' });
+  renderPage(<CartPage />, { at: '/cart' });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   expect(await screen.findByText(/Say where the books should go/)).toBeTruthy();
   expect(screen.queryByText('By ground')).toBeNull();
@@ -44,7 +44,7 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
 
 test('the regions of a country are listed by name', async () => {
   answerApi(delivering);
-  renderPage(<CartRoute />, { at: '/cart' });
+  renderPage(<CartPage />, { at: '/cart' });
   const field = await screen.findByLabelText<HTMLSelectElement>('State or region');
   const names = [...field.options].slice(1).map((option) => option.text);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
@@ -52,7 +52,7 @@ test('the regions of a country are listed by name', async () => {
 
 test('an incomplete address stops the payment and marks what is missing', async () => {
   const calls = answerApi(delivering);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   await userEvent.selectOptions(await screen.findByLabelText('State or region'), 'NY');
   const pay = await payButton('Pay $45.61');

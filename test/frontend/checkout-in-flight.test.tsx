@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import {
@@ -43,7 +43,7 @@ test('a reload after the charge finishes the order and charges nothing more', as
   expect(getCartLines()).toHaveLength(1);
   first.unmount();
   up = true;
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
   expect(callsTo(calls, ORDER)).toHaveLength(2);
@@ -57,7 +57,7 @@ test('an order that could not be placed is tried again when the browser is onlin
     [PAYMENT]: paid,
     [ORDER]: () => (up ? { json: makeOrder() } : { status: 402, json: { error: 'Not now' } }),
   });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   await chooseCardAndPay();
   await screen.findByText(/You will not be charged again/);
   up = true;
@@ -72,7 +72,7 @@ test('an order that could not be placed is tried again when the browser is onlin
 test('leaving the page while its own order is being placed still empties the cart', async () => {
   const written = deferAnswer();
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => written.answer });
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await chooseCardAndPay();
   await expect.poll(() => callsTo(calls, ORDER)).toHaveLength(1);
   unmount();
@@ -86,7 +86,7 @@ test('leaving the page while an earlier order is being placed lets the next page
   const written = deferAnswer();
   storePaymentInFlight({ state: 'paid', order: paidOrder });
   const calls = answerApi({ ...shop, [ORDER]: () => written.answer });
-  const { unmount, place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { unmount, place } = renderPage(<CartPage />, { at: '/cart' });
   await expect.poll(() => callsTo(calls, ORDER)).toEqual([{ order: paidOrder }]);
   unmount();
   written.give({ json: makeOrder() });
@@ -96,7 +96,7 @@ test('leaving the page while an earlier order is being placed lets the next page
   expect(JSON.parse(localStorage.getItem('checkout') ?? '')).toMatchObject({
     sam: { state: 'paid', order: paidOrder },
   });
-  const next = renderPage(<CartRoute />, { at: '/cart' });
+  const next = renderPage(<CartPage />, { at: '/cart' });
   await expect.poll(next.place).toBe('/checkout/done/order-1');
   expect(getCartLines()).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a signed-out shopper is warned if the books in the cart may be paid for', 
   storePaymentInFlight({ state: 'paid', order: paidOrder });
   clearSession();
   answerApi(shop);
-  const { unmount } = renderPage(<CartRoute />, { at: '/cart' });
+  const { unmount } = renderPage(<CartPage />, { at: '/cart' });
 
   expect(await screen.findByText('These books may have been paid for')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
@@ -116,7 +116,7 @@ test('a signed-out shopper is warned if the books in the cart may be paid for', 
     state: 'paid',
     order: { ...paidOrder, products: [{ _id: 'emma', count: 1 }] },
   });
-  renderPage(<CartRoute />, { at: '/cart' });
+  renderPage(<CartPage />, { at: '/cart' });
   await screen.findByRole('button', { name: 'Sign in to checkout' });
   expect(screen.queryByText('These books may have been paid for')).toBeNull();
 });
@@ -128,12 +128,12 @@ test('a day after the payment, a signed-out shopper is not warned any more', asy
   clearSession();
   for (const facts of [{ state: 'unconfirmed' }, { state: 'paid', order: paidOrder }]) {
     storePaymentInFlight({ ...facts, since: Date.now() - DAY_MS + 60_000 });
-    const before = renderPage(<CartRoute />, { at: '/cart' });
+    const before = renderPage(<CartPage />, { at: '/cart' });
     expect(await screen.findByText('These books may have been paid for')).toBeTruthy();
     before.unmount();
 
     storePaymentInFlight({ ...facts, since: Date.now() - DAY_MS });
-    const after = renderPage(<CartRoute />, { at: '/cart' });
+    const after = renderPage(<CartPage />, { at: '/cart' });
     await screen.findByRole('button', { name: 'Sign in to checkout' });
     expect(screen.queryByText('These books may have been paid for')).toBeNull();
     after.unmount();
@@ -149,7 +149,7 @@ test('another user in the same browser can pay, and is warned that the books may
   await screen.findByText(CONFIRMING);
   first.unmount();
   setSession(makeSession({ _id: 'eve' }));
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
   expect(screen.getByText('These books may have been paid for')).toBeTruthy();
 });
@@ -159,7 +159,7 @@ test('a decline that arrives after the page was left and reopened is shown', asy
   const first = await payInCart({ [PAYMENT]: () => answer, [STATUS]: inProgress });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
   first.unmount();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByText(CONFIRMING)).toBeTruthy();
   give(declined);
   expect(await screen.findByText(declined.json.message)).toBeTruthy();

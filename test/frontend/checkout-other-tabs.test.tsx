@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import {
@@ -52,7 +52,7 @@ test('while another tab pays there is no Pay button, and its decline is shown he
 test('the order of another tab’s payment is shown here, and leaves copies added since in the cart', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [STATUS]: () => answer, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   act(() => writeInAnotherTab(chargingPayment()));
   await screen.findByText(CONFIRMING);
   answer = paid;
@@ -80,7 +80,7 @@ test.each([
     });
     const { place } = renderPage(
       <>
-        <CartRoute />
+        <CartPage />
         <Toaster />
       </>,
       { at: '/cart' },

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import {
   CONFIRMING,
   callsTo,
@@ -35,7 +35,7 @@ test('a payment that another page may still be sending is given up only after a 
   const calls = answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
   vi.useFakeTimers();
   storePaymentInFlight();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await pass(14);
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
   expect(callsTo(calls, GIVE_UP)).toHaveLength(0);
@@ -47,7 +47,7 @@ test('a payment that another page may still be sending is given up only after a 
 test('a start time in the future does not delay giving up', async () => {
   answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
   storePaymentInFlight({ since: Date.now() + 3_600_000 });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByText(givenUp.json.message)).toBeTruthy();
 });
 
@@ -98,7 +98,7 @@ async function openUnknownPayment() {
   const calls = answerApi({ ...shop, [STATUS]: unknown });
   vi.useFakeTimers();
   storePaymentInFlight();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await pass(1);
   const first = callsTo(calls, STATUS).length;
   return { checks: () => callsTo(calls, STATUS).length - first };
@@ -109,7 +109,7 @@ test('when the shop fails to answer, the page says so, and Check again asks agai
   let answer: { status?: number; json: unknown } = { status: 500, json: { error: 'No' } };
   const calls = answerApi({ ...shop, [STATUS]: () => answer });
   storePaymentInFlight();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByText(/^The shop could not be reached just now\./)).toBeTruthy();
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
   answer = declined;
@@ -125,7 +125,7 @@ test('a check without an answer times out, and Check again is offered', async ()
   const { answer } = deferAnswer();
   answerApi({ ...shop, [STATUS]: () => answer });
   storePaymentInFlight();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy();
   await expect.poll(() => timeout.mock.calls).toContainEqual([30_000]);
   act(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
@@ -136,7 +136,7 @@ test('a check without an answer times out, and Check again is offered', async ()
 test('a 404 that is not from the shop does not give up the payment', async () => {
   const calls = answerApi({ ...shop, [STATUS]: { status: 404, json: '<html>' } });
   storePaymentInFlight({ state: 'unconfirmed' });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect(await screen.findByText(/^The shop could not be reached just now\./)).toBeTruthy();
   expect(callsTo(calls, GIVE_UP)).toHaveLength(0);
 });

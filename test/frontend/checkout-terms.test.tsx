@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
@@ -19,7 +19,7 @@ async function openCart(price: number, button: { name: string }) {
   const book = makeBook({ price });
   answerApi({ ...shop, 'GET /product/middlemarch': { json: book } });
   setCartLines([{ ...book, count: 2 }]);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await screen.findByRole('button', button);
   return within(screen.getByRole('region', { name: 'Summary' }));
 }

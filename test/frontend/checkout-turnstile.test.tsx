@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import { PAYMENT_REFUSALS } from '../../functions/contract/refusals/payment-refusals.ts';
 import {
@@ -144,7 +144,7 @@ test('a 3D Secure result for the same amount stays valid during the check', asyn
   const calls = answerApi(routes);
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
   widget.giveNext = confirmed;
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await chooseCardAndPay();
   const checks = await loadTurnstile();
   checks.answer('pass-1');
@@ -163,7 +163,7 @@ test('a 3D Secure result for one amount is not used for another', async () => {
   const calls = answerApi({ ...asking, [TOKEN]: token, [PAYMENT]: refusedFor('challenge-needed') });
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
   Object.assign(widget, { giveNext: confirmed, giveThen: confirmed });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   const checks = await loadTurnstile();
   checks.answer('pass-1');
@@ -180,7 +180,7 @@ test('late device data is sent in a second try without the shopper', async () =>
   const calls = answerApi({ ...shop, [PAYMENT]: payments, [ORDER]: { json: makeOrder() } });
   widget.giveNext = { deviceData: '' };
   widget.giveThen = { deviceData: '{"correlation_id":"c"}' };
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
   const sent = callsTo(calls, PAYMENT).map((body) => (body as { deviceData?: string }).deviceData);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import {
@@ -54,7 +54,7 @@ test.each([
     const notice = await screen.findByText(CONFIRMING);
     expect(document.activeElement?.contains(notice)).toBe(true);
     first.unmount();
-    renderPage(<CartRoute />);
+    renderPage(<CartPage />);
     expect(await screen.findByText(CONFIRMING)).toBeTruthy();
     expect(payButton()).toBeNull();
     expect(getCartLines()).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a charge whose answer was lost is found by its key, and its order shown', 
     },
     [ORDER]: { json: makeOrder() },
   });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(asked).toEqual(keysOf(calls));
@@ -152,7 +152,7 @@ test('a payment that arrives just as it is given up leads to its order', async (
   });
   storePaymentInFlight({ state: 'unconfirmed' });
   vi.useFakeTimers();
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await pass(1);
   expect(screen.getByText(CONFIRMING)).toBeTruthy();
   await pass(2);
@@ -168,7 +168,7 @@ test.each([
   async (_, answer, text) => {
     answerApi({ ...shop, [STATUS]: answer });
     storePaymentInFlight();
-    const first = renderPage(<CartRoute />);
+    const first = renderPage(<CartPage />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(text);
     expect(document.activeElement?.contains(alert)).toBe(true);
@@ -179,7 +179,7 @@ test.each([
     expect(getCartLines()).toHaveLength(1);
     expect(inStorage()).toBe('{}');
     first.unmount();
-    renderPage(<CartRoute />);
+    renderPage(<CartPage />);
     expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   },
@@ -219,7 +219,7 @@ test('when the session has expired, signing in again finds the payment', async (
     [ORDER]: { json: makeOrder() },
   });
   storePaymentInFlight();
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   expect(await screen.findByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
   expect(inStorage()).toContain('key-1');
   session = true;
@@ -232,7 +232,7 @@ test('when the session has expired, signing in again finds the payment', async (
 test('an unanswered payment left by an earlier version of the page is pointed out once', async () => {
   const calls = answerApi(shop);
   storePaymentInFlight({ key: undefined, address: undefined });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'look at your purchase history before you pay again',
   );
@@ -251,7 +251,7 @@ test('an order paid for in an earlier version of the page is finished', async ()
   };
   const calls = answerApi({ ...shop, [ORDER]: { json: makeOrder() } });
   localStorage.setItem('checkout', JSON.stringify({ sam: { state: 'paid', since: 1, order } }));
-  const { place } = renderPage(<CartRoute />);
+  const { place } = renderPage(<CartPage />);
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, ORDER)).toEqual([{ order }]);
 });

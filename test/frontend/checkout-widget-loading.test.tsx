@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import {
   callsTo,
@@ -24,7 +24,7 @@ beforeEach(startCheckout);
 test('a widget that does not load shows its own message, and Retry loads it', async () => {
   answerApi(shop);
   widget.failNext = true;
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The payment form could not be loaded. All payment options failed to load.',
   );
@@ -37,7 +37,7 @@ test('a widget that takes more than 20 seconds counts as failed, and Retry loads
   answerApi(shop);
   widget.hangNext = 'anything';
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await expect.poll(() => widget.hangNext).toBe(undefined);
   await act(() => vi.advanceTimersByTimeAsync(21_000));
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
@@ -51,7 +51,7 @@ test('card fields that do not load leave the other ways to pay, and Retry loads 
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   widget.hangNext = 'card fields';
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   await expect.poll(() => widget.hangNext).toBe(undefined);
   await act(() => vi.advanceTimersByTimeAsync(21_000));
   vi.useRealTimers();
@@ -74,7 +74,7 @@ test('a widget that comes after its time limit leaves the stylesheet to its repl
   answerApi(shop);
   Object.assign(widget, { hangNext: 'card fields', stylesheetNext: 'load' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await expect.poll(() => widget.hangNext).toBe(undefined);
   widget.stylesheetNext = 'load';
   await act(() => vi.advanceTimersByTimeAsync(21_000));
@@ -92,7 +92,7 @@ test('in a shop that only takes cards, card fields that do not load fail the pay
   });
   widget.hangNext = 'card fields';
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await expect.poll(() => widget.hangNext).toBe(undefined);
   await act(() => vi.advanceTimersByTimeAsync(21_000));
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -110,7 +110,7 @@ test.each([
     answerApi(shop);
     widget.stylesheetNext = fate;
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    renderPage(<CartRoute />);
+    renderPage(<CartPage />);
     await expect.poll(() => widget.created.length).toBe(1);
     if (fate === 'nothing') await act(() => vi.advanceTimersByTimeAsync(21_000));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import {
   callsTo,
@@ -28,7 +28,7 @@ beforeEach(startCheckout);
 // proves shop.4, states.6, calls.16
 test('a paid cart becomes an order, is emptied, and leads to the order', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   await chooseCardAndPay();
   await expect.poll(place).toBe('/checkout/done/order-1');
   const products = [{ _id: 'middlemarch', count: 2 }];
@@ -51,7 +51,7 @@ test('a cart of more than one payment takes cannot be paid, and says so beside t
   const most = makeBook({ _id: 'atlas', name: 'Atlas', price: 999_999.99 });
   answerApi({ ...shop, 'GET /product/atlas': { json: most } });
   addToCart(most);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
 
   const pay = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $1,000,036.99' });
@@ -64,7 +64,7 @@ test('a cart of more than one payment takes cannot be paid, and says so beside t
 // proves shop.4, shop.7, widget-in-shop.1
 test('the widget is created once, with vault flow and amount, and torn down with the page', async () => {
   answerApi(shop);
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
   expect(pay.disabled).toBe(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
@@ -104,7 +104,7 @@ test('a decline says that nothing was charged, keeps the cart and lets another c
 // proves widget-relied-on.11
 test('the next visit after a decline says which payment method was declined, until one is paid with', async () => {
   answerApi({ ...shop, [PAYMENT]: declined });
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await chooseCardAndPay();
   await screen.findByRole('alert');
   const told = 'Visa ending in 1111 was declined: choose another way to pay, or try it again.';
@@ -171,7 +171,7 @@ test('a disabled Pay button says why', async () => {
 test('a refusal takes the focus and hides the technical error of the widget', async () => {
   answerApi(shop);
   widget.refuseNext = new Error('Failed to fetch https://cards.example/chunk-7f.js');
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await chooseCardAndPay();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/Nothing was charged\.$/);
@@ -202,7 +202,7 @@ test('leaving the page before the charge charges nothing', async () => {
     'GET /product/middlemarch': () => (asked ? product.answer : { json: makeBook() }),
     [PAYMENT]: paid,
   });
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await screen.findByRole('button', { name: 'Choose card' });
   asked = true;
   await chooseCardAndPay();

@@ -14,14 +14,14 @@ import { makeSession } from './support/make-records.ts';
 import { renderForAdmin, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const CreateProductRoute = await adminRoute('create/product');
+const CreateProductPage = await adminRoute('create/product');
 
 beforeEach(() => setShop({ ...DEFAULT_SHOP, currencySign: 'US$ ' }));
 
 test('the fields of a product are labelled with the shop’s currency sign', async () => {
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
   const { user } = makeSession({ _id: 'ada', name: 'Ada', role: 1 });
-  renderForAdmin(<CreateProductRoute user={user} />);
+  renderForAdmin(<CreateProductPage user={user} />);
   expect(await screen.findByLabelText('Price (US$)')).toBeTruthy();
   expect(screen.getByLabelText('Price before a sale (US$)')).toBeTruthy();
   const refused = 'price must be at most 999999.99';

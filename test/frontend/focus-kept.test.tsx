@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
-import { SecurityRoute } from '../../frontend/app/routes/security-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
+import { SecurityPage } from '../../frontend/app/routes/security-page.tsx';
 import { KeepOrders } from '../../frontend/features/accounts/components/keep-orders.tsx';
 import { BackInStockForm } from '../../frontend/features/back-in-stock/components/back-in-stock-form.tsx';
 import { OwnReviewPanel } from '../../frontend/features/reviews/components/own-review-panel.tsx';
@@ -52,7 +52,7 @@ test('each step of setting up and removing an authenticator app keeps the focus 
       return { json: { removed: true } };
     },
   });
-  renderPage(<SecurityRoute user={makeSession().user} />, { at: '/user/security' });
+  renderPage(<SecurityPage user={makeSession().user} />, { at: '/user/security' });
   const section = await screen.findByRole('region', { name: 'Authenticator app' });
   await screen.findByRole('button', { name: /^Set up an auth/ });
 
@@ -90,7 +90,7 @@ async function openSecurity() {
       return { json: { ended: 1, own: 'kept' } };
     },
   });
-  renderPage(inMain(<SecurityRoute user={makeSession().user} />), { at: '/user/security' });
+  renderPage(inMain(<SecurityPage user={makeSession().user} />), { at: '/user/security' });
   await screen.findByRole('button', { name: `Remove ${passkey.name}` });
   await screen.findByRole('button', { name: 'Sign out Firefox' });
   return passkey.name;
@@ -153,7 +153,7 @@ test('“Not you?” moves the focus of a guest to the page', async () => {
   });
   addToCart(makeBook());
   setSession(makeSession({ guest: true }));
-  renderPage(inMain(<CartRoute />));
+  renderPage(inMain(<CartPage />));
   await press('Not you?');
   expect(focused()).toBe(screen.getByRole('main'));
 });
@@ -171,7 +171,7 @@ test('asking to be told when a book is back moves the focus to the answer', asyn
 test('writing a review moves the focus to its form, and Cancel back to where it started', async () => {
   const reader = { isKept: false, isWaiting: false, mayReview: true, review: null };
   answerApi({ 'GET /product/middlemarch/reader/sam': { json: reader } });
-  renderPage(<OwnReviewPanel of={{ userId: 'sam', productId: 'middlemarch' }} />);
+  renderPage(<OwnReviewPanel userBook={{ userId: 'sam', productId: 'middlemarch' }} />);
   await screen.findByRole('button', { name: 'Write a review' });
   await press('Write a review');
   expect(focused()?.contains(screen.getByRole('form', { name: 'Your review' }))).toBe(true);
@@ -201,7 +201,7 @@ test('removing the last book from the wishlist moves the focus to the page', asy
 test('at one copy, One fewer keeps the focus and changes nothing', async () => {
   answerApi({ 'GET /product/middlemarch': { json: makeBook() } });
   addToCart(makeBook());
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
   await press('One more');
   await press('One fewer');
   await press('One fewer');

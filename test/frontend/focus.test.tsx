@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { GuardedRoute } from '../../frontend/app/guarded-route.tsx';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
-import { SignupRoute } from '../../frontend/app/routes/signup-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
+import { SignupPage } from '../../frontend/app/routes/signup-page.tsx';
 import { Dialog } from '../../frontend/components/dialog.tsx';
 import { LoadFailed } from '../../frontend/components/load-failed.tsx';
 import { FilterChips } from '../../frontend/features/catalog/components/filter-chips.tsx';
@@ -63,7 +63,7 @@ test('opening a page for signed-in users does not move the focus', () => {
 
 test('the message about a new account has the focus', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
-  renderPage(inMain(<SignupRoute />));
+  renderPage(inMain(<SignupPage />));
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'reader-1{Enter}');
@@ -79,7 +79,7 @@ test.each([1, 2])('a book put back into a cart of %i books has the focus', async
   });
   addToCart(makeBook());
   if (count > 1) addToCart(emma);
-  renderPage(inMain(<CartRoute />));
+  renderPage(inMain(<CartPage />));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));
   expect(focused()).toBe(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

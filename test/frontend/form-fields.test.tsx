@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { ProfileRoute } from '../../frontend/app/routes/profile-page.tsx';
-import { SigninRoute } from '../../frontend/app/routes/signin-page.tsx';
-import { SignupRoute } from '../../frontend/app/routes/signup-page.tsx';
+import { ProfilePage } from '../../frontend/app/routes/profile-page.tsx';
+import { SigninPage } from '../../frontend/app/routes/signin-page.tsx';
+import { SignupPage } from '../../frontend/app/routes/signup-page.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { adminPage } from './support/admin-route.tsx';
 import { makeSession } from './support/make-records.ts';
@@ -20,8 +20,8 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
 // proves validation.5
 test.each([
-  ['sign-in', '/signin', <SigninRoute key="in" />],
-  ['sign-up', '/signup', <SignupRoute key="up" />],
+  ['sign-in', '/signin', <SigninPage key="in" />],
+  ['sign-up', '/signup', <SignupPage key="up" />],
 ])('the %s form has an email field and a password field', async (_form, at, route) => {
   renderPage(route, { at });
   expect((await field('Email')).type).toBe('email');
@@ -32,7 +32,7 @@ test.each([
 test('the profile has an email field', async () => {
   setSession(makeSession());
   answerApi({ 'GET /user/sam': { json: makeSession().user } });
-  const profile = <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />;
+  const profile = <Route path="/profile/:userId" element={<Guarded page={ProfilePage} />} />;
   renderPage(<Routes>{profile}</Routes>, { at: '/profile/sam' });
   expect((await field('Email')).type).toBe('email');
 });

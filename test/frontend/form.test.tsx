@@ -46,7 +46,7 @@ function SendDialog({ send }: { send: () => Promise<void> }) {
     <ConfirmDialog
       title="Send it?"
       confirm="Send"
-      keep="Keep it"
+      cancel="Keep it"
       sending={sending}
       onConfirm={() => sending.mutate()}
       onClose={() => {}}

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { AppRoutes } from '../../frontend/app/router.tsx';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
-import { SigninRoute } from '../../frontend/app/routes/signin-page.tsx';
-import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
+import { SigninPage } from '../../frontend/app/routes/signin-page.tsx';
+import { UserDashboardPage } from '../../frontend/app/routes/user-dashboard-page.tsx';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { setCodes } from '../../frontend/stores/code-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
@@ -31,7 +31,7 @@ test('a sign-up in the cart signs in at once and keeps the cart', async () => {
     'GET /braintree/getToken/sam': 'unreachable',
   });
   addToCart(makeBook());
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
@@ -48,7 +48,7 @@ test('a guest who clicks “Not you?” is signed out, without the codes', async
   addToCart(makeBook());
   setSession(makeGuest());
   setCodes('sam', ['7QAK-M2XD-PLN4-K7QA']);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
 
@@ -71,7 +71,7 @@ test('a guest whose order is already placed can check out as a new guest', async
   addToCart(makeBook());
   setSession(makeGuest());
   setCodes('sam', ['7QAK-M2XD-PLN4-K7QA']);
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Check out as a guest' }));
   expect(sessionStorage.getItem('codes')).toBeNull();
@@ -105,7 +105,7 @@ test('outside the checkout a guest counts as signed out', () => {
   renderPage(
     <>
       <SiteHeader />
-      <Guarded page={UserDashboardRoute} />
+      <Guarded page={UserDashboardPage} />
     </>,
   );
 
@@ -115,7 +115,7 @@ test('outside the checkout a guest counts as signed out', () => {
 });
 
 async function signInAsSam() {
-  const { unmount } = renderPage(<SigninRoute />, { at: '/signin' });
+  const { unmount } = renderPage(<SigninPage />, { at: '/signin' });
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
   await expect.poll(() => getSession()?.user._id).toBe('sam');
@@ -124,7 +124,7 @@ async function signInAsSam() {
 
 async function typeAddressAs(user: Parameters<typeof makeSession>[0]) {
   setSession(makeSession(user));
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Old Street');
   unmount();
 }
@@ -144,7 +144,7 @@ test('a guest’s address is kept for the account that they sign in with', async
   await typeAddressAs({ _id: 'ada', guest: true });
 
   await signInAsSam();
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   expect((await addressField()).value).toBe('1 Old Street');
 });
@@ -155,7 +155,7 @@ test('an account’s address is not shown to another account', async () => {
   await typeAddressAs({ _id: 'ada' });
 
   setSession(makeSession({ _id: 'sam' }));
-  renderPage(<CartRoute />);
+  renderPage(<CartPage />);
 
   expect((await addressField()).value).toBe('');
 });

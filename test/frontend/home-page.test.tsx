@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { HomeRoute } from '../../frontend/app/routes/home-page.tsx';
+import { HomePage } from '../../frontend/app/routes/home-page.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
-import type { SearchPage } from '../../functions/contract/search.ts';
+import type { SearchResultPage } from '../../functions/contract/search.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { Address, address } from './support/address.tsx';
 import { makeBook } from './support/make-records.ts';
@@ -19,7 +19,7 @@ function openHome(at = '/') {
   renderPage(
     <>
       <Routes>
-        <Route path="/" element={<HomeRoute />} />
+        <Route path="/" element={<HomePage />} />
         <Route path="/shop" element={<p>The shop</p>} />
       </Routes>
       <Address />
@@ -252,7 +252,7 @@ test('a search with the maximum of 100 results links to all of them', async () =
 });
 
 test('a shelf of a category continues past a page of results without books', async () => {
-  const page = (data: SearchPage['data'], next: string | null): SearchPage => {
+  const page = (data: SearchResultPage['data'], next: string | null): SearchResultPage => {
     return { data, next, count: { value: 2, exact: true }, correction: null, facets: null };
   };
   const asked: (string | null)[] = [];

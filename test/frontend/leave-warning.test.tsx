@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { useLeaveWarning } from '../../frontend/hooks/use-leave-warning.ts';
 import { getSession } from '../../frontend/stores/session-store.ts';
 import { Address, address } from './support/address.tsx';
@@ -156,7 +156,7 @@ function openCartBelowTheHeader() {
     <>
       <SiteHeader />
       <Routes>
-        <Route path="/cart" element={<CartRoute />} />
+        <Route path="/cart" element={<CartPage />} />
         <Route path="*" element={null} />
       </Routes>
       <Address />

@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { HomeRoute } from '../../frontend/app/routes/home-page.tsx';
-import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed-page.tsx';
-import { ProductRoute } from '../../frontend/app/routes/product-page.tsx';
-import { ProfileRoute } from '../../frontend/app/routes/profile-page.tsx';
-import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard-page.tsx';
+import { HomePage } from '../../frontend/app/routes/home-page.tsx';
+import { OrderPlacedPage } from '../../frontend/app/routes/order-placed-page.tsx';
+import { ProductPage } from '../../frontend/app/routes/product-page.tsx';
+import { ProfilePage } from '../../frontend/app/routes/profile-page.tsx';
+import { UserDashboardPage } from '../../frontend/app/routes/user-dashboard-page.tsx';
 import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, type GuardedPage, renderPage, signInAda } from './support/render-page.tsx';
 
 const AdminOrdersRoute = await adminRoute('admin/orders');
 const AdminPaymentsRoute = await adminRoute('admin/payments');
-const AdminProductsRoute = await adminRoute('admin/products');
-const CreateProductRoute = await adminRoute('create/product');
-const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
+const AdminProductsPage = await adminRoute('admin/products');
+const CreateProductPage = await adminRoute('create/product');
+const UpdateProductPage = await adminRoute('admin/product/update/:productId');
 
 const said = { selector: '[role="status"]' };
 
@@ -22,16 +22,16 @@ const said = { selector: '[role="status"]' };
 
 // proves forms.4, texts.16
 test.each<[string, string, GuardedPage, string]>([
-  ['/', '/', HomeRoute, 'Loading Best Sellers'],
-  ['/product/:productId', '/product/emma', ProductRoute, 'Please wait'],
-  ['/user/dashboard', '/user/dashboard', UserDashboardRoute, 'Loading orders'],
-  ['/profile/:userId', '/profile/ada', ProfileRoute, 'Loading your profile'],
-  ['/order/:orderId', '/order/order-1', OrderPlacedRoute, 'Loading orders'],
-  ['/create/product', '/create/product', CreateProductRoute, 'Loading'],
+  ['/', '/', HomePage, 'Loading Best Sellers'],
+  ['/product/:productId', '/product/emma', ProductPage, 'Please wait'],
+  ['/user/dashboard', '/user/dashboard', UserDashboardPage, 'Loading orders'],
+  ['/profile/:userId', '/profile/ada', ProfilePage, 'Loading your profile'],
+  ['/order/:orderId', '/order/order-1', OrderPlacedPage, 'Loading orders'],
+  ['/create/product', '/create/product', CreateProductPage, 'Loading'],
   ['/admin/orders', '/admin/orders', AdminOrdersRoute, 'Loading orders'],
-  ['/admin/products', '/admin/products', AdminProductsRoute, 'Loading products'],
+  ['/admin/products', '/admin/products', AdminProductsPage, 'Loading products'],
   ['/admin/payments', '/admin/payments', AdminPaymentsRoute, 'Loading payments'],
-  ['/admin/product/update/:id', '/admin/product/update/emma', UpdateProductRoute, 'Loading'],
+  ['/admin/product/update/:id', '/admin/product/update/emma', UpdateProductPage, 'Loading'],
 ])(
   '%s shows placeholders and a loading text until its data has failed, and then Retry',
   async (path, at, Page, note) => {

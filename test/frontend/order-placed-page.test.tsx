@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NotFoundRoute } from '../../frontend/app/routes/not-found-page.tsx';
-import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed-page.tsx';
+import { NotFoundPage } from '../../frontend/app/routes/not-found-page.tsx';
+import { OrderPlacedPage } from '../../frontend/app/routes/order-placed-page.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { makeOrder, makeSession } from './support/make-records.ts';
@@ -21,7 +21,7 @@ function openPage(id: string) {
   const page = (
     <Route
       path="/checkout/done/:orderId"
-      element={<Guarded only="guests too" page={OrderPlacedRoute} />}
+      element={<Guarded only="guests too" page={OrderPlacedPage} />}
     />
   );
   renderPage(<Routes>{page}</Routes>, { at: `/checkout/done/${id}` });
@@ -116,7 +116,7 @@ test('a user who signs in later does not see the receipt of the user before', as
 
 // proves forms.7
 test('an unknown address says so and links to the shop', () => {
-  renderPage(<NotFoundRoute />);
+  renderPage(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the shop' }).getAttribute('href')).toBe('/shop');
 });

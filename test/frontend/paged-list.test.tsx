@@ -7,8 +7,8 @@ import { AdminGiftCardsPage } from '../../frontend/features/codes/components/adm
 import { AdminCustomersPage } from '../../frontend/features/customers/components/admin-customers-page.tsx';
 import { AdminOrdersPage } from '../../frontend/features/orders/components/admin-orders-page.tsx';
 import { AdminReviewsPage } from '../../frontend/features/reviews/components/admin-reviews-page.tsx';
-import { SecurityLogTable } from '../../frontend/features/security-log/components/security-log-table.tsx';
-import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
+import { AdminSecurityLogPage } from '../../frontend/features/security-log/components/admin-security-log-page.tsx';
+import { AdminStockPage } from '../../frontend/features/stock/components/admin-stock-page.tsx';
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { answerAdminOrders, listTotalsOf, toAdminOrder } from './support/answer-admin-orders.ts';
@@ -58,14 +58,14 @@ const LISTS: [what: string, call: string, page: object, list: ReactNode, role: s
     'the movements of the stock',
     'GET /stock/ada',
     examples['GET /stock/:userId'].answer,
-    <StockLedgerTable key="stock" filter={{}} onFilter={() => {}} />,
+    <AdminStockPage key="stock" />,
     'row',
   ],
   [
     'the security log',
     'GET /security-log/ada',
     examples['GET /security-log/:userId'].answer,
-    <SecurityLogTable key="log" filter={{}} onFilter={() => {}} />,
+    <AdminSecurityLogPage key="log" />,
     'listitem',
   ],
 ];

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminOrdersPrintRoute } from '../../frontend/app/routes/admin-orders-print-page.tsx';
+import { AdminOrdersPrintPage } from '../../frontend/app/routes/admin-orders-print-page.tsx';
 import { PaperReceipt } from '../../frontend/features/orders/components/paper-receipt.tsx';
-import { printAddress } from '../../frontend/features/orders/print-address.ts';
+import { printUrl } from '../../frontend/features/orders/print-url.ts';
 import { taxByRate } from '../../frontend/features/orders/tax-by-rate.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import type { Order } from '../../functions/contract/order.ts';
@@ -69,8 +69,8 @@ test('an order without tax has no rates, and a free delivery no row', () => {
 test('receipts are printed with prices, tax by rate and the charge', async () => {
   const orders = [makeTaxedOrder(true), makeOrder({ _id: 'b', number: '0000-0000', amount: 37 })];
   answerApi({ 'GET /orders/selected/ada': { json: orders.map(toAdminOrder) } });
-  renderPage(<Guarded only="admins" page={AdminOrdersPrintRoute} />, {
-    at: printAddress('receipts', ['order-1', 'b']),
+  renderPage(<Guarded only="admins" page={AdminOrdersPrintPage} />, {
+    at: printUrl('receipts', ['order-1', 'b']),
   });
   const receipt = within(
     await screen.findByRole('article', { name: 'Receipt of order 7QK4-M2XA' }),

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { AuthorRoute } from '../../frontend/app/routes/author-page.tsx';
-import { CategoryRoute } from '../../frontend/app/routes/category-page.tsx';
+import { AuthorPage } from '../../frontend/app/routes/author-page.tsx';
+import { CategoryPage } from '../../frontend/app/routes/category-page.tsx';
 import { address } from './support/address.tsx';
 import {
   answerSearch,
@@ -32,8 +32,8 @@ function open(at: string, inAll: number): string[] {
 const openRoutes = (at: string) =>
   renderListing(
     <Routes>
-      <Route path="/author/:name" element={<AuthorRoute />} />
-      <Route path="/category/:categoryId" element={<CategoryRoute />} />
+      <Route path="/author/:name" element={<AuthorPage />} />
+      <Route path="/category/:categoryId" element={<CategoryPage />} />
     </Routes>,
     at,
   );

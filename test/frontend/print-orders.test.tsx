@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintOrders } from '../../frontend/features/orders/components/print-orders.tsx';
-import type { Print } from '../../frontend/features/orders/print-address.ts';
+import type { Print } from '../../frontend/features/orders/print-url.ts';
 import { toAdminOrder } from './support/answer-admin-orders.ts';
 import { makeOrder } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ProductRoute } from '../../frontend/app/routes/product-page.tsx';
+import { ProductPage } from '../../frontend/app/routes/product-page.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { makeBook } from './support/make-records.ts';
@@ -35,7 +35,7 @@ function showProduct(beside?: ReactNode) {
     <>
       {beside}
       <Routes>
-        <Route path="/product/:productId/:slug?" element={<ProductRoute />} />
+        <Route path="/product/:productId/:slug?" element={<ProductPage />} />
       </Routes>
     </>,
     { at: '/product/emma' },

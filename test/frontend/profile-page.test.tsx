@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { ProfileRoute } from '../../frontend/app/routes/profile-page.tsx';
+import { ProfilePage } from '../../frontend/app/routes/profile-page.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
@@ -20,7 +20,7 @@ function openProfile(userId = 'sam') {
   return renderPage(
     <>
       <Routes>
-        <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />
+        <Route path="/profile/:userId" element={<Guarded page={ProfilePage} />} />
         <Route path="/cart" element={<h1>Your cart</h1>} />
       </Routes>
       <Toaster />

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { OrderLookupRoute } from '../../frontend/app/routes/order-lookup-page.tsx';
+import { OrderLookupPage } from '../../frontend/app/routes/order-lookup-page.tsx';
 import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
@@ -51,7 +51,7 @@ test('a looked-up order says where its receipt was mailed', async () => {
   const receiptMail = { state: 'sent', to: 'gina@example.com' };
   const json = { ...order, deliverTo: null, guest: true, receiptMail };
   answerApi({ 'POST /order/lookup': { json } });
-  renderPage(<OrderLookupRoute />);
+  renderPage(<OrderLookupPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find your order');
   await userEvent.type(screen.getByLabelText('Order number'), number);
   await userEvent.type(screen.getByLabelText('Email'), 'gina@example.com{Enter}');

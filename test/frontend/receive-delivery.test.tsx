@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminStockRoute } from '../../frontend/app/routes/admin-stock-page.tsx';
-import { CreateProductRoute } from '../../frontend/app/routes/create-product-page.tsx';
+import { CreateProductPage } from '../../frontend/app/routes/create-product-page.tsx';
+import { AdminStockPage } from '../../frontend/features/stock/components/admin-stock-page.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
@@ -32,8 +32,8 @@ beforeEach(signInAda);
 function openPage() {
   return renderPage(
     <Routes>
-      <Route path="/admin/stock" element={<Guarded only="admins" page={AdminStockRoute} />} />
-      <Route path="/create/product" element={<Guarded only="admins" page={CreateProductRoute} />} />
+      <Route path="/admin/stock" element={<Guarded only="admins" page={AdminStockPage} />} />
+      <Route path="/create/product" element={<Guarded only="admins" page={CreateProductPage} />} />
     </Routes>,
     { at: '/admin/stock' },
   );

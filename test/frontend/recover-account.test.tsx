@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { ConfirmEmailRoute } from '../../frontend/app/routes/confirm-email-page.tsx';
-import { ForgottenPasswordRoute } from '../../frontend/app/routes/forgotten-password-page.tsx';
-import { ProfileRoute } from '../../frontend/app/routes/profile-page.tsx';
-import { ResetPasswordRoute } from '../../frontend/app/routes/reset-password-page.tsx';
-import { SignupRoute } from '../../frontend/app/routes/signup-page.tsx';
-import { UndoEmailChangeRoute } from '../../frontend/app/routes/undo-email-change-page.tsx';
+import { ConfirmEmailPage } from '../../frontend/app/routes/confirm-email-page.tsx';
+import { ProfilePage } from '../../frontend/app/routes/profile-page.tsx';
+import { ResetPasswordPage } from '../../frontend/app/routes/reset-password-page.tsx';
+import { SignupPage } from '../../frontend/app/routes/signup-page.tsx';
+import { UndoEmailChangePage } from '../../frontend/app/routes/undo-email-change-page.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
+import { ForgottenPasswordPage } from '../../frontend/features/accounts/components/forgotten-password-page.tsx';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
@@ -25,13 +25,13 @@ function open(at: string) {
   return renderPage(
     <>
       <Routes>
-        <Route path="/password/forgotten" element={<ForgottenPasswordRoute />} />
-        <Route path="/password/reset" element={<ResetPasswordRoute />} />
-        <Route path="/account/confirm-email" element={<ConfirmEmailRoute />} />
-        <Route path="/account/undo-change" element={<UndoEmailChangeRoute />} />
-        <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />
+        <Route path="/password/forgotten" element={<ForgottenPasswordPage />} />
+        <Route path="/password/reset" element={<ResetPasswordPage />} />
+        <Route path="/account/confirm-email" element={<ConfirmEmailPage />} />
+        <Route path="/account/undo-change" element={<UndoEmailChangePage />} />
+        <Route path="/profile/:userId" element={<Guarded page={ProfilePage} />} />
         <Route path="/signin" element={<h1>Sign in</h1>} />
-        <Route path="/signup" element={<SignupRoute />} />
+        <Route path="/signup" element={<SignupPage />} />
       </Routes>
       <Toaster />
     </>,

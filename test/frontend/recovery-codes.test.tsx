@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SecurityRoute } from '../../frontend/app/routes/security-page.tsx';
+import { SecurityPage } from '../../frontend/app/routes/security-page.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -33,7 +33,7 @@ test('only the current recovery codes are shown', async () => {
       return { json: { recoveryCodes: ['new2-new2'] } };
     },
   });
-  renderPage(<SecurityRoute user={session.user} />, { at: '/user/security' });
+  renderPage(<SecurityPage user={session.user} />, { at: '/user/security' });
   const click = async (name: string) =>
     await userEvent.click(await screen.findByRole('button', { name }));
 

@@ -11,7 +11,7 @@ test('a call that is retried leaves nothing on the signal that could stop it', a
     return 'done';
   });
 
-  const answer = await retry(ask, { pauses: [1, 1], signal, onWait: () => undefined });
+  const answer = await retry(ask, { pauses: [1, 1], signal });
 
   expect(answer).toBe('done');
   const listeners = added.mock.calls.map(([, listener]) => listener);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { SearchRoute } from '../../frontend/app/routes/search-page.tsx';
+import { SearchPage } from '../../frontend/app/routes/search-page.tsx';
 import type { Facets } from '../../functions/contract/book-filters.ts';
 import type { Product } from '../../functions/contract/product.ts';
-import type { SearchPage } from '../../functions/contract/search.ts';
+import type { SearchResultPage } from '../../functions/contract/search.ts';
 import type { Suggestions } from '../../functions/contract/suggestions.ts';
 import { address } from './support/address.tsx';
 import {
@@ -28,7 +28,7 @@ beforeEach(widenWindow);
  */
 function openResults(
   stock: Product[],
-  { at = '/search?q=book', facts = {} }: { at?: string; facts?: Partial<SearchPage> } = {},
+  { at = '/search?q=book', facts = {} }: { at?: string; facts?: Partial<SearchResultPage> } = {},
   suggestions = nothing,
 ): ReadonlySet<string> {
   const asked = new Set<string>();
@@ -37,7 +37,7 @@ function openResults(
     'GET /categories': { json: categories },
     'GET /search/suggestions': { json: suggestions },
   });
-  renderListing(<SearchRoute />, at);
+  renderListing(<SearchPage />, at);
   return asked;
 }
 
@@ -126,7 +126,7 @@ test('results that cannot be loaded say so, and Retry loads them', async () => {
         ? { status: 503, json: { error: 'The search is not available at the moment.' } }
         : { json: makeSearchPage(makeBooks(1)) },
   });
-  renderPage(<SearchRoute />, { at: '/search?q=book' });
+  renderPage(<SearchPage />, { at: '/search?q=book' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The results could not be loaded.');
   broken = false;
@@ -146,7 +146,7 @@ test('when the next page cannot be loaded, the books stay and Load more tries ag
       return { json: makeSearchPage(data, { count, next }) };
     },
   });
-  renderPage(<SearchRoute />, { at: '/search?q=book' });
+  renderPage(<SearchPage />, { at: '/search?q=book' });
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText(/^More books could not be loaded/)).toBeTruthy();
   expect(shownBooks()).toHaveLength(20);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
-import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
+import { TextPage } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { getShopSettings, setShop } from '../../frontend/stores/shop-store.ts';
@@ -218,11 +218,11 @@ test('a text page shows its title and text, and without text it does not exist',
       json: { error: 'No such text', reason: 'text-not-found' },
     },
   });
-  const { unmount } = renderPage(<TextPageRoute />, { at: '/delivery' });
+  const { unmount } = renderPage(<TextPage />, { at: '/delivery' });
   expect(await screen.findByRole('heading', { level: 2, name: 'Returns' })).toBeTruthy();
   expect(document.title).toBe('Delivery and returns · Colophon');
   unmount();
 
-  renderPage(<TextPageRoute />, { at: '/terms' });
+  renderPage(<TextPage />, { at: '/terms' });
   expect(await screen.findByRole('heading', { name: 'No such page' })).toBeTruthy();
 });

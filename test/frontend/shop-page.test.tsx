@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ShopRoute } from '../../frontend/app/routes/shop-page.tsx';
+import { ShopPage } from '../../frontend/app/routes/shop-page.tsx';
 import type { Product } from '../../functions/contract/product.ts';
-import type { SearchPage } from '../../functions/contract/search.ts';
+import type { SearchResultPage } from '../../functions/contract/search.ts';
 import { address } from './support/address.tsx';
 import {
   answerSearch,
@@ -25,7 +25,7 @@ const categories = [
 function openShop(
   stock: Product[],
   at = '/shop',
-  facets: SearchPage['facets'] = null,
+  facets: SearchResultPage['facets'] = null,
 ): Record<string, string[]>[] {
   widenWindow();
   const asked: Record<string, string[]>[] = [];
@@ -35,7 +35,7 @@ function openShop(
     'GET /categories': { json: categories },
     'GET /search': answerSearch(stock, tell, { facets }),
   });
-  renderListing(<ShopRoute />, at);
+  renderListing(<ShopPage />, at);
   return asked;
 }
 
@@ -220,7 +220,7 @@ test('when the search is unavailable, the shop says so, keeps its filters, and R
     'GET /search': () =>
       broken ? { status: 503, json: { error } } : { json: makeSearchPage(makeBooks(1)) },
   });
-  renderPage(<ShopRoute />, { at: '/shop?category=novels' });
+  renderPage(<ShopPage />, { at: '/shop?category=novels' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(`The books could not be loaded. ${error}`);
   expect(await screen.findByLabelText('Novels')).toHaveProperty('checked', true);

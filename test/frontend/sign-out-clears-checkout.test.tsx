@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
-import { ResetPasswordRoute } from '../../frontend/app/routes/reset-password-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
+import { ResetPasswordPage } from '../../frontend/app/routes/reset-password-page.tsx';
 import { GuestNote } from '../../frontend/features/accounts/components/guest-note.tsx';
 import { setDeclinedMethod } from '../../frontend/features/checkout/declined-method-store.ts';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
@@ -68,7 +68,7 @@ test('deleting the account clears the checkout’s data from the browser', async
 test('setting a new password, which signs out, clears the checkout’s data from the browser', async () => {
   fillInACheckout();
   answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
-  renderPage(<ResetPasswordRoute />, { at: '/password/reset#token=abc' });
+  renderPage(<ResetPasswordPage />, { at: '/password/reset#token=abc' });
 
   await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
 
@@ -86,7 +86,7 @@ test('a guest’s address is not left to the next user after their order', async
     'GET /product/middlemarch': { json: makeBook() },
     'POST /order/create/ada': { json: makeOrder() },
   });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
   await expect.poll(place).toBe('/checkout/done/order-1');
 
   keepSession(makeSession({ _id: 'eve' }));

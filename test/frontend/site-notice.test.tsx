@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SiteNotice } from '../../frontend/app/layout/site-notice.tsx';
-import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings-page.tsx';
+import { AdminSettingsPage } from '../../frontend/app/routes/admin-settings-page.tsx';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
@@ -42,7 +42,7 @@ test('a notice is shown above the page as soon as it is saved', async () => {
   renderPage(
     <>
       <SiteNotice />
-      <Guarded only="admins" page={AdminSettingsRoute} />
+      <Guarded only="admins" page={AdminSettingsPage} />
     </>,
   );
   await userEvent.type(await screen.findByLabelText('Notice'), notice);

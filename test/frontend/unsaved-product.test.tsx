@@ -9,8 +9,8 @@ import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage, signInAda } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const CreateProductRoute = await adminRoute('create/product');
-const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
+const CreateProductPage = await adminRoute('create/product');
+const UpdateProductPage = await adminRoute('admin/product/update/:productId');
 
 const CREATE = 'POST /product/create/ada';
 const shop = {
@@ -40,11 +40,11 @@ function openShop(at = '/create/product') {
         <Route path="/" element={<p>The shelves</p>} />
         <Route
           path="/create/product"
-          element={<Guarded only="admins" page={CreateProductRoute} />}
+          element={<Guarded only="admins" page={CreateProductPage} />}
         />
         <Route
           path="/admin/product/update/:productId"
-          element={<Guarded only="admins" page={UpdateProductRoute} />}
+          element={<Guarded only="admins" page={UpdateProductPage} />}
         />
       </Routes>
     </>,

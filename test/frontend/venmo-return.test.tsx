@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CartRoute } from '../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import {
   clientTokenAnswer,
   deferAnswer,
@@ -34,7 +34,7 @@ test('Venmo’s data stays in the address until the widget has read it, then is 
 
 test('Venmo’s data is removed from the open page, other fragments stay', async () => {
   answerApi(shop);
-  const { unmount } = renderPage(<CartRoute />);
+  const { unmount } = renderPage(<CartPage />);
   await screen.findByRole('button', { name: 'Choose card' });
 
   window.location.hash = '#venmoCancel=1';

@@ -6,7 +6,7 @@ import {
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../../functions/contract/category-requests.ts';
-import { searchPageSchema } from '../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../functions/contract/search.ts';
 import { ask, call, expectAnswer, expectRefusal } from '../support/api.ts';
 import {
   createAdmin,
@@ -79,7 +79,7 @@ test('a category with books cannot be deleted until they have moved', async () =
 
   expect(await move(typo, right)).toEqual({ moved: 1, more: false });
   expect(await getBook(book.id)).toMatchObject({ category_id: right });
-  const found = await ask(searchPageSchema, 'GET', `/search?q=heather&category=${right}`);
+  const found = await ask(searchResultPageSchema, 'GET', `/search?q=heather&category=${right}`);
   expect(found.data).toMatchObject([{ _id: book.id }]);
   const books = await table();
   expect(books.get(typo)).toEqual({ name: 'Poerty', books: 0, hasBooks: false });

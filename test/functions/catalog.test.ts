@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import {
+  productListPageSchema,
   productListSchema,
-  productPageSchema,
   productSchema,
 } from '../../functions/contract/product.ts';
 import { ask, call, expectRefusal } from '../support/api.ts';
@@ -12,7 +12,7 @@ import { createBook, createBooks, createCategory, createCategoryWith } from '../
 const names = (books: { name: string }[]) => books.map((book) => book.name);
 
 const filter = (category: string, more: object = {}) =>
-  ask(productPageSchema, 'POST', '/products/by/search', {
+  ask(productListPageSchema, 'POST', '/products/by/search', {
     body: { filters: { category: [category], price: [] }, ...more },
   });
 
@@ -88,7 +88,7 @@ test('books are filtered by category and by price, both bounds included', async 
     { name: 'Twenty', price_cents: 2000 },
   ]);
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', {
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
     body: { filters: { category: [category], price: [10, 19.99] }, sortBy: 'price', order: 'asc' },
   });
 
@@ -182,7 +182,7 @@ test('a filtered list returns at most a hundred books, by descending id unless a
   const { category, ids } = await createCategoryOf(101);
   const body = { filters: { category: [category], price: [] } };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', { body });
 
   expect(page.size).toBe(100);
   expect(page.data.map(({ _id }) => _id)).toEqual(ids.sort().reverse().slice(0, 100));
@@ -194,7 +194,7 @@ test('a filtered list returns at most a hundred books, by descending id unless a
 test('a search without filters considers every book', async () => {
   const book = await createBook();
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', {
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
     body: { sortBy: 'createdAt', limit: 1 },
   });
 
@@ -206,7 +206,9 @@ test('an unknown filter is ignored, whatever its name and value', async () => {
   const { category, ids } = await createCategoryOf(1);
   const filters = { category: [category], price: [], "1=1) OR ('": ["x'"], quantity: { $gt: 0 } };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
+    body: { filters },
+  });
 
   expect(page.data.map(({ _id }) => _id)).toEqual(ids);
 });
@@ -216,7 +218,9 @@ test('a category id that attempts SQL injection matches nothing', async () => {
   await createBook();
   const filters = { category: ["' OR '1'='1"], price: [] };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', {
+    body: { filters },
+  });
 
   expect(page).toEqual({ size: 0, data: [] });
 });

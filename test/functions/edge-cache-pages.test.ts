@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchPageSchema } from '../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { costOf } from '../support/cost.ts';
@@ -84,7 +84,7 @@ test('a browser with the current version of a page gets a 304', async () => {
 });
 
 test('a cached search result is replaced once the index changes', async () => {
-  const find = () => ask(searchPageSchema, 'GET', '/search?q=pangolin');
+  const find = () => ask(searchResultPageSchema, 'GET', '/search?q=pangolin');
   const admin = await createAdmin();
   const { id } = await createBook({ name: 'Pangolin Days' });
   await find();
@@ -95,7 +95,7 @@ test('a cached search result is replaced once the index changes', async () => {
   await changeProduct(admin, id, { name: 'Aardvark Days' });
 
   expect(await find()).toMatchObject({ data: [] });
-  expect(await ask(searchPageSchema, 'GET', '/search?q=aardvark')).toMatchObject({
+  expect(await ask(searchResultPageSchema, 'GET', '/search?q=aardvark')).toMatchObject({
     data: [{ _id: id }],
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filterProducts } from '../../functions/catalog/filter-products.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { listProducts } from '../../functions/catalog/product-list.repository.ts';
-import { productListSchema, productPageSchema } from '../../functions/contract/product.ts';
+import { productListPageSchema, productListSchema } from '../../functions/contract/product.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { ask } from '../support/api.ts';
@@ -64,7 +64,7 @@ test.each([
   for (const order of ['asc', 'desc']) {
     for (const skip of [0, 4, 60]) {
       const body = { order, limit: 4, skip, filters: { category: categories, price } };
-      const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+      const page = await ask(productListPageSchema, 'POST', '/products/by/search', { body });
       const expected = byHand(books, { order, limit: 4, skip, price });
       expect(page.data.map(({ _id }) => _id)).toEqual(expected);
       expect(page.size).toBe(expected.length);
@@ -83,7 +83,7 @@ test('books at a price are listed by id across all categories', async () => {
   });
   const body = { filters: { category: [], price: [77777, 77777.5] } };
 
-  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+  const page = await ask(productListPageSchema, 'POST', '/products/by/search', { body });
 
   expect(page.data.map(({ _id }) => _id)).toEqual([last.id, first.id]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import type { BookSort } from '../../functions/contract/book-filters.ts';
-import { searchPageSchema } from '../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../functions/contract/search.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { openPage } from '../support/pages.ts';
@@ -84,7 +84,7 @@ async function pagesOf(category: string, sort: BookSort, more = ''): Promise<str
   let after = '';
   do {
     const query = `category=${category}${more}&sort=${sort}&limit=6${after}`;
-    const { data, next } = await ask(searchPageSchema, 'GET', `/search?${query}`);
+    const { data, next } = await ask(searchResultPageSchema, 'GET', `/search?${query}`);
     pages.push(data.map(({ _id }) => _id));
     after = next === null ? '' : `&after=${encodeURIComponent(next)}`;
   } while (after !== '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { adminProductPageSchema } from '../../functions/contract/admin-product.ts';
 import { categoryTableSchema } from '../../functions/contract/category-requests.ts';
-import { searchPageSchema } from '../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../functions/contract/search.ts';
 import { ask, call, expectAnswer } from '../support/api.ts';
 import { booksNamed, importRows, makeRow } from '../support/import-rows.ts';
 import { openPage } from '../support/pages.ts';
@@ -25,7 +25,7 @@ function parentOf(id: string) {
     .then((row) => row?.parent_id);
 }
 
-const search = (query: string) => ask(searchPageSchema, 'GET', `/search?${query}`);
+const search = (query: string) => ask(searchResultPageSchema, 'GET', `/search?${query}`);
 
 /** A category with a book, inside another category with a book. */
 async function createNestedCategories() {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
   type Product,
+  productListPageSchema,
   productListSchema,
-  productPageSchema,
 } from '../../functions/contract/product.ts';
 import { PRODUCT_SORTS } from '../../functions/contract/product-list-requests.ts';
 import type { Random } from '../faults/random.ts';
@@ -72,7 +72,7 @@ function* filterTheShop(random: Random): Walk<Product[]> {
   const books: Product[] = [];
   for (let page = random.between(1, 3), skip = 0; page > 0; page -= 1, skip += SHELF) {
     const answer = yield callStep('POST /products/by/search', { json: { ...filter, skip } });
-    if (answer) books.push(...z.parse(productPageSchema, JSON.parse(answer.text)).data);
+    if (answer) books.push(...z.parse(productListPageSchema, JSON.parse(answer.text)).data);
   }
   return books;
 }

@@ -17,12 +17,12 @@ const HOME = '/';
  */
 export function HeaderSearch() {
   const { pathname, search } = useLocation();
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   // Another page starts with it folded.
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {
     setShownPath(pathname);
-    setOpened(false);
+    setIsOpened(false);
   }
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function HeaderSearch() {
         className={styles['opener']}
         type="button"
         aria-expanded={isOpened}
-        onClick={() => setOpened(!isOpened)}
+        onClick={() => setIsOpened(!isOpened)}
       >
         Find a book
       </button>
@@ -49,7 +49,7 @@ export function HeaderSearch() {
           searched={isResults ? readWords(new URLSearchParams(search)) : ''}
           onDismiss={() => {
             if (!isOpened) return;
-            setOpened(false);
+            setIsOpened(false);
             button.current?.focus();
           }}
         />

@@ -7,10 +7,10 @@ import { useEditedList } from '../../features/book-lists/api/lists.ts';
 import { EditList } from '../../features/book-lists/components/edit-list.tsx';
 import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
 import { usePermission } from '../../hooks/use-permission.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 
 /** One list of books with its texts and where it is shown; a form for staff who may change it. */
-export function AdminBookListRoute() {
+export function AdminBookListPage() {
   const { listId = '' } = useParams();
   return <EditedList key={listId} listId={listId} />;
 }
@@ -24,7 +24,7 @@ function EditedList({ listId }: { listId: string }) {
   if (data && isFetchedAfterMount) {
     return <EditList list={data} readAgain={refetch} onDeleted={() => navigate('/admin/lists')} />;
   }
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title="List not found"

@@ -19,7 +19,7 @@ const Sales = lazyComponent(
 );
 
 /** The admin's own details, and links to the admin pages (spec 2). */
-export function AdminDashboardRoute() {
+export function AdminDashboardPage() {
   const user = useAdmin();
   return (
     <>

@@ -3,7 +3,7 @@ import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.
 import { ProductStock } from '../../features/stock/components/product-stock.tsx';
 
 /** Stock of one product, drafts included: adjustments and the ledger. */
-export function AdminProductStockRoute() {
+export function AdminProductStockPage() {
   const { productId = '' } = useParams();
   return <Stock key={productId} productId={productId} />;
 }

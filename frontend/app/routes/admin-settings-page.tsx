@@ -6,7 +6,7 @@ import { useEditedSettings } from '../../features/settings/api/get-settings.ts';
 import { EditSettings } from '../../features/settings/components/edit-settings.tsx';
 
 /** The shop's settings. */
-export function AdminSettingsRoute() {
+export function AdminSettingsPage() {
   const settings = useEditedSettings();
   const categories = useCategories();
   // The form works without them.

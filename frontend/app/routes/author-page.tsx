@@ -5,19 +5,19 @@ import { BookListing } from '../../features/catalog/components/book-listing.tsx'
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofAuthor } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
-import { NotFoundRoute } from './not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one author; not found if the API would refuse the name. */
-export function AuthorRoute() {
+export function AuthorPage() {
   const { name = '' } = useParams();
-  return hasAuthorPage(name) ? <AuthorBooks name={name} /> : <NotFoundRoute />;
+  return hasAuthorPage(name) ? <AuthorBooks name={name} /> : <NotFoundPage />;
 }
 
 function AuthorBooks({ name }: { name: string }) {
   const listed = usePlainListing(ofAuthor(name));
   const [first] = listed.query.data?.pages ?? [];
   if (first?.data.length === 0 && first.next === null && !listed.query.isPlaceholderData) {
-    return <NotFoundRoute />;
+    return <NotFoundPage />;
   }
   return (
     <>

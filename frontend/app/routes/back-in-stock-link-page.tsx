@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/button.tsx';
+import { TELL_ME } from '../../features/back-in-stock/back-in-stock-text.ts';
 import {
   ConfirmWait,
   Unsubscribe,
@@ -8,10 +9,10 @@ import { LinkPage } from '../link-page.tsx';
 const TO_SHOP = <ButtonLink to="/shop">Go to the shop</ButtonLink>;
 
 /** Target of the mail that asks to confirm a back-in-stock request. */
-export function ConfirmWaitRoute() {
+export function ConfirmWaitPage() {
   return (
     <LinkPage
-      title="Tell me when it is back"
+      title={TELL_ME}
       intro="One mail when the book is back in stock, to the address that this link came to."
       wayOut={TO_SHOP}
     >
@@ -21,7 +22,7 @@ export function ConfirmWaitRoute() {
 }
 
 /** Target of the unsubscribe link in back-in-stock mails. */
-export function UnsubscribeRoute() {
+export function UnsubscribePage() {
   return (
     <LinkPage
       title="Unsubscribe"

@@ -8,7 +8,7 @@ import { addButton } from '../book-actions.tsx';
 import { FoundPage } from '../found-page.tsx';
 
 /** A list of books chosen by the staff. */
-export function BookListRoute() {
+export function BookListPage() {
   const { slug = '' } = useParams();
   return (
     <FoundPage

@@ -15,7 +15,7 @@ import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CartTotal } from '../../features/cart/components/cart-total.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { SkipToSummary } from '../../features/cart/components/skip-to-summary.tsx';
-import { useAddFromAddress } from '../../features/cart/hooks/use-add-from-address.ts';
+import { useAddFromUrl } from '../../features/cart/hooks/use-add-from-url.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useFreshCart } from '../../features/cart/refresh-cart.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
@@ -31,8 +31,8 @@ import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart-page.module.css';
 
-export function CartRoute() {
-  if (!useAddFromAddress()) return <CartPage />;
+export function CartPage() {
+  if (!useAddFromUrl()) return <CartAndCheckout />;
   return (
     <>
       <PageHeading title="Your cart" />
@@ -41,7 +41,7 @@ export function CartRoute() {
   );
 }
 
-function CartPage() {
+function CartAndCheckout() {
   const cart = useCart();
   const { session, onSpent } = useBuyer();
   const { stopped, reread } = useFreshCart(cart.changed);

@@ -10,15 +10,15 @@ import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.
 import { NONE_FOUND } from '../../features/catalog/search-results-text.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
-import { NotFoundRoute } from './not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one category. */
-export function CategoryRoute() {
+export function CategoryPage() {
   const { categoryId = '' } = useParams();
   const { data: categories } = useCategories();
   const listed = usePlainListing(ofCategory(categoryId));
   const category = categories?.find(({ _id }) => _id === categoryId);
-  if (categories && !category) return <NotFoundRoute />;
+  if (categories && !category) return <NotFoundPage />;
   const parent = categories?.find(({ _id }) => _id === category?.parent);
   return (
     <>

@@ -9,7 +9,7 @@ import { LinkPage } from '../link-page.tsx';
 /**
  * Target of the mail that moves a guest's orders into an account; this ends the guest's session.
  */
-export function ClaimOrdersRoute() {
+export function ClaimOrdersPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (

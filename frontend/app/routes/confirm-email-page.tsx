@@ -5,7 +5,7 @@ import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
 import { useSession } from '../../stores/session-store.ts';
 import { LinkPage } from '../link-page.tsx';
 
-export function ConfirmEmailRoute() {
+export function ConfirmEmailPage() {
   const confirm = useConfirmEmail();
   const session = useSession();
   return (

@@ -6,7 +6,7 @@ import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import styles from './create-category-page.module.css';
 
 /** Creates a category and lists the existing ones (spec 2). */
-export function CreateCategoryRoute() {
+export function CreateCategoryPage() {
   const categories = useCategories();
   return (
     <>

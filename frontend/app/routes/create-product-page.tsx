@@ -15,7 +15,7 @@ import { useCategories } from '../../features/catalog/api/list-categories.ts';
  * Creates a product, once a category exists (spec 2). `?isbn=` prefills the ISBN; `?like=` copies
  * from another product.
  */
-export function CreateProductRoute() {
+export function CreateProductPage() {
   const [query] = useSearchParams();
   const isbn = parseIsbn(query.get('isbn') ?? '');
   const { data: categories, error, refetch } = useCategories();

@@ -13,7 +13,7 @@ import { wideAddButton } from '../book-actions.tsx';
 import styles from './home-page.module.css';
 
 /** Search first, with results in place, then the shelves (spec 2). */
-export function HomeRoute() {
+export function HomePage() {
   const [params] = useSearchParams();
   const categories = useCategories().data ?? [];
   const terms = readSearch(params);

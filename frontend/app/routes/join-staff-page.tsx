@@ -6,7 +6,7 @@ import { showToast } from '../../stores/toast-store.ts';
 import { LinkPage } from '../link-page.tsx';
 
 /** Target of an invitation mail; whoever joins has to sign in again. */
-export function JoinStaffRoute() {
+export function JoinStaffPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (

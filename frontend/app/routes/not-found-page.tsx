@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 
-export function NotFoundRoute() {
+export function NotFoundPage() {
   return (
     <>
       <PageHeading title="No such page">

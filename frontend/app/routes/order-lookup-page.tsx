@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundOrder as Found } from '../../../functions/contract/order-lookup.ts';
+import type { FoundOrder } from '../../../functions/contract/order-lookup.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -11,9 +11,9 @@ import { useLinkValues } from '../use-link-values.ts';
 import styles from './order-placed-page.module.css';
 
 /** Finds an order without an account. */
-export function OrderLookupRoute() {
+export function OrderLookupPage() {
   const number = useLinkValues().get('number') ?? '';
-  const [order, setOrder] = useState<Found | null>(null);
+  const [order, setOrder] = useState<FoundOrder | null>(null);
   return (
     <div className={styles['placed']}>
       <PageHeading title={order ? 'Your order' : 'Find your order'}>

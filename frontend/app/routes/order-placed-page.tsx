@@ -14,7 +14,7 @@ import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton
 import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
 import styles from './order-placed-page.module.css';
 
-export function OrderPlacedRoute({ user }: { user: User }) {
+export function OrderPlacedPage({ user }: { user: User }) {
   const { orderId = '' } = useParams();
   const order = useMyOrder(user._id, orderId);
   if (order.isPending) {

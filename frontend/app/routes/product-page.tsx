@@ -17,7 +17,7 @@ import {
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
@@ -33,19 +33,19 @@ const Reviews = lazyComponent(
  * One book and related books (spec 2). `functions/pages/product-page.ts` writes the same HTML.
  * Keyed by product, so that each book has its own state and its own "please wait" placeholder.
  */
-export function ProductRoute() {
+export function ProductPage() {
   const { productId = '' } = useParams();
-  return <ProductPage key={productId} productId={productId} />;
+  return <ProductView key={productId} productId={productId} />;
 }
 
-function ProductPage({ productId }: { productId: string }) {
+function ProductView({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useProduct(productId);
   // Shown after the book but fetched in parallel: the placeholder stays for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
   const reviews = useReviews(productId);
   const waiting = usePleaseWait(useShop().placeholderMs);
 
-  if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
+  if (isNotFound(error)) return <NoSuchBook />;
   if (error && !product) {
     return (
       <div className={styles['failed']}>

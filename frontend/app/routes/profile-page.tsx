@@ -9,7 +9,7 @@ import styles from './profile-page.module.css';
 const SAVED = 'Your profile is saved.';
 const PENDING = 'Please open the link that we have sent to your new address.';
 
-export function ProfileRoute({ user }: { user: User }) {
+export function ProfilePage({ user }: { user: User }) {
   const { userId } = useParams();
   return user._id === userId ? <OwnProfile userId={userId} /> : <NotYourProfile ownId={user._id} />;
 }

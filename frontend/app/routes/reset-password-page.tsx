@@ -7,7 +7,7 @@ import { LinkPage } from '../link-page.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
 /** A new password ends all sessions, this browser's included, and leads to the sign-in page. */
-export function ResetPasswordRoute() {
+export function ResetPasswordPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const mayBeginAfresh = useLinkValues().has('unconfirmed');

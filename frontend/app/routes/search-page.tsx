@@ -7,7 +7,7 @@ import { readWords } from '../../features/catalog/search-terms.ts';
 import { addButton } from '../book-actions.tsx';
 
 /** Results of the search box; words and filters are in the URL. */
-export function SearchRoute() {
+export function SearchPage() {
   const [params] = useSearchParams();
   const words = readWords(params);
   if (words === '') {

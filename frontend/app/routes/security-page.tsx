@@ -4,7 +4,7 @@ import { FactorsPanel } from '../../features/security/components/factors-panel.t
 import { SessionList } from '../../features/security/components/session-list.tsx';
 
 /** Passkeys, second factor and sessions of the account. */
-export function SecurityRoute({ user }: { user: User }) {
+export function SecurityPage({ user }: { user: User }) {
   return (
     <>
       <PageHeading title="Security">

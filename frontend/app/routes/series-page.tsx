@@ -8,7 +8,7 @@ import { addButton } from '../book-actions.tsx';
 import { FoundPage } from '../found-page.tsx';
 
 /** The books of a series in reading order. */
-export function SeriesRoute() {
+export function SeriesPage() {
   const { name = '' } = useParams();
   const waiting = (
     <>

@@ -3,7 +3,7 @@ import { FilteredListing } from '../../features/catalog/components/filtered-list
 import { addButton } from '../book-actions.tsx';
 
 /** All books, with filters kept in the URL (spec 2). */
-export function ShopRoute() {
+export function ShopPage() {
   return (
     <>
       <PageHeading title="Shop" />

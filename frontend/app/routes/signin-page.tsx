@@ -5,7 +5,7 @@ import { PasskeySignIn } from '../../features/security/components/passkey-sign-i
 import { useAccount } from '../../stores/session-store.ts';
 import { dashboardPath } from '../page-paths.ts';
 
-export function SigninRoute() {
+export function SigninPage() {
   const session = useAccount();
   if (session) return <Navigate to={dashboardPath(session)} replace />;
   return (

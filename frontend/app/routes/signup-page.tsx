@@ -5,7 +5,7 @@ import { useAccount } from '../../stores/session-store.ts';
 import { dashboardPath } from '../page-paths.ts';
 
 /** Signed-in users are redirected to their dashboard. */
-export function SignupRoute() {
+export function SignupPage() {
   const session = useAccount();
   if (session) return <Navigate to={dashboardPath(session)} replace />;
   return (

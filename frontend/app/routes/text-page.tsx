@@ -7,7 +7,7 @@ import { ShopTextPage } from '../../features/shop-texts/components/shop-text-pag
 import { FoundPage } from '../found-page.tsx';
 
 /** A text written by the owner: about, delivery, privacy, terms or imprint. */
-export function TextPageRoute() {
+export function TextPage() {
   const page = useLocation().pathname.replaceAll('/', '') as keyof typeof TEXT_PAGES;
   return (
     <FoundPage

@@ -6,7 +6,7 @@ import { forgetSession } from '../../stores/forget-session.ts';
 import { LinkPage } from '../link-page.tsx';
 
 /** Undoing leads to a new password, because whoever made the change may know the old one. */
-export function UndoEmailChangeRoute() {
+export function UndoEmailChangePage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const undo = useUndoEmailChange();

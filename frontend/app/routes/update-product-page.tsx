@@ -9,14 +9,14 @@ import { ProductFormSkeleton } from '../../features/admin-catalog/components/pro
 import { UpdateProductForm } from '../../features/admin-catalog/components/update-product-form.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 import styles from './update-product-page.module.css';
 
 /**
  * Updates one product (spec 2); read-only for staff who may not change it. Includes drafts and
  * hidden products.
  */
-export function UpdateProductRoute() {
+export function UpdateProductPage() {
   const { productId = '' } = useParams();
   return <UpdateProduct key={productId} productId={productId} />;
 }
@@ -58,7 +58,7 @@ function UpdateProduct({ productId }: { productId: string }) {
       </>
     );
   }
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title="Product not found"

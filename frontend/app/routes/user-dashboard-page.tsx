@@ -5,7 +5,7 @@ import { YourDetails } from '../../features/accounts/components/your-details.tsx
 import { PurchaseHistory } from '../../features/orders/components/purchase-history.tsx';
 import styles from './user-dashboard-page.module.css';
 
-export function UserDashboardRoute({ user }: { user: User }) {
+export function UserDashboardPage({ user }: { user: User }) {
   return (
     <div className={styles['dashboard']}>
       <PageHeading title="Dashboard" />

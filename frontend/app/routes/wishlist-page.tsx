@@ -9,7 +9,7 @@ import { addButton } from '../book-actions.tsx';
 /**
  * The user's wishlist. A visitor who wants to keep a book signs in here and returns to the book.
  */
-export function WishlistRoute({ user }: { user: User }) {
+export function WishlistPage({ user }: { user: User }) {
   const asked = askedOf(useLocation().state);
   const navigate = useNavigate();
   return (

@@ -4,6 +4,7 @@ import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
+import { MISSING } from './field-text.ts';
 
 /** Bulk changes, and what each one asks for. */
 export const BULK_CHANGES = [
@@ -65,7 +66,7 @@ export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefine
 /** What is wrong with the draft; undefined if the shop would take it. */
 export function wrongChangeText(draft: BulkChangeDraft): string | undefined {
   const change = toChange(draft)?.change;
-  return change ? changeSchema.safeParse(change).error?.issues[0]?.message : 'Please fill this in';
+  return change ? changeSchema.safeParse(change).error?.issues[0]?.message : MISSING;
 }
 
 /** Confirmation question before prices change; undefined for other changes. */

@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { type FieldErrors, toFieldErrors } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { moneyLabel } from '../../lib/shop-money.ts';
 import type { ProductField } from './product-draft.ts';
@@ -70,8 +70,9 @@ export function valueText(
   return named === '' ? 'empty' : `“${named}”`;
 }
 
-/** Required fields. */
-const NEEDED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
+export const MISSING = 'Please fill this in';
+
+const REQUIRED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
 
 /**
  * Error text beside a field; if a required field is empty, a fixed text. `now` is another admin's
@@ -83,8 +84,8 @@ export function inlineText(
 ): string | undefined {
   if (refused === undefined) return undefined;
   if (now !== undefined) return `${inLabelWords(field, refused)}. It is ${now} now.`;
-  const isMissing = NEEDED_FIELDS.includes(field) && typed.trim() === '';
-  return isMissing ? 'Please fill this in' : inLabelWords(field, refused);
+  const isMissing = REQUIRED_FIELDS.includes(field) && typed.trim() === '';
+  return isMissing ? MISSING : inLabelWords(field, refused);
 }
 
 /** For a refusal of `was`, which the form sends by itself: most likely the page is out of date. */
@@ -96,7 +97,7 @@ const UNREADABLE_WAS =
  * first of the `open` errors replaces it.
  */
 export function formErrorText(error: Error, open: FieldErrors): string {
-  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const refused = Object.entries(toFieldErrors(error));
   if (refused.some(([field]) => field === 'was')) return UNREADABLE_WAS;
   if (!refused.some(([, text]) => text === error.message)) return errorText(error);
   const left = Object.entries(open);

@@ -1,15 +1,13 @@
 import type { AdminProductPage } from '../../../functions/contract/admin-product.ts';
 import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { toDecimalDollars } from '../../../functions/contract/money.ts';
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
 import type { Product } from '../../../functions/contract/product.ts';
+import { IMPORT_COLUMNS } from './column-guide.ts';
 
 /** Fetches a page of books of any status; `after` is the previous page's cursor. */
 export type FetchProductPage = (after: string | undefined) => Promise<AdminProductPage>;
-
-const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
  * Exports the whole catalogue as a file for the import, page by page. Importing it again changes
@@ -20,7 +18,7 @@ export async function* catalogueCsv(
   listBooks: FetchProductPage,
   categories: readonly Category[],
 ): AsyncGenerator<{ text: string; books: number }> {
-  yield { text: csvText([COLUMNS]), books: 0 };
+  yield { text: csvText([IMPORT_COLUMNS]), books: 0 };
   let after: string | undefined;
   do {
     const { products, next } = await listBooks(after);
@@ -32,7 +30,7 @@ export async function* catalogueCsv(
 
 function toCells(book: Product, categories: readonly Category[]): string[] {
   const known = categories.find(({ _id }) => _id === book.category._id);
-  const columns: Record<(typeof COLUMNS)[number], string | number | null | undefined> = {
+  const columns: Record<(typeof IMPORT_COLUMNS)[number], string | number | null | undefined> = {
     name: book.name,
     description: book.description,
     price: toDecimalDollars(book.price),
@@ -53,5 +51,5 @@ function toCells(book: Product, categories: readonly Category[]): string[] {
       book.compareAtPrice === undefined ? null : toDecimalDollars(book.compareAtPrice),
     status: book.status ?? 'published',
   };
-  return COLUMNS.map((column) => String(columns[column] ?? ''));
+  return IMPORT_COLUMNS.map((column) => String(columns[column] ?? ''));
 }

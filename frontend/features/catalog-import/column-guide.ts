@@ -1,9 +1,12 @@
-import type { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 
-type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+export const IMPORT_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /** What each column contains, and an example book. */
-export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = {
+export const COLUMN_GUIDE: Record<
+  (typeof IMPORT_COLUMNS)[number],
+  { about: string; example: string }
+> = {
   name: { about: 'The title', example: 'Middlemarch' },
   description: { about: 'What the book is about', example: 'A study of provincial life.' },
   price: { about: 'In dollars', example: '18.50' },

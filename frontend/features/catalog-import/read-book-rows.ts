@@ -1,8 +1,9 @@
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
+import { REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import type { ReadRow, RowPlace } from './book-row.ts';
+import { IMPORT_COLUMNS } from './column-guide.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { isXml, openChunks } from './file-chunks.ts';
 import { FileError } from './file-error.ts';
@@ -34,7 +35,7 @@ interface BookFile {
   rows: AsyncIterable<ReadRow>;
 }
 
-const KNOWN_COLUMNS: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
+const KNOWN_COLUMNS: readonly string[] = IMPORT_COLUMNS;
 
 /**
  * Opens a catalogue file and reads rows on demand, keeping only one piece in memory. It is CSV

@@ -1,9 +1,12 @@
+const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
+
 /** Number of retries, and the pauses before them. */
 export interface RetryPolicy {
   /** Pause before each retry, in milliseconds. */
-  pauses: readonly number[];
+  pauses?: readonly number[];
   signal: AbortSignal;
-  onWait: () => void;
+  /** Called before each pause. */
+  onWait?: () => void;
 }
 
 /**
@@ -13,7 +16,7 @@ export interface RetryPolicy {
  */
 export async function retry<T>(
   ask: () => Promise<T>,
-  { pauses, signal, onWait }: RetryPolicy,
+  { pauses = PAUSES_MS, signal, onWait }: RetryPolicy,
 ): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
@@ -21,7 +24,7 @@ export async function retry<T>(
     } catch (error) {
       const ms = pauses[failures];
       if (ms === undefined || signal.aborted || !isTransient(error)) throw error;
-      onWait();
+      onWait?.();
       await pause(ms, signal);
     }
   }

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '../../../functions/contract/import.ts';
-import { countText } from './row-count-text.ts';
+import { numberText } from '../../lib/counted.ts';
 
 /**
  * How many books a file gives another status, and how many new ones are not visible: `Status: 2 to
@@ -15,7 +15,7 @@ export function statusText(counts: ImportCounts): string | undefined {
   ] as const;
   const some = parts.filter(([count]) => count > 0);
   if (some.length === 0) return undefined;
-  return `Status: ${some.map(([count, what]) => `${countText(count)} ${what}`).join(', ')}.`;
+  return `Status: ${some.map(([count, what]) => `${numberText(count)} ${what}`).join(', ')}.`;
 }
 
 /** What importing the file again does, after an import that ended early. */

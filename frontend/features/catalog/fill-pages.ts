@@ -1,16 +1,16 @@
 import type { Product } from '../../../functions/contract/product.ts';
-import type { SearchPage } from '../../../functions/contract/search.ts';
+import type { SearchResultPage } from '../../../functions/contract/search.ts';
 
 /** The most requests made to fill one page when matching books are far apart. */
 const MAX_PAGES = 3;
 
-type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchPage>;
+type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchResultPage>;
 
 /** Fills a page: one with fewer books than its limit continues at its cursor, up to `MAX_PAGES`. */
 export async function fetchFullPage(
   from: { after?: string | undefined; limit: number },
   fetchPage: FetchPage,
-): Promise<SearchPage> {
+): Promise<SearchResultPage> {
   const { after, limit } = from;
   const first = await fetchPage({ after, limit });
   const data = [...first.data];
@@ -24,7 +24,7 @@ export async function fetchFullPage(
 }
 
 /** Removes duplicates: a sale between two requests may move a book to a later page as well. */
-export function uniqueProducts(pages: readonly SearchPage[]): Product[] {
+export function uniqueProducts(pages: readonly SearchResultPage[]): Product[] {
   const products = pages.flatMap(({ data }) => data);
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }

@@ -1,4 +1,5 @@
 import type { FacetCount, Facets } from '../../../functions/contract/book-filters.ts';
+import { numberText } from '../../lib/counted.ts';
 import { languageName } from './book-facts.ts';
 import type { MoreFilter, ShopFilters } from './shop-filters.ts';
 
@@ -60,7 +61,7 @@ export function countOf(
 
 /** `1,200`, or `100+` if there may be more. */
 export function countLabel({ books, exact }: BookCount): string {
-  return `${books.toLocaleString('en')}${exact ? '' : '+'}`;
+  return `${numberText(books)}${exact ? '' : '+'}`;
 }
 
 /** The 1990s; the decade that begins in 400 BC is -400. */

@@ -1,5 +1,5 @@
-import type { SearchPage } from '../../../functions/contract/search.ts';
-import { counted } from '../../lib/counted.ts';
+import type { SearchResultPage } from '../../../functions/contract/search.ts';
+import { counted, numberText } from '../../lib/counted.ts';
 
 export const NONE_FOUND = 'No products found';
 
@@ -21,7 +21,10 @@ export function foundText(found: number): string {
  * Result count on `/search`, which is not specified: singular for one product, and how many of them
  * are shown.
  */
-export function resultsText({ value, exact }: SearchPage['count'], { shown, more }: Shown): string {
+export function resultsText(
+  { value, exact }: SearchResultPage['count'],
+  { shown, more }: Shown,
+): string {
   if (shown === 0 && !more) return NONE_FOUND;
   const found = counted(value, 'product');
   const all = exact ? `Found ${found}` : `Found more than ${found}`;
@@ -29,11 +32,11 @@ export function resultsText({ value, exact }: SearchPage['count'], { shown, more
 }
 
 /** How many books a listing shows, and out of how many. */
-export function listedText(count: SearchPage['count'], { shown, more }: Shown): string {
+export function listedText(count: SearchResultPage['count'], { shown, more }: Shown): string {
   if (shown === 0) return '';
   const books = counted(shown, 'book');
   if (!more) return `Showing ${books}`;
-  const total = count.value.toLocaleString('en');
+  const total = numberText(count.value);
   if (!count.exact) return `Showing the first ${books} of more than ${total}`;
   return count.value > shown
     ? `Showing the first ${books} of ${total}`

@@ -26,7 +26,7 @@ export function readWords(params: URLSearchParams): string {
 }
 
 /** Path of the results page for a search. */
-export function resultsAddress({
+export function resultsUrl({
   search,
   category,
 }: {

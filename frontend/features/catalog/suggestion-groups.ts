@@ -19,14 +19,14 @@ export interface SuggestionGroup {
 }
 
 /**
- * Suggestions of a search box in display order, without empty groups. `addressFor` is the page of a
+ * Suggestions of a search box in display order, without empty groups. `urlFor` is the page of a
  * search's results.
  */
 export function suggestionGroups(
   { correction, titles, authors, categories }: Suggestions,
-  addressFor: (words: string) => string | undefined,
+  urlFor: (words: string) => string | undefined,
 ): SuggestionGroup[] {
-  const corrected = correction === null ? undefined : addressFor(correction);
+  const corrected = correction === null ? undefined : urlFor(correction);
   const groups: SuggestionGroup[] = [
     {
       name: 'Did you mean',

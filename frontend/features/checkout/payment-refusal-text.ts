@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { refusalReason } from '../../lib/api-error.ts';
 import { errorText, OFFLINE } from '../../lib/error-text.ts';
 import type { FetchedOutcome } from './hooks/use-outcome-polling.ts';
 import type { CheckoutRefusal } from './purchase.ts';
@@ -55,7 +55,7 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
 /** Text of a refusal after which nothing was charged; it always says so. */
 export function paymentFailureText(failure: unknown): string {
   const text = errorText(failure);
-  return failure instanceof ApiError && SAYS_SO.has(failure.reason) ? text : notCharged(text);
+  return SAYS_SO.has(refusalReason(failure)) ? text : notCharged(text);
 }
 
 /**

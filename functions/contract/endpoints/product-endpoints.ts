@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { photoQuerySchema } from '../photo-width-requests.ts';
-import { productListSchema, productPageSchema, productSchema } from '../product.ts';
+import { productListPageSchema, productListSchema, productSchema } from '../product.ts';
 import {
   MAX_PRODUCT_FORM_BYTES,
   productCreateSchema,
@@ -49,7 +49,7 @@ export const productEndpoints = {
     ...CATALOG_READ,
     json: productFilterSchema,
     heavy: true,
-    response: productPageSchema,
+    response: productListPageSchema,
   },
   'GET /product/photo/:productId': {
     summary: 'Retrieve a product’s photo',

@@ -1,12 +1,12 @@
 import { productListSchema } from '../product.ts';
 import { productSearchQuerySchema, relatedQuerySchema } from '../product-list-requests.ts';
-import { searchPageSchema, searchRebuiltSchema } from '../search.ts';
+import { searchRebuiltSchema, searchResultPageSchema } from '../search.ts';
 import {
   searchQuerySchema,
   searchRebuildSchema,
   suggestionsQuerySchema,
 } from '../search-requests.ts';
-import { seriesPageSchema } from '../series-page.ts';
+import { seriesWithBooksSchema } from '../series-page.ts';
 import { suggestionsSchema } from '../suggestions.ts';
 import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -37,7 +37,7 @@ export const searchEndpoints = {
     ...CATALOG_READ,
     query: searchQuerySchema,
     heavy: true,
-    response: searchPageSchema,
+    response: searchResultPageSchema,
     refusals: ['search-unavailable'],
   },
   'GET /search/suggestions': {
@@ -67,7 +67,7 @@ export const searchEndpoints = {
       'last.',
     ...CATALOG_READ,
     heavy: true,
-    response: seriesPageSchema,
+    response: seriesWithBooksSchema,
     refusals: ['series-not-found', 'search-unavailable'],
   },
   'POST /search/rebuild/:userId': {

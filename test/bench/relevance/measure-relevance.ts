@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchColumns } from '../../../functions/catalog/search-text.ts';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
@@ -128,7 +128,7 @@ async function ask(
 ): Promise<QueryResult> {
   const search = await get(`${url}/api/search?q=${encodeURIComponent(text)}`);
   const suggested = await get(`${url}/api/search/suggestions?q=${encodeURIComponent(text)}`);
-  const found = searchPageSchema.parse(search.body).data;
+  const found = searchResultPageSchema.parse(search.body).data;
   const { titles } = suggestionsSchema.parse(suggested.body);
   // A product's id is its book's index.
   const isAnswer = ({ _id }: { _id: string }) => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { CartRoute } from '../../../frontend/app/routes/cart-page.tsx';
+import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, setCount } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Widget } from '../../../functions/contract/payment-widget.ts';
@@ -100,7 +100,7 @@ export function startCheckout() {
 /** Opens the cart of a shop that answers as `shop` does, but for `answers`. */
 export function openCart(answers: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({ ...shop, ...answers });
-  return { calls, ...renderPage(createElement(CartRoute)) };
+  return { calls, ...renderPage(createElement(CartPage)) };
 }
 
 /** Opens the cart, and pays by card. */

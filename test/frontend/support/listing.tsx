@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { Product } from '../../../functions/contract/product.ts';
-import type { SearchPage } from '../../../functions/contract/search.ts';
+import type { SearchResultPage } from '../../../functions/contract/search.ts';
 import { Address } from './address.tsx';
 import { makeBook } from './make-records.ts';
 import { renderPage } from './render-page.tsx';
@@ -12,7 +12,10 @@ export const makeBooks = (count: number): Product[] =>
   Array.from({ length: count }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
 
 /** A page of results, the only one unless `facts` differ. */
-export function makeSearchPage(data: Product[], facts: Partial<SearchPage> = {}): SearchPage {
+export function makeSearchPage(
+  data: Product[],
+  facts: Partial<SearchResultPage> = {},
+): SearchResultPage {
   const count = { value: data.length, exact: true };
   return { data, count, next: null, correction: null, facets: null, ...facts };
 }
@@ -21,7 +24,7 @@ export function makeSearchPage(data: Product[], facts: Partial<SearchPage> = {})
 export function answerSearch(
   stock: Product[],
   tell: (query: URLSearchParams) => void,
-  facts: Partial<SearchPage> = {},
+  facts: Partial<SearchResultPage> = {},
 ) {
   return (_: unknown, query: URLSearchParams) => {
     tell(query);

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { rebuildIndex } from '../../../functions/search/rebuild-index.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
 import { changeProduct } from '../../support/product-form.ts';
 import { createAdmin, createBook, db, getBook } from '../../support/shop.ts';
 
-const find = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
+const find = async (query: string) => await ask(searchResultPageSchema, 'GET', `/search?${query}`);
 const indexed = (id: string) =>
   env.SEARCH.prepare('SELECT price_cents FROM books WHERE product_id = ?').bind(id).first();
 const outbox = () => db.selectFrom('search_changes').select('product_id').execute();

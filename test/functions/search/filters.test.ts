@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';
 
-const list = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
+const list = async (query: string) => await ask(searchResultPageSchema, 'GET', `/search?${query}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
 /** Seven books that differ in every filter and sort key. */

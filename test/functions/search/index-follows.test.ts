@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ProductInsert } from '../../../functions/catalog/product.statements.ts';
 import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
 import { catalogImportedSchema } from '../../../functions/contract/import.ts';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
@@ -13,7 +13,7 @@ import { changeProduct, createProduct, productFields } from '../../support/produ
 import { createAdmin, createBook, createCategory, db, run } from '../../support/shop.ts';
 
 const find = async (text: string) =>
-  await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
+  await ask(searchResultPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 const update = () => updateIndex({ db, search: env.SEARCH });
 

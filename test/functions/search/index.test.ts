@@ -8,8 +8,8 @@ import {
 import { productListSchema } from '../../../functions/contract/product.ts';
 import {
   type SearchRebuilt,
-  searchPageSchema,
   searchRebuiltSchema,
+  searchResultPageSchema,
 } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call } from '../../support/api.ts';
@@ -17,7 +17,7 @@ import { appWith, callApp } from '../../support/app-with.ts';
 import { createAdmin, createBook, createCategory, db, getBook, run } from '../../support/shop.ts';
 
 const find = async (text: string, more = '') =>
-  await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}${more}`);
+  await ask(searchResultPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}${more}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 const indexed = (id: string) =>
   env.SEARCH.prepare('SELECT * FROM books WHERE product_id = ?').bind(id).first();

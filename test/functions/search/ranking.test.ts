@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { wordVariantsOf } from '../../../functions/search/word-variants.ts';
 import { ask, call } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
 import { createBook } from '../../support/shop.ts';
 
 const find = async (text: string) =>
-  await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
+  await ask(searchResultPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
 const namesFor = async (text: string) => (await find(text)).data.map(({ name }) => name);
 const firstFor = async (text: string) => (await namesFor(text))[0];
 
@@ -276,6 +276,6 @@ test('a query of long unknown words reads fewer than 500 rows', async () => {
   const answer = await call('GET', `/search?q=${encodeURIComponent(text)}`);
 
   expect(answer.status).toBe(200);
-  expect(searchPageSchema.parse(answer.body).data).toEqual([]);
+  expect(searchResultPageSchema.parse(answer.body).data).toEqual([]);
   expect(costOf(answer).rowsRead).toBeLessThan(500);
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
 import { parseIsbn } from '../../../functions/contract/isbn.ts';
-import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
 import { createCategory, db, run } from '../../support/shop.ts';
@@ -40,7 +40,11 @@ test('of a hundred searches, at least 95 list their book first, and all among th
   const notFound: string[] = [];
 
   for (const [text, title] of queries) {
-    const { data } = await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
+    const { data } = await ask(
+      searchResultPageSchema,
+      'GET',
+      `/search?q=${encodeURIComponent(text)}`,
+    );
     const place = data.findIndex(({ name }) => name.startsWith(title));
     if (place !== 0) notOnTop.push(`${text}: ${data[0]?.name}`);
     if (place < 0 || place > 4) notFound.push(`${text}: ${data[0]?.name}`);
@@ -57,7 +61,11 @@ test('every twentieth book is found first by its title, and by its ISBN with das
   for (const [name = '', , isbn = ''] of few) {
     const dashed = isbn.replace(/^(...)(.)(...)(.....)/, '$1-$2-$3-$4-');
     for (const text of [name, dashed].filter(Boolean)) {
-      const { data } = await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
+      const { data } = await ask(
+        searchResultPageSchema,
+        'GET',
+        `/search?q=${encodeURIComponent(text)}`,
+      );
       expect(data[0]?.name, text).toBe(name);
     }
   }

@@ -19,13 +19,13 @@ export function ClaimOrdersForm({
   onClaimed: (claimed: { email: string; isNew: boolean }) => void;
 }) {
   const claim = useClaimOrders();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [password, setPassword] = useState('');
 
   function send(input: { token: string; password?: string }) {
     claim.mutate(input, {
       onSuccess: ({ email, passwordNeeded }) =>
-        passwordNeeded ? setAsked(true) : onClaimed({ email, isNew: isAsked }),
+        passwordNeeded ? setIsAsked(true) : onClaimed({ email, isNew: isAsked }),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-error.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 
 /**
  * What to do if the mailed link has expired, `children`; by default, request a new password link.
@@ -13,6 +13,6 @@ export function ExpiredLink({
   error: Error | null;
   children?: ReactNode;
 }) {
-  if (!(error instanceof ApiError) || error.reason !== 'link-ended') return null;
+  if (refusalReason(error) !== 'link-ended') return null;
   return <p className="soft">{children}</p>;
 }

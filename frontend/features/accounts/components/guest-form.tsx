@@ -2,7 +2,7 @@ import type { GuestInput } from '../../../../functions/contract/guest.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -11,7 +11,7 @@ const BLANK: GuestInput = { name: '', email: '' };
 /** Asks for a guest's name and address. The parent notices success by following the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
-  const { input, refusals, bind } = useNeededTexts(BLANK, begin.error);
+  const { input, refusals, bind } = useRequiredTexts(BLANK, begin.error);
 
   return (
     <Form sending={begin} onSubmit={() => begin.mutate(input)}>

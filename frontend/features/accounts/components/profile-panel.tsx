@@ -1,5 +1,5 @@
 import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import styles from './accounts.module.css';
 import { EmailConfirmationNote } from './email-confirmation-note.tsx';
@@ -16,9 +16,9 @@ export function ProfilePanel({
   const waiting = (
     <div className={styles['form']}>
       <LoadingNote text="Loading your profile" />
-      {['name', 'email', 'password', 'button'].map((control) => (
-        <Skeleton key={control} className={styles['waiting']} />
-      ))}
+      <Repeat times={4}>
+        <Skeleton className={styles['waiting']} />
+      </Repeat>
     </div>
   );
   return (

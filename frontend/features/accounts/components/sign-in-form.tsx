@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -25,7 +25,7 @@ export function SignInForm({
 }) {
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
-  const { input, refusals, bind } = useNeededTexts(BLANK, signIn.error);
+  const { input, refusals, bind } = useRequiredTexts(BLANK, signIn.error);
 
   function submit() {
     const { email, password } = input;

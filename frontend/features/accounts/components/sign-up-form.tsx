@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
@@ -27,7 +27,7 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const { input, setInput, refusals, bind } = useNeededTexts(BLANK, signUp.error);
+  const { input, setInput, refusals, bind } = useRequiredTexts(BLANK, signUp.error);
 
   function submit() {
     const { email, password } = input;

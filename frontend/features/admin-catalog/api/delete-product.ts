@@ -4,7 +4,7 @@ import { productDeletedSchema } from '../../../../functions/contract/product-for
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
@@ -28,8 +28,7 @@ export function useDeleteProduct() {
     },
     onError: (error) => {
       // Somebody else has deleted it first: the list that still shows it is out of date.
-      const gone = error instanceof ApiError && error.status === 404;
-      if (gone) void queries.invalidateQueries({ queryKey: productKeys.all });
+      if (isNotFound(error)) void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 
 /**
  * A product for staff: published ones by the public endpoint, drafts and hidden ones by the
@@ -20,7 +20,7 @@ export function anyProductQuery(productId: string) {
       try {
         return await api('GET /product/:productId', request);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        if (!isNotFound(error)) throw error;
         return await api('GET /product/:productId/desk/:userId', request);
       }
     },

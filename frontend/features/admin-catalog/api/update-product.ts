@@ -3,7 +3,7 @@ import { type Product, productSchema } from '../../../../functions/contract/prod
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 import { anyProductQuery } from './get-any-product.ts';
@@ -42,6 +42,6 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
 }
 
 /** Whether a change was refused because somebody else has changed the same fields. */
-export function isEdited(error: Error | null): error is ApiError {
-  return error instanceof ApiError && error.reason === 'product-edited';
+export function isEdited(error: Error | null): boolean {
+  return refusalReason(error) === 'product-edited';
 }

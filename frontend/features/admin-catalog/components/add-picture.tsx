@@ -5,7 +5,7 @@ import { FileField, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPicture } from '../api/change-pictures.ts';
-import { checkPhoto } from '../check-photo.ts';
+import { checkPhoto, PHOTO_HINT } from '../check-photo.ts';
 import styles from './further-pictures.module.css';
 
 /** Form that adds a picture with its description. */
@@ -46,7 +46,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
         ref={input}
         label="Another picture"
         accept={PHOTO_TYPES.join()}
-        hint="JPEG, PNG, WebP, AVIF or GIF, less than 1 MB."
+        hint={PHOTO_HINT}
         error={invalid ?? (add.error ? errorText(add.error) : undefined)}
         onChange={({ target }) => {
           setInvalid(undefined);

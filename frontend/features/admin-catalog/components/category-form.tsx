@@ -6,7 +6,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/change-categories.ts';
 
@@ -25,7 +25,7 @@ function NameForm() {
   /** A new object for each attempt, so that the focus moves each time. */
   const [invalid, setInvalid] = useState<{ text: string } | null>(null);
   const noticeId = useId();
-  const refused = create.error instanceof ApiError && create.error.fields['name'] !== undefined;
+  const refused = toFieldErrors(create.error)['name'] !== undefined;
   const trouble = invalid?.text ?? (create.error && errorText(create.error));
 
   function submit(form: HTMLFormElement) {

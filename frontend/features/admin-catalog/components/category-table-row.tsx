@@ -14,7 +14,7 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/change-categories.ts';
-import styles from './manage-categories.module.css';
+import styles from './admin-categories-page.module.css';
 import { NestForm } from './nest-form.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 

@@ -27,7 +27,7 @@ export function CreateProductForm({
   const create = useCreateProduct();
   const { form, setForm } = useProductForm('new', () => ({ draft: start, opened: start }));
   /** Whether anything was typed while the last product was being saved. */
-  const [isTypedSince, setTypedSince] = useState(false);
+  const [isTypedSince, setIsTypedSince] = useState(false);
   const { draft } = form;
   const made = create.data;
   return (
@@ -35,13 +35,13 @@ export function CreateProductForm({
       draft={draft}
       onChange={(next) => {
         setForm(({ opened }) => toForm(next, opened));
-        if (create.isPending) setTypedSince(true);
+        if (create.isPending) setIsTypedSince(true);
       }}
       categories={categories}
       sending={create}
       submit={{ label: 'Create product', busyLabel: 'Creating…' }}
       onSubmit={() => {
-        setTypedSince(false);
+        setIsTypedSince(false);
         create.mutate(wholeForm(draft), {
           onSuccess: () =>
             setForm(({ draft: typed }) => {

@@ -18,7 +18,7 @@ export function DeleteProduct({
       title="Delete “{name}”?"
       name={product.name}
       confirm={remove.isPending ? 'Deleting…' : 'Delete'}
-      keep="Keep it"
+      cancel="Keep it"
       sending={remove}
       onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
-import { inlineText } from '../field-text.ts';
+import { inlineText, MISSING } from '../field-text.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -36,12 +36,12 @@ const WHOLE_NUMBER = { type: 'number', step: 'any', min: 0, inputMode: 'numeric'
 
 /** A table cell that opens for editing in place; Escape cancels. */
 export function EditableCell(cell: Cell) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRestoreFocus<HTMLButtonElement>();
 
   function close() {
     button.expect();
-    setOpen(false);
+    setIsOpen(false);
   }
 
   if (isOpen) return <CellForm {...cell} onClose={close} />;
@@ -51,7 +51,7 @@ export function EditableCell(cell: Cell) {
       type="button"
       className={styles['open']}
       title={`Change ${cell.label.toLowerCase()}`}
-      onClick={() => setOpen(true)}
+      onClick={() => setIsOpen(true)}
     >
       {cell.children}
       <span className="visually-hidden">
@@ -92,7 +92,7 @@ function CellForm({
 
   function submit() {
     // A number field also returns an empty value for an invalid number: that must not become zero.
-    const why = to.trim() === '' ? 'Please fill this in' : check?.(to);
+    const why = to.trim() === '' ? MISSING : check?.(to);
     setWrong(why === undefined ? undefined : { text: why });
     if (why !== undefined) return;
     if (to.trim() === from) return onClose();

@@ -13,7 +13,7 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
-import { useTableAddress } from '../hooks/use-table-address.ts';
+import { useProductsUrl } from '../hooks/use-products-url.ts';
 import { IN_THE_SHOP, isInTheShop, type ProductTableFilter } from '../product-filter.ts';
 import type { ProductTableQuery } from '../product-table-query.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -25,7 +25,7 @@ import { SelectedProducts } from './selected-products.tsx';
 
 /** All products: search, change and delete (spec 2), in bulk too. */
 export function ManageProducts({ categories }: { categories: readonly Category[] }) {
-  const { search, filter, sort, setSearch, setFilter, setSort } = useTableAddress();
+  const { search, filter, sort, setSearch, setFilter, setSort } = useProductsUrl();
   const table = useProductTable({ search, filter, sort });
   const mayChange = usePermission()('POST /products/change/:userId', 'catalog');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

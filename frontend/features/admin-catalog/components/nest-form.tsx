@@ -4,7 +4,7 @@ import { Options, SelectField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNestCategory } from '../api/change-categories.ts';
-import styles from './manage-categories.module.css';
+import styles from './admin-categories-page.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
 /** Form that moves a category below another one. */

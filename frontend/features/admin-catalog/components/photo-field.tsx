@@ -4,7 +4,8 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { checkPhoto } from '../check-photo.ts';
+import { numberText } from '../../../lib/counted.ts';
+import { checkPhoto, PHOTO_HINT } from '../check-photo.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';
 
@@ -71,8 +72,8 @@ export function PhotoField({
           accept={PHOTO_TYPES.join()}
           hint={
             photo
-              ? `${photo.name}, ${Math.ceil(photo.size / 1000).toLocaleString('en')} KB`
-              : 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB. Optional.'
+              ? `${photo.name}, ${numberText(Math.ceil(photo.size / 1000))} KB`
+              : `${PHOTO_HINT} Optional.`
           }
           error={photoProblem ?? error}
           onChange={(event) => choose(event.target.files?.[0])}

@@ -9,9 +9,31 @@ import { MoveButtons } from '../../../components/move-buttons.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './further-pictures.module.css';
 
+/** A picture after the photo, by index from 0. */
+export function Picture({
+  picture: { url, alt },
+  place,
+}: {
+  picture: ProductPicture;
+  place: number;
+}) {
+  return (
+    <img
+      className={styles['shown']}
+      alt={alt || `Picture ${place + 2}`}
+      width={80}
+      height={120}
+      loading="lazy"
+      sizes="5rem"
+      srcSet={photoSrcSet(url)}
+      src={url}
+    />
+  );
+}
+
 /** One picture after the photo, with its description and buttons to move and remove it. */
 export function PictureRow({
-  picture: { url, alt: saved },
+  picture,
   place,
   last,
   onMove,
@@ -26,6 +48,7 @@ export function PictureRow({
   onDescribe: (alt: string) => void;
   onRemove: () => void;
 }) {
+  const { alt: saved } = picture;
   const [alt, setAlt] = useState(saved);
   const [known, setKnown] = useState(saved);
   const focus = useRestoreFocus<HTMLInputElement>();
@@ -38,16 +61,7 @@ export function PictureRow({
   const isChanged = alt.trim() !== saved;
   return (
     <li className={styles['picture']}>
-      <img
-        className={styles['shown']}
-        alt={saved || `Picture ${place + 2}`}
-        width={80}
-        height={120}
-        loading="lazy"
-        sizes="5rem"
-        srcSet={photoSrcSet(url)}
-        src={url}
-      />
+      <Picture picture={picture} place={place} />
       <div className={styles['about']}>
         <TextField
           ref={focus.anchor}
@@ -55,7 +69,7 @@ export function PictureRow({
           autoComplete="off"
           maxLength={MAX_ALT}
           value={alt}
-          hint="Read out to who cannot see it."
+          hint="Read out to people who cannot see it."
           onChange={({ target }) => setAlt(target.value)}
         />
         <Actions>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { nestedName } from '../../../../functions/contract/nested-categories.ts';
-import { photoSrcSet } from '../../../../functions/contract/photo-limits.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { numberText } from '../../../lib/counted.ts';
 import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
+import { Picture } from './picture-row.tsx';
 import styles from './product-facts.module.css';
 
 /** Everything the shop knows about a product, read-only, for staff who may not change it. */
@@ -48,17 +49,9 @@ function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
     <section className={styles['pictures']} aria-labelledby="further-pictures">
       <h2 id="further-pictures">Further pictures</h2>
       <ol aria-label="Further pictures">
-        {pictures.map(({ _id, url, alt }, place) => (
-          <li key={_id}>
-            <img
-              alt={alt || `Picture ${place + 2}`}
-              width={80}
-              height={120}
-              loading="lazy"
-              sizes="5rem"
-              srcSet={photoSrcSet(url)}
-              src={url}
-            />
+        {pictures.map((picture, place) => (
+          <li key={picture._id}>
+            <Picture picture={picture} place={place} />
           </li>
         ))}
       </ol>
@@ -76,8 +69,8 @@ function factsOf(
   const facts = [
     ['Status', STATUS_NAMES[product.status ?? 'published']],
     ['Price', <BookPrice key="price" book={product} />],
-    ['Stock', product.quantity.toLocaleString('en')],
-    ['Sold', product.sold.toLocaleString('en')],
+    ['Stock', numberText(product.quantity)],
+    ['Sold', numberText(product.sold)],
     [FIELD_NAMES.category, known ? nestedName(known, categories) : category.name],
     [FIELD_NAMES.shipping, product.shipping ? 'Yes' : 'No'],
     [FIELD_NAMES.author, product.author],

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './product-form.module.css';
 
 /** Placeholder of the product form. */
@@ -6,13 +6,12 @@ export function ProductFormSkeleton() {
   return (
     <div className={styles['group']}>
       <LoadingNote />
-      {Array.from({ length: 5 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
-        <div key={place}>
+      <Repeat times={5}>
+        <div>
           <Skeleton width="short" />
           <Skeleton className={styles['waiting']} />
         </div>
-      ))}
+      </Repeat>
     </div>
   );
 }

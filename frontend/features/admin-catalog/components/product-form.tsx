@@ -7,6 +7,7 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
+import { numberText } from '../../../lib/counted.ts';
 import { fieldLabel, formErrorText, inlineText, valueText } from '../field-text.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { type BindField, BookFactFields } from './book-fact-fields.tsx';
@@ -151,7 +152,7 @@ function RequiredFields({
 }
 
 function countText(length: number): string {
-  const most = MAX_DESCRIPTION.toLocaleString('en');
-  if (length <= MAX_DESCRIPTION) return `${length.toLocaleString('en')} of ${most} characters`;
-  return `${(length - MAX_DESCRIPTION).toLocaleString('en')} more than ${most} characters`;
+  const most = numberText(MAX_DESCRIPTION);
+  if (length <= MAX_DESCRIPTION) return `${numberText(length)} of ${most} characters`;
+  return `${numberText(length - MAX_DESCRIPTION)} more than ${most} characters`;
 }

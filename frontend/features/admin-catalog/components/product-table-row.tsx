@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { numberText } from '../../../lib/counted.ts';
 import { STATUS_NAMES } from '../field-text.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
@@ -67,7 +68,7 @@ export const ProductTableRow = memo(function ProductRow({
         <StockCell product={product} mayChange={mayChange} />
       </td>
       <td className={styles['number']} data-label="Sold">
-        {product.sold.toLocaleString('en')}
+        {numberText(product.sold)}
       </td>
       <td className={styles['dates']}>
         <span className={styles['label']}>Added </span>

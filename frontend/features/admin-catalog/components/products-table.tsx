@@ -1,5 +1,5 @@
 import type { Product } from '../../../../functions/contract/product.ts';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import { SortableTable, UnsortedHeader } from '../../../components/sortable-table.tsx';
 import type { ProductTableSort } from '../product-table-query.ts';
@@ -69,13 +69,12 @@ export function ProductTableSkeleton() {
   return (
     <div>
       <LoadingNote text="Loading products" />
-      {Array.from({ length: 8 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
-        <div key={place} className={styles['waitingRow']}>
+      <Repeat times={8}>
+        <div className={styles['waitingRow']}>
           <Skeleton width="half" />
           <Skeleton width="short" />
         </div>
-      ))}
+      </Repeat>
     </div>
   );
 }

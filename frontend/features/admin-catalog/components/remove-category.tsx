@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
 /** Asks where a category's books go, if it has any, and deletes it. */
@@ -28,7 +28,7 @@ export function RemoveCategory({
         title="“{name}” has others under it"
         name={category.name}
         confirm="All right"
-        keep="Close"
+        cancel="Close"
         onConfirm={onClose}
         onClose={onClose}
       >
@@ -47,7 +47,7 @@ export function RemoveCategory({
       {
         onSuccess: onRemoved,
         // A book may have been added since the table was loaded.
-        onError: (error) => setHasBooks(hasBooks || isNotEmpty(error)),
+        onError: (error) => setHasBooks(hasBooks || refusalReason(error) === 'category-not-empty'),
       },
     );
   }
@@ -57,7 +57,7 @@ export function RemoveCategory({
       title="Delete “{name}”?"
       name={category.name}
       confirm={buttonText(remove, hasBooks)}
-      keep="Keep it"
+      cancel="Keep it"
       sending={remove}
       onConfirm={submit}
       onClose={onClose}
@@ -81,10 +81,6 @@ export function RemoveCategory({
       )}
     </ConfirmDialog>
   );
-}
-
-function isNotEmpty(error: Error): boolean {
-  return error instanceof ApiError && error.reason === 'category-not-empty';
 }
 
 function choiceText({ books }: CategoryInTable): string {

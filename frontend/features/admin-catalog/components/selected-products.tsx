@@ -89,7 +89,7 @@ export function SelectedProducts({
         <ConfirmDialog
           title={asking.question}
           confirm="Change the prices"
-          keep="Keep the prices"
+          cancel="Keep the prices"
           onConfirm={() => apply(asking.change)}
           onClose={() => setAsking(undefined)}
         >

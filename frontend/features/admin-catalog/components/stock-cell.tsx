@@ -1,4 +1,5 @@
 import type { Product } from '../../../../functions/contract/product.ts';
+import { numberText } from '../../../lib/counted.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { EditableCell } from './editable-cell.tsx';
 import styles from './products-table.module.css';
@@ -7,7 +8,7 @@ import styles from './products-table.module.css';
 export function StockCell({ product, mayChange }: { product: Product; mayChange: boolean }) {
   const { quantity } = product;
   const { lowStock } = useShop();
-  const shown = quantity.toLocaleString('en');
+  const shown = numberText(quantity);
   return (
     <>
       {mayChange ? (

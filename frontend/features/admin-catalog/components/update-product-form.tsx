@@ -26,20 +26,20 @@ export function UpdateProductForm({
 }) {
   const { form, setForm, changes } = useProductForm(product._id, () => toForm(product));
   /** Whether the form has received other admins' changes. */
-  const [isTold, setTold] = useState(false);
+  const [isTold, setIsTold] = useState(false);
   const update = useUpdateProduct(product._id, (now) => {
     setForm(({ opened, draft }) => ({
       ...toForm(now),
       draft: mergeProductDraft(productDraftOf(now), { sent: opened, typed: draft }),
     }));
-    setTold(true);
+    setIsTold(true);
   });
-  const [isSaleEnded, setSaleEnded] = useState(false);
+  const [isSaleEnded, setIsSaleEnded] = useState(false);
   /** A message that no answer contains; a new object takes the focus. */
   const [said, setSaid] = useState<{ text: string }>();
 
   function submit() {
-    setTold(false);
+    setIsTold(false);
     if (!changes) {
       update.reset();
       return setSaid({ text: 'Nothing has been changed yet.' });
@@ -48,7 +48,7 @@ export function UpdateProductForm({
     const sent = form.draft;
     update.mutate(withRead(changes, form.read), {
       onSuccess: (saved) => {
-        setSaleEnded(sent.texts.compareAtPrice !== '' && saved.compareAtPrice === undefined);
+        setIsSaleEnded(sent.texts.compareAtPrice !== '' && saved.compareAtPrice === undefined);
         setForm(({ draft: typed }) => ({
           ...toForm(saved),
           draft: mergeProductDraft(productDraftOf(saved), { sent, typed }),

@@ -3,6 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useConfirmWait, useUnsubscribe } from '../api/back-in-stock.ts';
+import { TELL_ME } from '../back-in-stock-text.ts';
 import styles from './back-in-stock.module.css';
 
 // Each action needs a button: mail scanners open every link and must not change anything.
@@ -22,7 +23,7 @@ export function ConfirmWait({ token }: { token: string }) {
     <div className={styles['link']}>
       <ErrorAlert error={confirm.error} />
       <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)}>
-        Tell me when it is back
+        {TELL_ME}
       </Button>
     </div>
   );

@@ -9,15 +9,15 @@ import styles from './back-in-stock.module.css';
  * Toggles the account's back-in-stock request for a book. @param isWaiting undefined while unknown
  */
 export function WaitButton({
-  of,
+  userBook,
   isWaiting,
   email,
 }: {
-  of: UserBook;
+  userBook: UserBook;
   isWaiting: boolean | undefined;
   email: string;
 }) {
-  const waiting = useWait(of);
+  const waiting = useWait(userBook);
   return (
     <div className={styles['wait']}>
       <p className={styles['note']} role="status">

@@ -38,10 +38,14 @@ export function BooksOfList({
 
   return (
     <FieldGroup legend="Books">
-      <p className={styles['soft']} role="status">
+      <p className="soft small" role="status">
         {counted(books.length, 'book')}
       </p>
-      {error ? <p role="alert">{error}</p> : null}
+      {error ? (
+        <p className="wrong" role="alert">
+          {error}
+        </p>
+      ) : null}
       <ol aria-label="Books of the list">
         {books.map((book, place) => (
           <ItemRow key={book.product}>

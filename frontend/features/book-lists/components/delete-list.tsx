@@ -18,7 +18,7 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
           title="Delete “{name}”?"
           name={list.title}
           confirm={remove.isPending ? 'Deleting…' : 'Delete'}
-          keep="Keep it"
+          cancel="Keep it"
           sending={remove}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setIsOpen(false)}

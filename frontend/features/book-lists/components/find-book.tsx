@@ -40,7 +40,7 @@ export function FindBook({
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <p className={styles['soft']} role="status">
+      <p className="soft small" role="status">
         {search !== '' && found.data?.length === 0 ? 'No books found' : ''}
       </p>
       {books.length > 0 ? (

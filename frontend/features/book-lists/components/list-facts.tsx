@@ -15,7 +15,7 @@ export function ListFacts({ list }: { list: EditedList }) {
   return (
     <AdminColumn loose>
       <Section title={<bdi>{title}</bdi>}>
-        <p className={styles['soft']}>{listStatusText(list)}</p>
+        <p className="soft small">{listStatusText(list)}</p>
         {intro ? (
           <p className={styles['intro']} dir="auto">
             {intro}
@@ -23,7 +23,7 @@ export function ListFacts({ list }: { list: EditedList }) {
         ) : null}
       </Section>
       <Section title="Books">
-        <p className={styles['soft']}>{counted(books.length, 'book')}</p>
+        <p className="soft small">{counted(books.length, 'book')}</p>
         <ol aria-label="Books of the list">
           {books.map(({ product, name, author, note, pickedBy }) => (
             <ItemRow key={product}>
@@ -38,7 +38,7 @@ export function ListFacts({ list }: { list: EditedList }) {
                   <span className={styles['intro']} dir="auto">
                     {note}
                   </span>
-                  {pickedBy ? <span className={styles['soft']}>Picked by {pickedBy}</span> : null}
+                  {pickedBy ? <RowNote>Picked by {pickedBy}</RowNote> : null}
                 </span>
               ) : null}
             </ItemRow>

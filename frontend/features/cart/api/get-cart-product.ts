@@ -3,7 +3,7 @@ import { type Product, productSchema } from '../../../../functions/contract/prod
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 
 /** The product as currently sold; null if it has left the catalogue. */
 async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
@@ -15,7 +15,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
     });
     return productSchema.parse(product);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

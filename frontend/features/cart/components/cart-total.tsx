@@ -1,4 +1,5 @@
 import { Price } from '../../../components/price.tsx';
+import { counted } from '../../../lib/counted.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import styles from './cart-total.module.css';
 
@@ -7,14 +8,9 @@ export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boole
   return (
     <p className={styles['total']}>
       <span>
-        {isPart ? 'Books alone' : 'Total'} <small>({buyableCountText(cart)})</small>
+        {isPart ? 'Books alone' : 'Total'} <small>({counted(cart.buyableCount, 'book')})</small>
       </span>
       <Price cents={cart.totalCents} />
     </p>
   );
-}
-
-/** Number of copies that can be bought, in words. */
-export function buyableCountText({ buyableCount }: Cart): string {
-  return buyableCount === 1 ? '1 book' : `${buyableCount} books`;
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/price.tsx';
+import { counted } from '../../../lib/counted.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { buyableCountText } from './cart-total.tsx';
 import styles from './skip-to-summary.module.css';
 
 /** Total, and a link to the summary, which in one column is below all the books. */
@@ -16,7 +16,7 @@ export function SkipToSummary({
   return (
     <p className={styles['way']}>
       <span>
-        {buyableCountText(cart)}, <Price cents={cart.totalCents} />
+        {counted(cart.buyableCount, 'book')}, <Price cents={cart.totalCents} />
       </span>
       <Link
         to="#summary"

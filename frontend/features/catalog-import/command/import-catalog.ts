@@ -1,8 +1,8 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { runCommand } from '../../../build/operate/run-command.ts';
+import { counted, numberText } from '../../../lib/counted.ts';
 import { leftOutText } from '../book-row.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
-import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
@@ -29,7 +29,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
   const total = await checkFile(file);
   const session = await signInToShop(settings);
   console.log(
-    `${preview ? 'Previewing' : 'Loading'} ${countRowsText(total)} into ${shop} as ${session.user.email}`,
+    `${preview ? 'Previewing' : 'Loading'} ${counted(total, 'row')} into ${shop} as ${session.user.email}`,
   );
   let progress = NO_PROGRESS;
   const setsStock = stock === 'set' && !preview;
@@ -53,7 +53,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     if (status) console.log(status);
     if (how.end === 'finished') return progress.refused.length === 0;
     if (how.end === 'failed') console.error(explain(how.error, settings));
-    const far = `${countText(progress.read)} of ${countRowsText(total)}`;
+    const far = `${numberText(progress.read)} of ${counted(total, 'row')}`;
     console.error(`Ended after ${far}. Run it again ${importAgainText({ setsStock })}`);
     return false;
   } finally {
@@ -73,7 +73,7 @@ async function checkFile(file: string): Promise<number> {
   for (const { book, where } of repeated) {
     console.log(`${book} stands in several rows (${where}): the last of them counts`);
   }
-  if (covers.length > 0) console.log(`Links to covers, not fetched: ${countText(covers.length)}`);
+  if (covers.length > 0) console.log(`Links to covers, not fetched: ${numberText(covers.length)}`);
   return total;
 }
 
@@ -86,7 +86,7 @@ async function readFile(file: string) {
 function showProgress(news: ImportProgress, before: ImportProgress, total: number): void {
   const line = news.waiting
     ? 'The shop does not answer. Trying again shortly ...'
-    : `${countText(news.read)} of ${countRowsText(total)}: ${totals(news)}`;
+    : `${numberText(news.read)} of ${counted(total, 'row')}: ${totals(news)}`;
   if (process.stdout.isTTY) {
     process.stdout.write(`\r\u001b[K${line}`);
   } else if (
@@ -110,6 +110,6 @@ function totals({ created, updated, unchanged, otherStock, refused }: ImportProg
     ...(otherStock > 0 && { 'with another stock': otherStock }),
   };
   return Object.entries(parts)
-    .map(([name, value]) => `${countText(value)} ${name}`)
+    .map(([name, value]) => `${numberText(value)} ${name}`)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../../../../functions/contract/user.ts';
-import { countText } from '../row-count-text.ts';
+import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
 import { rebuildSearch } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
@@ -25,6 +25,6 @@ async function rebuild({ shop }: ShopLogin, session: Session): Promise<boolean> 
     removed += step.removed;
     after = step.next;
   }
-  console.log(`${countText(indexed)} books indexed in ${shop}, ${countText(removed)} taken out.`);
+  console.log(`${numberText(indexed)} books indexed in ${shop}, ${numberText(removed)} taken out.`);
   return true;
 }

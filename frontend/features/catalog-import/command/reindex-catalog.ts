@@ -1,6 +1,6 @@
 import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/reindex.ts';
 import type { Session } from '../../../../functions/contract/user.ts';
-import { countText } from '../row-count-text.ts';
+import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
 import { reindexPage } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
@@ -50,5 +50,5 @@ async function reindexTable(
     }
     after = page.next;
   }
-  console.log(`${table}: ${countText(read)} read, ${countText(corrected)} corrected`);
+  console.log(`${table}: ${numberText(read)} read, ${numberText(corrected)} corrected`);
 }

@@ -1,6 +1,6 @@
 import type { PhotosResized } from '../../../../functions/contract/photo-width-requests.ts';
 import type { Session } from '../../../../functions/contract/user.ts';
-import { countText } from '../row-count-text.ts';
+import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
 import { resizePhotosOfShop } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
@@ -44,6 +44,6 @@ async function resizeAll(settings: ShopLogin, session: Session): Promise<boolean
     console.error('Not to the end. Run it again to go on: nothing is made twice.');
     return false;
   } finally {
-    console.log(`${countText(resized)} resized, ${countText(unreadable)} left as they are`);
+    console.log(`${numberText(resized)} resized, ${numberText(unreadable)} left as they are`);
   }
 }

@@ -1,10 +1,8 @@
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../../functions/contract/import.ts';
+import { REQUIRED_COLUMNS } from '../../../../functions/contract/import.ts';
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
-import { COLUMN_GUIDE } from '../column-guide.ts';
+import { COLUMN_GUIDE, IMPORT_COLUMNS } from '../column-guide.ts';
 import styles from './column-table.module.css';
-
-const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /** Format of a catalogue file. */
 export function ColumnTable() {
@@ -25,7 +23,7 @@ export function ColumnTable() {
           </tr>
         </thead>
         <tbody>
-          {COLUMNS.map((column, at) => (
+          {IMPORT_COLUMNS.map((column, at) => (
             <tr key={column}>
               <th scope="row">
                 {column}{' '}
@@ -42,7 +40,10 @@ export function ColumnTable() {
       <Button
         variant="quiet"
         onClick={() =>
-          saveCsv('books.csv', [COLUMNS, COLUMNS.map((column) => COLUMN_GUIDE[column].example)])
+          saveCsv('books.csv', [
+            IMPORT_COLUMNS,
+            IMPORT_COLUMNS.map((column) => COLUMN_GUIDE[column].example),
+          ])
         }
       >
         Save an example file

@@ -3,12 +3,11 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted, numberText } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import type { CoverCheck } from '../covers/check-covers.ts';
 import type { CoverProgress } from '../covers/send-covers.ts';
 import { type CoverRun, useCoverRun } from '../hooks/use-cover-run.ts';
-import { countText } from '../row-count-text.ts';
 import styles from './file-drop.module.css';
 import { NamedList } from './named-list.tsx';
 
@@ -89,7 +88,7 @@ function checkText({ fits, leftOut }: CoverCheck): string {
 }
 
 function doneText({ placed, leftOut }: CoverProgress): string {
-  return `${countText(placed)} placed, ${countText(leftOut.length)} left out`;
+  return `${numberText(placed)} placed, ${numberText(leftOut.length)} left out`;
 }
 
 /** Which pictures belong to which books, for confirmation. */

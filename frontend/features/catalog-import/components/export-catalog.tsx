@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { numberText } from '../../../lib/counted.ts';
 import { saveCsvTexts } from '../../../lib/save-file.ts';
 import { fetchCategories, listBooks } from '../api/list-books-to-export.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
 import { retry } from '../retry.ts';
-import { countText } from '../row-count-text.ts';
 import styles from './file-drop.module.css';
-
-const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 
 /** Saves the catalogue as a file that can be imported again, assembled page by page. */
 export function ExportCatalog() {
@@ -24,12 +22,11 @@ export function ExportCatalog() {
     halt.current = halting;
     setProblem(undefined);
     setRead(0);
-    const policy = { pauses: PAUSES_MS, signal, onWait: () => undefined };
     try {
       const texts: string[] = [];
       let count = 0;
-      const categories = await retry(() => fetchCategories(signal), policy);
-      const list = (after: string | undefined) => retry(() => listBooks(after, signal), policy);
+      const categories = await retry(() => fetchCategories(signal), { signal });
+      const list = (after: string | undefined) => retry(() => listBooks(after, signal), { signal });
       for await (const { text, books } of catalogueCsv(list, categories)) {
         texts.push(text);
         count += books;
@@ -58,7 +55,7 @@ export function ExportCatalog() {
         </Button>
       ) : null}
       <p className={styles['checking']} role="status">
-        {busy ? `${countText(read)} books` : ''}
+        {busy ? `${numberText(read)} books` : ''}
       </p>
       {problem ? <Alert tone="danger">{problem}</Alert> : null}
     </section>

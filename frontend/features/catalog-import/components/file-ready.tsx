@@ -6,7 +6,6 @@ import { counted } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { csvName } from '../csv-name.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
-import { countRowsText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';
@@ -32,7 +31,7 @@ export function FileReady({
   return (
     <Panel title={file.name}>
       <p>
-        {countRowsText(total)}. A book that the shop has already is updated and not doubled: it is
+        {counted(total, 'row')}. A book that the shop has already is updated and not doubled: it is
         the same when its ISBN is, or its name with its author. Its stock{' '}
         {setsStock ? 'becomes the file’s' : 'stays as it is'}. Its status stays unless the file says
         another; a new book goes on sale unless the file says otherwise.
@@ -49,7 +48,7 @@ export function FileReady({
         onChange={onStock}
       />
       <Actions>
-        <Button onClick={onLoad}>Load {countRowsText(total)}</Button>
+        <Button onClick={onLoad}>Load {counted(total, 'row')}</Button>
         {preview ? null : (
           <Button variant="quiet" onClick={onPreview}>
             Preview changes

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { counted, numberText } from '../../../lib/counted.ts';
 import type { ImportRun } from '../import-run.ts';
-import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './import-loading.module.css';
 import { ImportTotals } from './import-totals.tsx';
 import { Panel } from './panel.tsx';
@@ -31,7 +31,7 @@ export function ImportLoading({
       <div className={styles['progress']}>
         <progress className={styles['bar']} aria-label={title} value={progress.read} max={total} />
         <p className={styles['read']}>
-          {countText(progress.read)} of {countRowsText(total)}
+          {numberText(progress.read)} of {counted(total, 'row')}
         </p>
       </div>
       <p className="visually-hidden" role="status">

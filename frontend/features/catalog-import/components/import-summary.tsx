@@ -1,8 +1,8 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { counted, numberText } from '../../../lib/counted.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
-import { countRowsText, countText } from '../row-count-text.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
 import { Panel } from './panel.tsx';
@@ -49,14 +49,14 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
 function summary({ total, progress, how, setsStock }: Ended): string[] {
   const { read, refused } = progress;
   const again = `Load the file again ${importAgainText({ setsStock })}`;
-  const far = `${countText(read)} of ${countRowsText(total)}`;
+  const far = `${numberText(read)} of ${counted(total, 'row')}`;
   if (how.end === 'stopped') return [`Stopped after ${far}.`, again];
   if (how.end === 'failed') {
     return [`Loading broke off after ${far}.`, problemText(how.error), again];
   }
-  if (refused.length === 0) return [`Loaded: ${countRowsText(total)}, none left out.`];
+  if (refused.length === 0) return [`Loaded: ${counted(total, 'row')}, none left out.`];
   return [
-    `Loaded: ${countText(total - refused.length)} of ${countRowsText(total)}.`,
+    `Loaded: ${numberText(total - refused.length)} of ${counted(total, 'row')}.`,
     'Correct the rows left out and load the file again.',
   ];
 }

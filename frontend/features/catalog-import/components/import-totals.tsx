@@ -1,4 +1,4 @@
-import { countText } from '../row-count-text.ts';
+import { numberText } from '../../../lib/counted.ts';
 import type { ImportProgress } from '../send-book-rows.ts';
 import styles from './import-totals.module.css';
 
@@ -21,7 +21,7 @@ export function ImportTotals({
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{countText(count)}</dd>
+          <dd>{numberText(count)}</dd>
         </div>
       ))}
     </dl>

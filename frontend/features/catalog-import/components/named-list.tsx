@@ -1,4 +1,4 @@
-import { countText } from '../row-count-text.ts';
+import { numberText } from '../../../lib/counted.ts';
 
 /** The most items shown. */
 const MAX_SHOWN = 20;
@@ -20,7 +20,7 @@ export function NamedList({
           </li>
         ))}
       </ul>
-      {more > 0 ? <p>and {countText(more)} more</p> : null}
+      {more > 0 ? <p>and {numberText(more)} more</p> : null}
     </>
   );
 }

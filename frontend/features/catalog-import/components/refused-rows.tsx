@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button.tsx';
+import { counted, numberText } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { leftOutText, type RefusedRow } from '../book-row.ts';
 import { csvName } from '../csv-name.ts';
-import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
 
 /** The most rows shown; the saved file has all of them. */
@@ -19,7 +19,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
   );
   return (
     <div className={styles['refused']}>
-      <h3>{countRowsText(refused.length)} left out</h3>
+      <h3>{counted(refused.length, 'row')} left out</h3>
       <Button
         variant="quiet"
         onClick={() =>
@@ -51,7 +51,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
           ))}
         </tbody>
       </table>
-      {more > 0 ? <p>and {countText(more)} more</p> : null}
+      {more > 0 ? <p>and {numberText(more)} more</p> : null}
     </div>
   );
 }

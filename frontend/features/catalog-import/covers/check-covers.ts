@@ -26,8 +26,6 @@ export type FindCoverBook = (isbn: string) => Promise<CoverBook | undefined>;
 
 export const NO_BOOK = 'No book has this ISBN.';
 
-export const COVER_PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
-
 /**
  * Finds the book of each picture without changing anything. Retries if the shop fails or
  * rate-limits.
@@ -38,7 +36,6 @@ export async function checkCovers(
   findBook: FindCoverBook,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverCheck) => void },
 ): Promise<CoverCheck> {
-  const policy = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
   const asked = new Map<string, CoverBook | undefined>();
   const books = new Map<string, CoverBook>();
   let check: CoverCheck = { fits: [], leftOut: [], books };
@@ -46,7 +43,7 @@ export async function checkCovers(
     signal.throwIfAborted();
     const { name } = cover;
     if ('isbn' in cover && !asked.has(cover.isbn)) {
-      const found = await retry(() => findBook(cover.isbn), policy);
+      const found = await retry(() => findBook(cover.isbn), { signal });
       asked.set(cover.isbn, found);
       if (found) books.set(cover.isbn, found);
     }

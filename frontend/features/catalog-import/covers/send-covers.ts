@@ -1,6 +1,6 @@
 import { errorText } from '../../../lib/error-text.ts';
 import { isTransient, retry } from '../retry.ts';
-import { COVER_PAUSES_MS, type CoverCheck, NO_BOOK, type SkippedCover } from './check-covers.ts';
+import { type CoverCheck, NO_BOOK, type SkippedCover } from './check-covers.ts';
 import type { CoverPicture } from './cover-zip.ts';
 import { type PictureCalls, setPicture } from './set-picture.ts';
 
@@ -32,8 +32,7 @@ export async function sendCovers(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverProgress) => void },
 ): Promise<void> {
   let progress: CoverProgress = { placed: 0, leftOut: [] };
-  const policy = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
-  const again = <T>(ask: () => Promise<T>) => retry(ask, policy);
+  const again = <T>(ask: () => Promise<T>) => retry(ask, { signal });
   const place = async (cover: CoverPicture): Promise<string | undefined> => {
     if ('reason' in cover) return cover.reason;
     const id = books.get(cover.isbn)?._id;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seriesPageSchema } from '../../../../functions/contract/series-page.ts';
+import { seriesWithBooksSchema } from '../../../../functions/contract/series-page.ts';
 import { api } from '../../../lib/api-client.ts';
 import { seriesKeys } from '../../../lib/query-keys.ts';
 
@@ -8,6 +8,6 @@ export function useSeries(name: string) {
   return useQuery({
     queryKey: seriesKeys.page(name),
     queryFn: ({ signal }) =>
-      api('GET /series/:name', { params: { name }, response: seriesPageSchema, signal }),
+      api('GET /series/:name', { params: { name }, response: seriesWithBooksSchema, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { searchPageSchema } from '../../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { fetchFullPage } from '../fill-pages.ts';
@@ -11,11 +11,11 @@ import { toBookFilters } from '../shop-filters.ts';
  * leave. `shown` is the size of the first fetch, so that reopening a URL shows as many books as
  * before.
  */
-export function useListedBooks(listing: Listing, shown: number, facets: 'facets' | 'no facets') {
+export function useListedBooks(listing: Listing, shown: number, { facets }: { facets: boolean }) {
   const { words, filters, sort } = listing;
   const query = writeListing(listing).toString();
   return useInfiniteQuery({
-    queryKey: facets === 'facets' ? productKeys.listed(query) : productKeys.listedOnly(query),
+    queryKey: facets ? productKeys.listed(query) : productKeys.listedOnly(query),
     queryFn: ({ pageParam, signal }) =>
       fetchFullPage(pageParam, ({ after, limit }) =>
         api('GET /search', {
@@ -25,9 +25,9 @@ export function useListedBooks(listing: Listing, shown: number, facets: 'facets'
             sort,
             limit: String(limit),
             after,
-            facets: facets === 'facets' && after === undefined ? 'yes' : undefined,
+            facets: facets && after === undefined ? 'yes' : undefined,
           },
-          response: searchPageSchema,
+          response: searchResultPageSchema,
           signal,
         }),
       ),

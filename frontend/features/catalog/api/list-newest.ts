@@ -1,5 +1,5 @@
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
-import { searchPageSchema } from '../../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { fetchFullPage } from '../fill-pages.ts';
 
@@ -8,7 +8,7 @@ export async function listNewest(category: string, signal: AbortSignal) {
   const { data } = await fetchFullPage({ limit: CARD_ROW_SIZE }, ({ after, limit }) =>
     api('GET /search', {
       query: { category, sort: 'newest', limit: String(limit), after },
-      response: searchPageSchema,
+      response: searchResultPageSchema,
       signal,
     }),
   );

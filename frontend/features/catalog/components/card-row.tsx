@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
+import { LoadingNote, Repeat } from '../../../components/skeleton.tsx';
 import { capitalise } from '../../../lib/capitalise.ts';
 import styles from './card-row.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
@@ -36,7 +36,7 @@ export function LoadedCardRow({
   what,
   none,
   ...row
-}: Omit<Parameters<typeof CardRow>[0], 'products'> & {
+}: Omit<ComponentProps<typeof CardRow>, 'products'> & {
   query: UseQueryResult<Product[]>;
   /** Completes "Loading …" and "… could not be loaded". */
   what: string;
@@ -58,12 +58,11 @@ export function LoadedCardRow({
 function CardRowSkeleton() {
   return (
     <ul className={styles['row']} aria-hidden="true">
-      {Array.from({ length: CARD_ROW_SIZE }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a row have no other name
-        <li key={place}>
+      <Repeat times={CARD_ROW_SIZE}>
+        <li>
           <ProductCardSkeleton layout="row" />
         </li>
-      ))}
+      </Repeat>
     </ul>
   );
 }

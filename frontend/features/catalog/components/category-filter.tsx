@@ -5,7 +5,7 @@ import {
   nestCategories,
 } from '../../../../functions/contract/nested-categories.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../api/list-categories.ts';
 import { countOf } from '../filter-choices.ts';
 import {
@@ -31,11 +31,13 @@ export function CategoryFilter({
   const { data, error, isPending, refetch } = useCategories();
   const [words, setWords] = useState('');
   if (isPending) {
-    return ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
-      <div className={styles['choice']} key={line}>
-        <Skeleton width="most" />
-      </div>
-    ));
+    return (
+      <Repeat times={8}>
+        <div className={styles['choice']}>
+          <Skeleton width="most" />
+        </div>
+      </Repeat>
+    );
   }
   if (!data) {
     return <LoadFailed what="The categories" query={{ error, refetch }} />;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { resultsAddress } from '../search-terms.ts';
+import { resultsUrl } from '../search-terms.ts';
 
 /** Names another spelling, with a link to its results. */
 export function DidYouMean({ correction }: { correction: string }) {
   return (
     <span>
       Did you mean{' '}
-      <Link to={resultsAddress({ search: correction })}>
+      <Link to={resultsUrl({ search: correction })}>
         <bdi>{correction}</bdi>
       </Link>
       ?

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { Repeat } from '../../../components/skeleton.tsx';
 import { FIRST_ENTRIES } from '../photo-sizes.ts';
 import styles from './entry-grid.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
@@ -32,12 +33,11 @@ export function EntryGrid({
 export function EntryGridSkeleton() {
   return (
     <ul className={styles['grid']} aria-hidden="true">
-      {Array.from({ length: SHOP_PAGE_SIZE }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a grid have no other name
-        <li key={place}>
+      <Repeat times={SHOP_PAGE_SIZE}>
+        <li>
           <ProductCardSkeleton layout="entry" />
         </li>
-      ))}
+      </Repeat>
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { useListedBooks } from '../api/list-books.ts';
-import { useListingAddress } from '../hooks/use-listing-address.ts';
+import { useListingUrl } from '../hooks/use-listing-url.ts';
 import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
 import { BookListing } from './book-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -22,8 +22,8 @@ export function FilteredListing({
   words: string;
   action: (product: Product) => ReactNode;
 }) {
-  const { listing, shown, setFilters, setSort, setShown } = useListingAddress(words);
-  const query = useListedBooks(listing, shown, 'facets');
+  const { listing, shown, setFilters, setSort, setShown } = useListingUrl(words);
+  const query = useListedBooks(listing, shown, { facets: true });
   const wide = useMediaQuery('(min-width: 56rem)');
   const { filters } = listing;
   const panel = (

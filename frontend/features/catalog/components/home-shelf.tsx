@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { HomeShelfSetting } from '../../../../functions/contract/home-shelves.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { useHomeShelf } from '../api/list-home-shelf.ts';
 import { EMPTY_HOME_SHELF } from '../empty-state-text.ts';
 import { LoadedCardRow } from './card-row.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 /** One shelf of the home page, with its title. */
 export function HomeShelf({
@@ -20,14 +20,15 @@ export function HomeShelf({
   first: boolean;
   action: (product: Product) => ReactNode;
 }) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId} title={shelf.title}>
-        {typeof shelf.fill === 'object' && 'list' in shelf.fill ? (
+    <TitledSection
+      title={shelf.title}
+      link={
+        typeof shelf.fill === 'object' && 'list' in shelf.fill ? (
           <Link to={listAddress(shelf.fill.list)}>See all</Link>
-        ) : null}
-      </SectionHeading>
+        ) : null
+      }
+    >
       <LoadedCardRow
         query={useHomeShelf(shelf.fill)}
         what={shelf.title}
@@ -35,6 +36,6 @@ export function HomeShelf({
         first={first}
         action={action}
       />
-    </section>
+    </TitledSection>
   );
 }

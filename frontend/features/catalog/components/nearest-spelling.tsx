@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { suggestionsQuery } from '../api/suggest-books.ts';
-import { isSuggestible, resultsAddress } from '../search-terms.ts';
+import { isSuggestible, resultsUrl } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function NearestSpelling({
   if (!inCategory || !data || data.titles.length === 0) return null;
   return (
     <p>
-      <Link to={resultsAddress({ search })}>
+      <Link to={resultsUrl({ search })}>
         Look for “<bdi>{search}</bdi>” in all categories
       </Link>
     </p>

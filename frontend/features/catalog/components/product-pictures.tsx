@@ -63,7 +63,7 @@ function Picture({
 }) {
   return (
     <img
-      className={place === 'page' ? styles['picture'] : styles['thumbnail']}
+      className={styles['picture']}
       alt={name}
       width={480}
       height={720}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { relatedProductsQuery } from '../api/list-related.ts';
 import { NONE_RELATED } from '../empty-state-text.ts';
 import { LoadedCardRow } from './card-row.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 /** A row of other books of the same series, author and category (spec 2). */
 export function RelatedProducts({
@@ -14,16 +14,14 @@ export function RelatedProducts({
   productId: string;
   action: (product: Product) => ReactNode;
 }) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId} title="Related products" />
+    <TitledSection title="Related products">
       <LoadedCardRow
         query={useQuery(relatedProductsQuery(productId))}
         what="related products"
         none={<p>{NONE_RELATED}</p>}
         action={action}
       />
-    </section>
+    </TitledSection>
   );
 }

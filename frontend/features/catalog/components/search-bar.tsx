@@ -31,7 +31,7 @@ export function SearchBar({
       <SearchForm
         label="Search books"
         searched={terms.search}
-        addressFor={(search) => pageForSearch({ search, category: category || undefined })}
+        urlFor={(search) => pageForSearch({ search, category: category || undefined })}
         className={styles['bar']}
         fieldClassName={styles['words']}
         before={

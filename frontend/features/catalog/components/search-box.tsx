@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { resultsAddress } from '../search-terms.ts';
+import { resultsUrl } from '../search-terms.ts';
 import styles from './search-box.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -23,7 +23,7 @@ export function SearchBox({
         ref={ref}
         label="Find a book"
         searched={searched}
-        addressFor={(search) => (search ? resultsAddress({ search }) : undefined)}
+        urlFor={(search) => (search ? resultsUrl({ search }) : undefined)}
         onDismiss={onDismiss}
         className={styles['form']}
         fieldClassName={styles['words']}

@@ -15,7 +15,7 @@ import { optionId, SuggestionList } from './suggestion-list.tsx';
 export function SearchForm({
   label,
   searched,
-  addressFor,
+  urlFor,
   onDismiss = () => {},
   className,
   fieldClassName,
@@ -27,7 +27,7 @@ export function SearchForm({
   /** Words of the results shown. */
   searched: string;
   /** Page that shows the results of a search, undefined for words that are not searched. */
-  addressFor: (words: string) => string | undefined;
+  urlFor: (words: string) => string | undefined;
   /** Called for Escape when there is nothing left to clear. */
   onDismiss?: () => void;
   className: string | undefined;
@@ -40,8 +40,8 @@ export function SearchForm({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState(searched);
-  const [isTyping, setTyping] = useState(false);
-  const { groups, isAnswered } = useSuggestions(text, { enabled: isTyping, addressFor });
+  const [isTyping, setIsTyping] = useState(false);
+  const { groups, isAnswered } = useSuggestions(text, { enabled: isTyping, urlFor });
   const options = groups.flatMap((group) =>
     group.options.map(({ to }) => ({ to, id: optionId(listId, group, to) })),
   );
@@ -61,11 +61,11 @@ export function SearchForm({
 
   const change = (next: string) => {
     setText(next);
-    setTyping(true);
+    setIsTyping(true);
     list.backToText();
   };
   const finish = () => {
-    setTyping(false);
+    setIsTyping(false);
     list.close();
   };
   const leave = () => {
@@ -86,7 +86,7 @@ export function SearchForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const to = addressFor(text.trim());
+    const to = urlFor(text.trim());
     finish();
     if (to !== undefined && mayLeave()) navigate(to);
   }
@@ -124,7 +124,7 @@ export function SearchForm({
         onClick={list.backToText}
         onBlur={list.close}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setTyping(true);
+          if (event.key === 'ArrowDown') setIsTyping(true);
           list.onKeyDown(event);
         }}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
@@ -7,11 +7,11 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
 import { foundText } from '../search-results-text.ts';
-import { resultsAddress, type SearchTerms } from '../search-terms.ts';
+import { resultsUrl, type SearchTerms } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';
-import { SectionHeading } from './section-heading.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 /** Lazy, as few searches find nothing. */
 const NearestSpelling = lazyComponent(
@@ -26,22 +26,18 @@ export function SearchResults({
   terms: SearchTerms;
   action: (product: Product) => ReactNode;
 }) {
-  const headingId = useId();
   const { search, category } = terms;
   const { data, error, isPending, refetch } = useProductSearch(terms);
   const products = data?.products;
   return (
-    <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId} title={`Search: “${search}”`}>
-        <Link to="/">Clear the search</Link>
-      </SectionHeading>
+    <TitledSection title={`Search: “${search}”`} link={<Link to="/">Clear the search</Link>}>
       <p className={styles['count']} role="status">
         <span>{isPending ? 'Searching' : products && foundText(products.length)}</span>
         {data?.correction ? <DidYouMean correction={data.correction} /> : null}
         {products && products.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}
-            <Link to={resultsAddress({ search, category })}>See them all</Link>, or add a word.
+            <Link to={resultsUrl({ search, category })}>See them all</Link>, or add a word.
           </span>
         ) : null}
       </p>
@@ -59,6 +55,6 @@ export function SearchResults({
         </div>
       ) : null}
       {products && products.length > 0 ? <EntryGrid products={products} action={action} /> : null}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { type SeriesPage, seriesCountText } from '../../../../functions/contract/series-page.ts';
+import {
+  type SeriesWithBooks,
+  seriesCountText,
+} from '../../../../functions/contract/series-page.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
 import { EntryGrid } from './entry-grid.tsx';
-import styles from './series-books.module.css';
 
 /** The books of a series in reading order. */
 export function SeriesBooks({
   series,
   action,
 }: {
-  series: SeriesPage;
+  series: SeriesWithBooks;
   action: (product: Product) => ReactNode;
 }) {
   return (
@@ -20,7 +22,7 @@ export function SeriesBooks({
       <PageBreadcrumb name={series.name} />
       <PageHeading title={series.name} />
       <h2 className="visually-hidden">Books</h2>
-      <p className={styles['count']}>{seriesCountText(series)}</p>
+      <p className="soft">{seriesCountText(series)}</p>
       <EntryGrid products={series.books} action={action} />
     </div>
   );

@@ -19,15 +19,15 @@ export function useCombobox({
   /** Called for Escape when no list is open. */
   onDismiss: () => void;
 }) {
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const isOpen = isWanted && optionIds.length > 0;
   // -1 for an option that the latest answer no longer contains.
   const active = isOpen && activeId !== undefined ? optionIds.indexOf(activeId) : IN_TEXT;
 
-  const open = () => setWanted(true);
+  const open = () => setIsWanted(true);
   const close = () => {
-    setWanted(false);
+    setIsWanted(false);
     setActiveId(undefined);
   };
   const moveTo = (place: number) => setActiveId(optionIds[place]);

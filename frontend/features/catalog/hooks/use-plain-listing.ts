@@ -7,7 +7,7 @@ import type { ShopFilters } from '../shop-filters.ts';
 export function usePlainListing(filters: ShopFilters) {
   const [params, setParams] = useSearchParams();
   const listing = { ...ALL_BOOKS, filters };
-  const query = useListedBooks(listing, readShown('', params), 'no facets');
+  const query = useListedBooks(listing, readShown('', params), { facets: false });
   const onShown = (shown: number) => setParams({ shown: String(shown) }, { replace: true });
   return { listing, query, onShown };
 }

@@ -10,11 +10,11 @@ const TYPING_PAUSE_MS = 150;
 /**
  * Suggestions for a text being typed. Until its answer arrives, those for its beginning are shown;
  * a superseded request is aborted. Failures show nothing, as the search works without suggestions.
- * `addressFor` is where a corrected spelling leads.
+ * `urlFor` is where a corrected spelling leads.
  */
 export function useSuggestions(
   typed: string,
-  { enabled, addressFor }: { enabled: boolean; addressFor: (words: string) => string | undefined },
+  { enabled, urlFor }: { enabled: boolean; urlFor: (words: string) => string | undefined },
 ) {
   const text = typed.trim();
   const asked = useDebounced(text, TYPING_PAUSE_MS);
@@ -27,6 +27,6 @@ export function useSuggestions(
     },
   });
   const shown = isSuggestible(text) ? data : undefined;
-  const groups: SuggestionGroup[] = shown ? suggestionGroups(shown, addressFor) : [];
+  const groups: SuggestionGroup[] = shown ? suggestionGroups(shown, urlFor) : [];
   return { groups, isAnswered: shown !== undefined && !isPlaceholderData && asked === text };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { useSignoutWarning } from '../../../hooks/use-leave-warning.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
 import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
@@ -43,7 +43,7 @@ export function Checkout({
   onSpent: (userId: string) => void;
 }) {
   const [addressError, setAddressError] = useState<string>();
-  const [isTyped, setTyped] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
@@ -101,7 +101,7 @@ export function Checkout({
           error={addressError}
           onTyped={() => {
             setAddressError(undefined);
-            setTyped(true);
+            setIsTyped(true);
           }}
         />
       ) : null}
@@ -155,7 +155,7 @@ function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
  * stays available.
  */
 function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: string) => void) {
-  const isSpent = error instanceof ApiError && error.reason === 'guest-order-placed';
+  const isSpent = refusalReason(error) === 'guest-order-placed';
   useEffect(() => {
     if (!isSpent) return;
     forgetAddresses();

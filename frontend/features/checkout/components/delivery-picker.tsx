@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeliveryChoice as Choice } from '../../../../functions/contract/checkout.ts';
+import type { DeliveryChoice } from '../../../../functions/contract/checkout.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './delivery-picker.module.css';
 
@@ -10,7 +10,7 @@ export function DeliveryPicker({
   disabled,
   onChoose,
 }: {
-  choices: readonly Choice[];
+  choices: readonly DeliveryChoice[];
   chosen: string | undefined;
   disabled: boolean;
   onChoose: (id: string) => void;

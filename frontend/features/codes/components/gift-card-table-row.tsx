@@ -6,7 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -60,7 +60,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   const [draft, setDraft] = useState<{ text: string; from: number | undefined }>();
   const shown = draft?.text ?? toDecimalDollars(giftCard.balance);
   const { error } = adjust;
-  const wrong = error instanceof ApiError ? error.fields['balance'] : undefined;
+  const wrong = toFieldErrors(error)['balance'];
 
   function submit() {
     adjust.mutate(

@@ -26,7 +26,7 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
           title="Sign out {name} everywhere?"
           name={name}
           confirm="Sign out everywhere"
-          keep="Cancel"
+          cancel="Cancel"
           sending={signOut}
           onConfirm={() =>
             signOut.mutate(undefined, {

@@ -1,6 +1,6 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import styles from './delivery-form.module.css';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -10,9 +10,9 @@ export function EditDelivery({ categories }: { categories: readonly Category[] }
   const waiting = (
     <div className={styles['form']}>
       <LoadingNote text="Loading the settings" />
-      {['shop', 'zones', 'tax'].map((part) => (
-        <Skeleton key={part} className={styles['waiting']} />
-      ))}
+      <Repeat times={3}>
+        <Skeleton className={styles['waiting']} />
+      </Repeat>
     </div>
   );
   return (

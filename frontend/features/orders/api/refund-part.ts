@@ -4,7 +4,7 @@ import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface PartOfMoney {
@@ -43,12 +43,8 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
     onSettled: (_, error) => {
       // Refused for an amount that differs from the first attempt, which did arrive: refunding more
       // takes a new dialog.
-      if (!isAboutFirstTry(error)) key.renewUnlessUncertain(error);
+      if (refusalReason(error) !== 'key-reused') key.renewUnlessUncertain(error);
       return reload(orderId);
     },
   });
-}
-
-function isAboutFirstTry(error: Error | null): boolean {
-  return error instanceof ApiError && error.reason === 'key-reused';
 }

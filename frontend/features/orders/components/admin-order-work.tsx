@@ -23,9 +23,9 @@ export function AdminOrderWork({
   onRefund: () => void;
 }) {
   const may = usePermission();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [notesOpen, setNotesOpen] = useState(order.notes > 0);
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const historyId = useId();
   const notesId = useId();
   const isCancelled = order.status === 'Cancelled';
@@ -52,9 +52,9 @@ export function AdminOrderWork({
         ) : null}
         <Button
           variant="quiet"
-          aria-expanded={open}
-          aria-controls={open ? historyId : undefined}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? historyId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
         >
           History
         </Button>
@@ -67,19 +67,19 @@ export function AdminOrderWork({
           {order.notes > 0 ? `Notes (${order.notes})` : 'Notes'}
         </Button>
         {canBeMoved ? (
-          <Button variant="quiet" onClick={() => setMoving(true)}>
+          <Button variant="quiet" onClick={() => setIsMoving(true)}>
             Change address…
           </Button>
         ) : null}
         <AdminOrderShipment order={order} />
       </Actions>
-      {isMoving ? <ChangeAddress order={order} onClose={() => setMoving(false)} /> : null}
+      {isMoving ? <ChangeAddress order={order} onClose={() => setIsMoving(false)} /> : null}
       {notesOpen ? (
         <div id={notesId}>
           <OrderNotesPanel orderId={order._id} />
         </div>
       ) : null}
-      {open ? (
+      {isOpen ? (
         <div id={historyId}>
           <OrderTimeline orderId={order._id} />
         </div>

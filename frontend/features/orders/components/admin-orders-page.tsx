@@ -12,7 +12,7 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
 import { useAdminOrders } from '../api/list-admin-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
-import { useOrdersAddress } from '../hooks/use-orders-address.ts';
+import { useOrdersUrl } from '../hooks/use-orders-url.ts';
 import { NO_ORDERS, totalOrdersText } from '../order-count-text.ts';
 import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-filter.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
@@ -25,7 +25,7 @@ const TYPED_MS = 250;
 
 /** All orders for admins, newest first, page by page, with bulk actions. */
 export function AdminOrdersPage() {
-  const { filter, sort, setFilter, setSort } = useOrdersAddress();
+  const { filter, sort, setFilter, setSort } = useOrdersUrl();
   const text = useDebounced(filter.text, TYPED_MS);
   const query = queryOf({ ...filter, text }, sort);
   const list = useAdminOrders(query);

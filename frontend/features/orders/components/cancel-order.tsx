@@ -46,9 +46,9 @@ export function CancelOrder({
       title="Cancel the order of {name}?"
       name={order.user.name}
       confirm={cancel.isPending ? 'Cancelling…' : confirm}
-      keep="Keep the order"
+      cancel="Keep the order"
       sending={cancel}
-      errorWords={moneyErrorText}
+      errorTextOf={moneyErrorText}
       onConfirm={() => cancel.mutate({ reason, restock, was })}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       title="Change the address of the order of {name}"
       name={order.user.name}
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
-      keep="Back"
+      cancel="Back"
       sending={changing}
       onConfirm={() => changing.mutate(parts ? { parts, was } : { text, was })}
       onClose={onClose}

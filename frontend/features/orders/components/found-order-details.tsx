@@ -1,5 +1,5 @@
 import { isPickup } from '../../../../functions/contract/order.ts';
-import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
+import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { paidWith } from '../order-sums.ts';
@@ -9,7 +9,7 @@ import styles from './receipt.module.css';
 import { ReceiptHead, ReceiptTotal } from './receipt.tsx';
 
 /** A looked-up order, as far as anybody who knows its number and address may see it. */
-export function FoundOrderDetails({ order }: { order: Found }) {
+export function FoundOrderDetails({ order }: { order: FoundOrder }) {
   return (
     <article
       ref={takeFocus}

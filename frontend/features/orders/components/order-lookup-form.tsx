@@ -2,7 +2,7 @@ import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts'
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 
 /** Asks for an order's number and its buyer's address. `number` prefills the field from a link. */
@@ -14,7 +14,7 @@ export function OrderLookupForm({
   onFound: (order: FoundOrder) => void;
 }) {
   const lookUp = useLookUpOrder();
-  const { input, refusals, bind } = useNeededTexts({ number: given, email: '' }, lookUp.error);
+  const { input, refusals, bind } = useRequiredTexts({ number: given, email: '' }, lookUp.error);
 
   return (
     <Form sending={lookUp} onSubmit={() => lookUp.mutate(input, { onSuccess: onFound })}>

@@ -111,7 +111,7 @@ export function OrderStatusSelect({
           title={`Set the order of {name} back to “${back}”?`}
           name={order.user.name}
           confirm={`Back to ${back}`}
-          keep={`Keep ${order.status}`}
+          cancel={`Keep ${order.status}`}
           onConfirm={() => set(back)}
           onClose={() => setBack(null)}
         >

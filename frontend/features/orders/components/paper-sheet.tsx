@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
@@ -19,7 +20,7 @@ export function PaperSheet({
   facts: Readonly<Record<string, string | null>>;
   /** Recipient, with line breaks. */
   to: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   const { shopName } = useShop();
   return (

@@ -10,7 +10,7 @@ import { useSelectedOrders } from '../api/list-selected-orders.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { NO_ORDERS } from '../order-count-text.ts';
 import { labelText } from '../parcel-label-text.ts';
-import { PRINTS, type Print, printAddress } from '../print-address.ts';
+import { PRINTS, type Print, printUrl } from '../print-url.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PaperReceipt } from './paper-receipt.tsx';
 import { PickListTable } from './pick-list-table.tsx';
@@ -24,7 +24,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
       <Actions>
         <Button onClick={() => window.print()}>Print</Button>
         {PRINTS.filter((print) => print.what !== what).map((print) => (
-          <ButtonLink key={print.what} variant="quiet" to={printAddress(print.what, ids)}>
+          <ButtonLink key={print.what} variant="quiet" to={printUrl(print.what, ids)}>
             {print.name}
           </ButtonLink>
         ))}

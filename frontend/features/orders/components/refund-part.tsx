@@ -65,9 +65,9 @@ export function RefundPart({
       title={`Refund ${isCancelled ? 'the rest' : 'a part'} of the order of {name}`}
       name={order.user.name}
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}
-      keep="Refund nothing"
+      cancel="Refund nothing"
       sending={refund}
-      errorWords={moneyErrorText}
+      errorTextOf={moneyErrorText}
       onConfirm={send}
       onClose={onClose}
     >

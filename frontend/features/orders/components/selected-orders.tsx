@@ -12,7 +12,7 @@ import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type MoveResult, useBulkChangeStatus } from '../api/bulk-change-status.ts';
-import { MAX_PRINTED, PRINTS, printAddress } from '../print-address.ts';
+import { MAX_PRINTED, PRINTS, printUrl } from '../print-url.ts';
 import { ShipOrders } from './ship-orders.tsx';
 import { StepsBack } from './steps-back.tsx';
 
@@ -98,7 +98,7 @@ export function SelectedOrders({
         <ConfirmDialog
           title={`Set ${orders.length} orders to “${status}”?`}
           confirm={`Set to ${status}`}
-          keep="Keep them"
+          cancel="Keep them"
           sending={{ isPending: run.isRunning, error: run.unsent }}
           onConfirm={() => run.start(all, status)}
           onClose={() => setAsking(null)}
@@ -114,7 +114,7 @@ function PrintLinks({ orders }: { orders: readonly AdminOrder[] }) {
   if (orders.length > MAX_PRINTED) return <p>To print, select at most {MAX_PRINTED} orders.</p>;
   const ids = orders.map(({ _id }) => _id);
   return PRINTS.map(({ what, name }) => (
-    <ButtonLink key={what} variant="quiet" to={printAddress(what, ids)} target="_blank">
+    <ButtonLink key={what} variant="quiet" to={printUrl(what, ids)} target="_blank">
       {name}
     </ButtonLink>
   ));

@@ -90,7 +90,7 @@ export function ShipOrders({
       outcome={wrong}
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
       confirm={busy ?? 'Set to Shipped'}
-      keep="Back"
+      cancel="Back"
       sending={{ isPending: busy !== undefined, error }}
       onConfirm={ship}
       onClose={onClose}

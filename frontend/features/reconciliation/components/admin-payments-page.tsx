@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
@@ -68,15 +69,19 @@ export function AdminPaymentsPage() {
 /** Outcome of asking Braintree, in a sentence or two. */
 function reconciledText({ payments, refunds, ...found }: Reconciled): string {
   const { uncollected, failedRefunds, lateSettlements } = found;
-  const done = [
-    counted(payments.succeeded, 'payment was', 'payments were', 'charged'),
-    counted(payments.released, 'payment was', 'payments were', 'not charged'),
-    counted(payments.reversed, 'payment was', 'payments were', 'given back'),
-    counted(refunds.succeeded, 'refund was', 'refunds were', 'confirmed'),
-    counted(uncollected ?? 0, 'payment', 'payments', 'could not be collected'),
-    counted(failedRefunds ?? 0, 'refund', 'refunds', 'did not arrive'),
-    counted(lateSettlements ?? 0, 'payment was', 'payments were', 'collected after all'),
-  ].filter((part) => part !== undefined);
+  const done = (
+    [
+      [payments.succeeded, 'payment was', 'payments were', 'charged'],
+      [payments.released, 'payment was', 'payments were', 'not charged'],
+      [payments.reversed, 'payment was', 'payments were', 'given back'],
+      [refunds.succeeded, 'refund was', 'refunds were', 'confirmed'],
+      [uncollected ?? 0, 'payment', 'payments', 'could not be collected'],
+      [failedRefunds ?? 0, 'refund', 'refunds', 'did not arrive'],
+      [lateSettlements ?? 0, 'payment was', 'payments were', 'collected after all'],
+    ] as const
+  ).flatMap(([count, one, many, what]) =>
+    count > 0 ? [`${counted(count, one, many)} ${what}`] : [],
+  );
   // Payments that somebody else holds the lease of count as open too.
   const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
   const counts = Object.values(found);
@@ -92,8 +97,4 @@ function openText(open: number, found: readonly (number | null)[]): string {
   if (open > 0) return `Still open: ${open}.`;
   if (found.includes(null)) return 'Please try again in a few minutes.';
   return found.some(Boolean) ? 'Nothing else is open.' : 'Nothing is open any more.';
-}
-
-function counted(count: number, one: string, many: string, what: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : many} ${what}`;
 }

@@ -22,7 +22,7 @@ export function CloseByHand({
       title={question}
       name={item.user.name}
       confirm={close.isPending ? 'Closing…' : button}
-      keep="Leave it open"
+      cancel="Leave it open"
       sending={close}
       onConfirm={() => close.mutate({ item, as }, { onSuccess: onClose })}
       onClose={onClose}

@@ -16,17 +16,19 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
 };
 
 /** The user's own review; nothing if they may not write one and have none. */
-export function OwnReviewPanel({ of }: { of: UserBook }) {
-  const { data: activity } = useBookActivity(of);
+export function OwnReviewPanel({ userBook }: { userBook: UserBook }) {
+  const { data: activity } = useBookActivity(userBook);
   const [isWriting, setIsWriting] = useState(false);
   if (!activity || (!activity.mayReview && !activity.review)) return null;
   const { review } = activity;
   return (
     <div tabIndex={-1} className={styles['own']}>
-      {isWriting ? <ReviewForm of={of} review={review} onDone={() => setIsWriting(false)} /> : null}
+      {isWriting ? (
+        <ReviewForm userBook={userBook} review={review} onDone={() => setIsWriting(false)} />
+      ) : null}
       {!isWriting && review ? (
         <WrittenReview
-          of={of}
+          userBook={userBook}
           review={review}
           {...(activity.mayReview && { onChange: () => setIsWriting(true) })}
         />
@@ -44,16 +46,16 @@ export function OwnReviewPanel({ of }: { of: UserBook }) {
 }
 
 function WrittenReview({
-  of,
+  userBook,
   review,
   onChange,
 }: {
-  of: UserBook;
+  userBook: UserBook;
   review: OwnReview;
   onChange?: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const withdrawing = useWithdrawReview(of);
+  const withdrawing = useWithdrawReview(userBook);
   const { stars, title, text, state, reason } = review;
   return (
     <>
@@ -83,7 +85,7 @@ function WrittenReview({
         <ConfirmDialog
           title="Withdraw your review?"
           confirm="Withdraw"
-          keep="Keep it"
+          cancel="Keep it"
           sending={withdrawing}
           onConfirm={() => withdrawing.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
           onClose={() => {

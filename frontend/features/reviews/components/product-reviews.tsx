@@ -33,7 +33,7 @@ export function ProductReviews({ productId }: { productId: string }) {
         <LoadFailed what="The reviews" query={list} />
       ) : null}
       {first ? <RatingLine rating={first.rating} /> : null}
-      {userId ? <OwnReviewPanel of={{ userId, productId }} /> : null}
+      {userId ? <OwnReviewPanel userBook={{ userId, productId }} /> : null}
       {reviews.length > 0 ? (
         <ul className={styles['list']} aria-label="Reviews of this book">
           {reviews.map((review) => (

@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
 
@@ -20,18 +20,18 @@ const NO_STARS = 0;
 
 /** Creates or changes a review; a changed review awaits a decision again. */
 export function ReviewForm({
-  of,
+  userBook,
   review,
   onDone,
 }: {
-  of: UserBook;
+  userBook: UserBook;
   review: OwnReview | null;
   onDone: () => void;
 }) {
-  const writing = useWriteReview(of);
+  const writing = useWriteReview(userBook);
   const [stars, setStars] = useState(review?.stars ?? NO_STARS);
   const { title = '', text = '' } = review ?? {};
-  const { input, refusals, bind } = useNeededTexts({ title, text }, writing.error);
+  const { input, refusals, bind } = useRequiredTexts({ title, text }, writing.error);
 
   return (
     <Form

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/admin-reviews.ts';
 import styles from './admin-reviews-page.module.css';
 import { Stars } from './stars.tsx';
@@ -52,8 +52,7 @@ function Decision({ review }: { review: StaffReview }) {
   const [reason, setReason] = useState('');
   const { _id: reviewId, version, state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
-  const reasonError =
-    deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
+  const reasonError = toFieldErrors(deciding.error)['reason'];
 
   function decide(next: 'published' | 'rejected') {
     deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && { reason }) });

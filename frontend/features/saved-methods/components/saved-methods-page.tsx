@@ -48,7 +48,7 @@ export function SavedMethodsPage({ user: { _id: userId } }: { user: User }) {
         <ConfirmDialog
           title={`Remove ${titleOf(asking)}?`}
           confirm="Remove"
-          keep="Keep it"
+          cancel="Keep it"
           sending={remove}
           onConfirm={() => remove.mutate(asking._id, { onSuccess: () => setAsking(null) })}
           onClose={() => {

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../../../../functions/contract/security-log.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
-import styles from './security-log-table.module.css';
+import styles from './admin-security-log-page.module.css';
 
 /**
  * One event: its actor, and the affected account if it is another. Names filter the log by person.

@@ -46,7 +46,7 @@ export function PasskeyList({
           ))}
         </ul>
       ) : null}
-      <ErrorAlert error={error} words={passkeyErrorText} />
+      <ErrorAlert error={error} textOf={passkeyErrorText} />
       <RecoveryCodes codes={codes} />
       {canUsePasskeys() ? (
         <Button

@@ -10,7 +10,7 @@ export function PasskeySignIn() {
   if (!canUsePasskeys()) return null;
   return (
     <div className={styles['signIn']}>
-      <ErrorAlert error={signIn.error} words={passkeyErrorText} />
+      <ErrorAlert error={signIn.error} textOf={passkeyErrorText} />
       <Button variant="quiet" wide busy={signIn.isPending} onClick={() => signIn.mutate()}>
         Use a passkey
       </Button>

@@ -77,7 +77,7 @@ function ProofForm({
       layout="wide"
       onSubmit={() => onSubmit(asks === 'code' ? { code: typed } : { password: typed })}
     >
-      {fault ? null : <ErrorAlert error={sending.error} words={passkeyErrorText} />}
+      {fault ? null : <ErrorAlert error={sending.error} textOf={passkeyErrorText} />}
       <TextField
         {...input}
         required

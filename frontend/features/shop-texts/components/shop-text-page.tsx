@@ -1,4 +1,4 @@
-import type { ShopText as Text } from '../../../../functions/contract/settings-requests.ts';
+import type { ShopText } from '../../../../functions/contract/settings-requests.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import styles from './shop-text-page.module.css';
 
@@ -6,7 +6,7 @@ import styles from './shop-text-page.module.css';
  * A page with one of the owner's texts, which the Worker has converted to safe HTML
  * (`functions/markdown-html.ts`).
  */
-export function ShopTextPage({ text }: { text: Text }) {
+export function ShopTextPage({ text }: { text: ShopText }) {
   return (
     <article className={styles['page']}>
       <PageHeading title={text.title} />

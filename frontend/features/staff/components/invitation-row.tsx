@@ -1,8 +1,8 @@
 import type { Invitation } from '../../../../functions/contract/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { FailedNote } from '../../../components/failed-note.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useEndInvitation } from '../api/change-staff.ts';
 
@@ -16,7 +16,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <strong>{email}</strong>
         <RowNote>
           {STAFF_ROLE_NAMES[staffRole]}, until <DateText iso={expiresAt} to="minute" />
-          {end.error ? ` · ${errorText(end.error)}` : null}
         </RowNote>
       </RowName>
       <Button
@@ -27,6 +26,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       >
         End
       </Button>
+      <FailedNote error={end.error} />
     </ItemRow>
   );
 }

@@ -3,8 +3,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useNeededTexts } from '../../../lib/bind-texts.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
+import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 
@@ -18,8 +18,8 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const join = useJoinStaff();
   const [needsAccount, setNeedsAccount] = useState(false);
   const { error } = join;
-  const { input, bind } = useNeededTexts(BLANK, error, 'account');
-  const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
+  const { input, bind } = useRequiredTexts(BLANK, error, 'account');
+  const isQuestion = refusalReason(error) === 'account-needed';
 
   function submit() {
     join.mutate(
@@ -27,8 +27,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       {
         onSuccess: onJoined,
         onError: (refused) => {
-          if (refused instanceof ApiError && refused.reason === 'account-needed')
-            setNeedsAccount(true);
+          if (refusalReason(refused) === 'account-needed') setNeedsAccount(true);
         },
       },
     );

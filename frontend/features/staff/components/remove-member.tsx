@@ -18,7 +18,7 @@ export function RemoveMember({
       title="Remove {name} from the staff?"
       name={member.name}
       confirm={remove.isPending ? 'Removing…' : 'Remove'}
-      keep="Keep"
+      cancel="Keep"
       sending={remove}
       onConfirm={() => {
         onRemove();

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { parseIsbn } from '../../../../functions/contract/isbn.ts';
 import { MAX_STOCK_NOTE } from '../../../../functions/contract/stock.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -30,7 +30,7 @@ export function ReceiveStock() {
   const books = useBooksOfIsbns(lines.map(({ isbn }) => isbn));
   const [answered, setAnswered] = useState(0);
   const receiving = useReceiveCopies(setAnswered);
-  const [isChecked, setChecked] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const isbnField = useRef<HTMLInputElement>(null);
   const title = useId();
   const ready = lines.flatMap((line): ToReceive[] => {
@@ -44,14 +44,14 @@ export function ReceiveStock() {
     setReceiving({ ...getReceiving(owner), ...next });
 
   function receive() {
-    setChecked(true);
+    setIsChecked(true);
     if (receiving.isPending || lines.some((line) => receivedCopiesOf(line) === undefined)) return;
     setAnswered(0);
     receiving.mutate(
       { items: ready, note: note.trim() },
       {
         onSuccess: () => {
-          setChecked(false);
+          setIsChecked(false);
           if (getReceiving(owner).lines.length === 0) change({ note: '' });
           isbnField.current?.focus();
         },
@@ -129,7 +129,7 @@ function ScanIsbn({
   nameOf,
   onLines,
 }: {
-  field: React.RefObject<HTMLInputElement | null>;
+  field: RefObject<HTMLInputElement | null>;
   lines: readonly ReceivedLine[];
   nameOf: (isbn: string) => string | undefined;
   onLines: (lines: ReceivedLine[]) => void;

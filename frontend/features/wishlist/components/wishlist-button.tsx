@@ -20,8 +20,14 @@ export function WishlistLink({ productId }: { productId: string }) {
 }
 
 /** Adds a book to the wishlist, or removes it. @param isKept undefined while unknown */
-export function WishlistButton({ of, isKept }: { of: UserBook; isKept: boolean | undefined }) {
-  const keeping = useKeepBook(of.userId);
+export function WishlistButton({
+  userBook,
+  isKept,
+}: {
+  userBook: UserBook;
+  isKept: boolean | undefined;
+}) {
+  const keeping = useKeepBook(userBook.userId);
   return (
     <div>
       <Button
@@ -29,7 +35,7 @@ export function WishlistButton({ of, isKept }: { of: UserBook; isKept: boolean |
         className={styles['button']}
         aria-pressed={isKept ?? false}
         busy={isKept === undefined || keeping.isPending}
-        onClick={() => keeping.mutate({ productId: of.productId, keep: !isKept })}
+        onClick={() => keeping.mutate({ productId: userBook.productId, keep: !isKept })}
       >
         <Heart isFull={isKept ?? false} />
         {isKept ? 'Kept for later' : 'Keep for later'}

@@ -10,11 +10,11 @@ export const MAX_PRINTED = 300;
 export type Print = (typeof PRINTS)[number]['what'];
 
 /** Path of the print page: it names the orders, so that it can be reloaded. */
-export function printAddress(what: Print, ids: readonly string[]): string {
+export function printUrl(what: Print, ids: readonly string[]): string {
   return `/admin/orders/print?${new URLSearchParams({ what, orders: ids.join(',') })}`;
 }
 
-export function readPrintAddress(params: URLSearchParams): { what: Print; ids: string[] } {
+export function readPrintUrl(params: URLSearchParams): { what: Print; ids: string[] } {
   const what = PRINTS.find((print) => print.what === params.get('what'))?.what ?? 'pick';
   return { what, ids: (params.get('orders') ?? '').split(',').filter(Boolean) };
 }

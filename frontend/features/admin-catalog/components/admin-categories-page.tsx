@@ -10,18 +10,22 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
+import styles from './admin-categories-page.module.css';
+import { CategoryForm } from './category-form.tsx';
 import { CategoryTableRow } from './category-table-row.tsx';
-import styles from './manage-categories.module.css';
 import { RemoveCategory } from './remove-category.tsx';
 
-/** All categories: rename, move, merge, delete. */
-export function ManageCategories() {
+/** Creates, renames, moves, merges and deletes categories. */
+export function AdminCategoriesPage() {
   return (
-    <div className={styles['manage']}>
-      <Loaded query={useCategoryTable()} what="the categories">
-        {(categories) => <CategoryTable categories={categories} />}
-      </Loaded>
-    </div>
+    <>
+      <CategoryForm />
+      <div className={styles['manage']}>
+        <Loaded query={useCategoryTable()} what="the categories">
+          {(categories) => <CategoryTable categories={categories} />}
+        </Loaded>
+      </div>
+    </>
   );
 }
 

@@ -5,14 +5,14 @@ import { type Listing, pageSizeOf, readListing, readShown, writeListing } from '
 import type { ShopFilters } from '../shop-filters.ts';
 
 /** A listing's filters, sort order and number of books shown, all kept in the URL. */
-export function useListingAddress(words: string) {
+export function useListingUrl(words: string) {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(
+  const current = useMemo(
     () => ({ listing: readListing(words, params), shown: readShown(words, params) }),
     [words, params],
   );
   // The router updates the URL in a transition, but a checkbox must respond at once.
-  const [view, show] = useOptimistic(address);
+  const [view, show] = useOptimistic(current);
   const choose = (listing: Listing) =>
     startTransition(() => {
       show({ listing, shown: pageSizeOf(words) });
@@ -28,7 +28,7 @@ export function useListingAddress(words: string) {
      * more".
      */
     setShown: (shown: number) => {
-      const next = writeListing(address.listing);
+      const next = writeListing(current.listing);
       next.set('shown', String(shown));
       setParams(next, { replace: true });
     },

@@ -13,7 +13,7 @@ interface Shown {
  * The table's search, filter and sort, kept in the URL: Back, a reload and a shared link show the
  * same.
  */
-export function useTableAddress() {
+export function useProductsUrl() {
   const [params, setParams] = useSearchParams();
   const shown: Shown = {
     search: params.get('search')?.trim() ?? '',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
@@ -15,7 +15,12 @@ import styles from './customers.module.css';
 import { SignCustomerOut } from './sign-customer-out.tsx';
 
 /** A customer with totals and orders, newest first. */
-export function CustomerDetails({ customerId }: { customerId: string }) {
+export function AdminCustomerPage() {
+  const { customerId = '' } = useParams();
+  return <CustomerDetails key={customerId} customerId={customerId} />;
+}
+
+function CustomerDetails({ customerId }: { customerId: string }) {
   const found = useCustomer(customerId);
   const [first] = found.data?.pages ?? [];
   if (!first) {

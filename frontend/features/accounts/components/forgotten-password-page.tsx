@@ -4,6 +4,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
@@ -11,7 +12,18 @@ import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 /** Requests a link for a new password; does not reveal whether the account exists. */
-export function ForgottenPasswordForm() {
+export function ForgottenPasswordPage() {
+  return (
+    <>
+      <PageHeading title="Forgotten your password?">
+        We send a link for a new one to the address of your account.
+      </PageHeading>
+      <ForgottenPasswordForm />
+    </>
+  );
+}
+
+function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
   const [email, setEmail] = useState('');
 

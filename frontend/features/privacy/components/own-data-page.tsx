@@ -1,10 +1,31 @@
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { showToast } from '../../../stores/toast-store.ts';
 import { useExportAccount } from '../api/export-account.ts';
+import { AccountDeletion } from './account-deletion.tsx';
 import styles from './privacy.module.css';
 
+/** The user's data: download it, or delete the account. */
+export function OwnDataPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title="Your data">What we know about you is yours.</PageHeading>
+      <DataExport />
+      <AccountDeletion
+        onDeleted={() => {
+          navigate('/');
+          showToast({ text: 'Your account is deleted.' });
+        }}
+      />
+    </>
+  );
+}
+
 /** Download of everything the shop has on record about the user. */
-export function DataExport() {
+function DataExport() {
   const download = useExportAccount();
   return (
     <section className={styles['section']} aria-labelledby="take-along">

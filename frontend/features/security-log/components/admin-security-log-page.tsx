@@ -1,25 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-event.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { type LogFilter, useSecurityLog } from '../api/list-security-events.ts';
+import { useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
+import styles from './admin-security-log-page.module.css';
 import { SecurityLogEntry } from './security-log-entry.tsx';
-import styles from './security-log-table.module.css';
 
 const KIND_NAMES = { '': 'Everything', ...namesOf(SECURITY_EVENT_KINDS, kindText) };
 
-/** The security log, filtered by kind and person. */
-export function SecurityLogTable({
-  filter,
-  onFilter,
-}: {
-  filter: LogFilter;
-  onFilter: (filter: LogFilter) => void;
-}) {
-  const log = useSecurityLog(filter);
+/** The security log, filtered by `?kind=` and `?user=`. */
+export function AdminSecurityLogPage() {
+  const [query, setQuery] = useSearchParams();
+  const kind = SECURITY_EVENT_KINDS.find((each) => each === query.get('kind'));
+  const user = query.get('user');
+  const ofKind = kind && { kind };
+  const ofUser = user ? { user } : undefined;
+  const log = useSecurityLog({ ...ofKind, ...ofUser });
   return (
     <AdminColumn className={styles['page']}>
       <p className="soft measure">Sign-ins, refusals, and what staff changed. Kept for 90 days.</p>
@@ -27,20 +27,14 @@ export function SecurityLogTable({
         <ChoiceField
           label="Kind"
           names={KIND_NAMES}
-          value={filter.kind ?? ''}
-          onChoice={(kind) => {
-            const { kind: _, ...others } = filter;
-            onFilter(kind ? { ...others, kind } : others);
-          }}
+          value={kind ?? ''}
+          onChoice={(chosen) => setQuery({ ...ofUser, ...(chosen && { kind: chosen }) })}
         />
-        {filter.user === undefined ? null : (
-          <Button
-            variant="quiet"
-            onClick={() => onFilter(filter.kind ? { kind: filter.kind } : {})}
-          >
+        {ofUser ? (
+          <Button variant="quiet" onClick={() => setQuery({ ...ofKind })}>
             Show everybody
           </Button>
-        )}
+        ) : null}
       </div>
       <PagedList
         list={log}
@@ -58,7 +52,7 @@ export function SecurityLogTable({
               <SecurityLogEntry
                 key={event._id}
                 event={event}
-                onPerson={(user) => onFilter({ ...filter, user })}
+                onPerson={(person) => setQuery({ ...ofKind, user: person })}
               />
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { cartProductQuery } from '../api/get-cart-product.ts';
  * the book as the button does (spec 4), then becomes `/cart`.
  * @returns whether that is still to be done
  */
-export function useAddFromAddress(): boolean {
+export function useAddFromUrl(): boolean {
   const id = useSearchParams()[0].get('add');
   const queries = useQueryClient();
   const navigate = useNavigate();

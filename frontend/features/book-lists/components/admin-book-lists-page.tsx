@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -13,13 +13,13 @@ import { useCreateList, useListTable } from '../api/lists.ts';
 import { listStatusText } from './list-facts.tsx';
 
 /** All lists, and a form for a new one for staff who may create it. */
-export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
+export function AdminBookListsPage() {
   const may = usePermission();
   return (
     <AdminColumn loose>
       {may('POST /lists/:userId', 'catalog') ? (
         <Section title="A new list">
-          <NewList onMade={onMade} />
+          <NewList />
         </Section>
       ) : null}
       <Section title="Lists">
@@ -29,7 +29,8 @@ export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
   );
 }
 
-function NewList({ onMade }: { onMade: (listId: string) => void }) {
+function NewList() {
+  const navigate = useNavigate();
   const create = useCreateList();
   const [title, setTitle] = useState('');
 
@@ -37,7 +38,9 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
     <Form
       sending={create}
       layout="inline"
-      onSubmit={() => create.mutate(title, { onSuccess: ({ _id }) => onMade(_id) })}
+      onSubmit={() =>
+        create.mutate(title, { onSuccess: ({ _id }) => navigate(`/admin/lists/${_id}`) })
+      }
     >
       <TextField
         label="Title"

@@ -10,11 +10,11 @@ import {
 } from '../order-filter.ts';
 
 /** Filter and sort of the orders table, kept in the URL. */
-export function useOrdersAddress() {
+export function useOrdersUrl() {
   const [params, setParams] = useSearchParams();
   // Changes each time the URL is set, even to the same value.
   const { key } = useLocation();
-  const address = useMemo(() => {
+  const current = useMemo(() => {
     const status = orderStatusSchema.safeParse(params.get('status'));
     const filter: OrderFilter = {
       text: params.get('search') ?? '',
@@ -24,7 +24,7 @@ export function useOrdersAddress() {
     };
     return { key, filter, sort: readSort(params, ORDER_COLUMNS, START_ORDER_SORT) };
   }, [params, key]);
-  const { filter, sort } = address;
+  const { filter, sort } = current;
   const show = ({ text, status, from, to }: OrderFilter, next: OrderSort) => {
     const query = new URLSearchParams();
     if (text !== '') query.set('search', text);

@@ -1,17 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../../functions/contract/stock.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { MOVEMENT_HEADS, useMovementRows } from '../api/export-movements.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
 import { Ledger } from './ledger.tsx';
+import { ReceiveStock } from './receive-stock.tsx';
 import styles from './stock.module.css';
 
 const REASON_NAMES = { '': 'Every reason', ...namesOf(STOCK_REASONS, stockReasonText) };
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Receives deliveries, and lists stock movements, filtered by `?reason=`, `?from=` and `?to=`. */
+export function AdminStockPage() {
+  const [query, setQuery] = useSearchParams();
+  const may = usePermission();
+  const reason = STOCK_REASONS.find((each) => each === query.get('reason'));
+  const [from, to] = ['from', 'to'].map((name) => {
+    const day = query.get(name) ?? '';
+    return DAY.test(day) ? day : undefined;
+  });
+  return (
+    <>
+      {may('POST /product/:productId/stock/:userId', 'catalog') ? <ReceiveStock /> : null}
+      <StockLedger
+        filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
+        onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
+      />
+    </>
+  );
+}
+
 /** The stock ledger, filtered by reason and days, with a CSV export. */
-export function StockLedgerTable({
+function StockLedger({
   filter,
   onFilter,
 }: {

@@ -1,8 +1,0 @@
-import { useParams } from 'react-router-dom';
-import { CustomerDetails } from '../../features/customers/components/customer-details.tsx';
-
-/** One customer and their orders. */
-export function AdminCustomerRoute() {
-  const { customerId = '' } = useParams();
-  return <CustomerDetails key={customerId} customerId={customerId} />;
-}
