@@ -1,12 +1,7 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
-import {
-  createCategory,
-  deleteCategory,
-  moveBooks,
-  nestCategory,
-  renameCategory,
-} from './categories.ts';
+import { deleteCategory, moveBooks, nestCategory, renameCategory } from './categories.ts';
+import { createCategory } from './create-category.ts';
 import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**

@@ -4,7 +4,7 @@ import { payDisabledReason } from '../../frontend/features/checkout/pay-disabled
 import {
   methodRefusalText,
   paymentFailureText,
-} from '../../frontend/features/checkout/payment-refusal-text.ts';
+} from '../../frontend/features/checkout/payment-error-text.ts';
 import { ApiError } from '../../frontend/lib/api-error.ts';
 
 afterEach(() => {

@@ -29,7 +29,7 @@ import {
   paymentFailureText,
   refusalOf,
   SIGNED_OUT,
-} from './payment-refusal-text.ts';
+} from './payment-error-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { clearSpentMethod, type MountedDropin, requestPaymentMethod } from './three-d-secure.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';

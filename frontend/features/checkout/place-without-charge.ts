@@ -1,6 +1,6 @@
 import { placeUnchargedOrder } from './api/place-uncharged-order.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';
-import { CART_CHANGED, paymentFailureText } from './payment-refusal-text.ts';
+import { CART_CHANGED, paymentFailureText } from './payment-error-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 
 /** Places an order with nothing to pay: rereads the cart, then orders. */

@@ -23,13 +23,13 @@ export type WidgetAnswer =
   | { kind: 'not-asked'; at: number }
   /**
    * The widget has no payment method to give. It shows the reason itself; for the shop's text, see
-   * `payment-refusal-text.ts`.
+   * `payment-error-text.ts`.
    */
   | { kind: 'none' }
   | { kind: 'gone' };
 
 /**
- * Message that the widget throws if 3D Secure fails (spec 8); shown by `payment-refusal-text.ts`.
+ * Message that the widget throws if 3D Secure fails (spec 8); shown by `payment-error-text.ts`.
  */
 export const BANK_NOT_ASKED =
   'Something went wrong during 3D Secure authentication. Please try again.';

@@ -11,7 +11,7 @@ import { useDeclinedMethod } from '../declined-method-store.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { useDelivery } from '../hooks/use-delivery.ts';
 import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
-import { CHECK_MISSING } from '../payment-refusal-text.ts';
+import { CHECK_MISSING } from '../payment-error-text.ts';
 import { type CheckoutRefusal, type Purchase, setRefusal } from '../purchase.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';

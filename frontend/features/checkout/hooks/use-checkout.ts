@@ -19,7 +19,7 @@ import { createOrder } from '../api/create-order.ts';
 import { type CheckoutAction, checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { forgetDeclinedMethod } from '../declined-method-store.ts';
 import { makePayment } from '../make-payment.ts';
-import { OTHER_TAB_FIRST, refusalOf } from '../payment-refusal-text.ts';
+import { OTHER_TAB_FIRST, refusalOf } from '../payment-error-text.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import { type PaymentOutcome, type Purchase, setRefusal, useRefusal } from '../purchase.ts';
 import type { MountedDropin } from '../three-d-secure.ts';
