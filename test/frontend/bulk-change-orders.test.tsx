@@ -115,7 +115,7 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
     shipment: { carrier: 'ups', trackingNumber: '1Z 99' },
   });
   expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
-}, 20_000);
+});
 
 test('when no part of a bulk change was answered, its dialog stays open with the error', async () => {
   stubDialogs();
