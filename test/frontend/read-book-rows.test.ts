@@ -171,6 +171,9 @@ test('the survey names books that stand in several rows, by ISBN, or by title an
     row('Dubliners', 'Another'),
     row('Ulysses', 'James Joyce'),
     row('Annotated Emma', 'Jane Austen', other),
+    // Without titles they are refused, and nobody's copies.
+    row('', 'Jane Austen'),
+    row(' ', 'Jane Austen'),
   ];
   const file = await openBookFile(byteStream([`${HEADER},author,isbn`, ...rows].join('\n')));
 

@@ -92,15 +92,9 @@ export function inlineText(
 const UNREADABLE_WAS =
   'Not saved: the shop cannot read what this page knows of the product. Keep a copy of what you typed, and reload the page.';
 
-/**
- * Error text above the form. It may repeat a field's error; once that field has been touched, the
- * first of the `open` errors replaces it.
- */
+/** Error text above the form; one of the `open` errors, if it repeats it, in the form's words. */
 export function formErrorText(error: Error, open: FieldErrors): string {
-  const refused = Object.entries(toFieldErrors(error));
-  if (refused.some(([field]) => field === 'was')) return UNREADABLE_WAS;
-  if (!refused.some(([, text]) => text === error.message)) return errorText(error);
-  const left = Object.entries(open);
-  const [field, text] = left.find(([, one]) => one === error.message) ?? left[0] ?? [];
-  return field === undefined || text === undefined ? errorText(error) : inLabelWords(field, text);
+  if ('was' in toFieldErrors(error)) return UNREADABLE_WAS;
+  const repeated = Object.entries(open).find(([, text]) => text === error.message);
+  return repeated ? inLabelWords(...repeated) : errorText(error);
 }

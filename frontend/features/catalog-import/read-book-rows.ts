@@ -80,8 +80,10 @@ export async function surveyRows(file: BookFile): Promise<FileSurvey> {
     const { columns, cover, ...place } = row;
     const { name = '', author = '', isbn: typed = '' } = columns;
     const isbn = parseIsbn(typed);
-    const title = `${foldText(name)}\n${foldText(author)}`;
-    for (const key of isbn ? [isbn, title] : [title]) {
+    const folded = foldText(name);
+    const title = folded && `${folded}\n${foldText(author)}`;
+    for (const key of [isbn, title]) {
+      if (!key) continue;
       books.set(key, [...(books.get(key) ?? []), { ...place, isbn, name }]);
     }
     if (cover) covers.push({ isbn: typed, link: cover });

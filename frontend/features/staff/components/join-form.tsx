@@ -17,9 +17,9 @@ const BLANK = { name: '', password: '' };
 export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
   const join = useJoinStaff();
   const [needsAccount, setNeedsAccount] = useState(false);
-  const { error } = join;
-  const { input, bind } = useRequiredTexts(BLANK, error, 'account');
-  const isQuestion = refusalReason(error) === 'account-needed';
+  const { input, refusals, bind } = useRequiredTexts(BLANK, join.error, 'account');
+  const isQuestion = refusalReason(join.error) === 'account-needed';
+  const error = isQuestion ? join.error : refusals.error;
 
   function submit() {
     join.mutate(
