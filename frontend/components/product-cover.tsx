@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { photoSrcSet } from '../../functions/contract/photo-limits.ts';
+import { photoSrcSet } from '../../functions/contract/photo-widths.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { classNames } from '../lib/class-names.ts';
 import type { DrawnCover } from './cover/drawn-cover.tsx';

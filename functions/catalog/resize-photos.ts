@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { WIDEST_PHOTO } from '../contract/photo-limits.ts';
 import {
   MAX_PHOTOS_RESIZED,
   type PhotosResized,
   type photosResizeSchema,
 } from '../contract/photo-width-requests.ts';
+import { WIDEST_PHOTO } from '../contract/photo-widths.ts';
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './photo.repository.ts';

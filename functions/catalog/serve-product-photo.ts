@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { slugOf } from '../contract/addresses.ts';
-import type { PhotoType, PhotoWidth } from '../contract/photo-limits.ts';
+import type { PhotoType } from '../contract/photo-limits.ts';
+import type { PhotoWidth } from '../contract/photo-widths.ts';
 import type { AppEnv } from '../deps.ts';
 import { photoVersion } from './photo-store.ts';
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { PHOTO_WIDTHS, WIDEST_PHOTO } from './photo-limits.ts';
-
-// What may be uploaded is in `photo-limits.ts`. Separate, because shoppers' browsers need only the widths.
+import { PHOTO_WIDTHS, WIDEST_PHOTO } from './photo-widths.ts';
 
 const unknownWidth = `w must be one of ${PHOTO_WIDTHS.join(', ')}`;
 

@@ -5,7 +5,7 @@ import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, shortAuthorNames } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
-import { photoSrcSet } from '../contract/photo-limits.ts';
+import { photoSrcSet } from '../contract/photo-widths.ts';
 import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { CoverPlace, Markup } from './page.ts';

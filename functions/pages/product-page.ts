@@ -24,7 +24,7 @@ import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names
 import { lowestDeliveryPriceText } from '../contract/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
-import { photoSrcSet } from '../contract/photo-limits.ts';
+import { photoSrcSet } from '../contract/photo-widths.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
 import type { Rating, Reviews } from '../contract/reviews.ts';

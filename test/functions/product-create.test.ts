@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import { PHOTO_WIDTHS } from '../../functions/contract/photo-limits.ts';
+import { PHOTO_WIDTHS } from '../../functions/contract/photo-widths.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';

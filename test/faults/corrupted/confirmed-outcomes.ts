@@ -1,7 +1,7 @@
 import type { ConfirmedOutcome } from '../world.ts';
 import type { Corruptions } from './entries.ts';
 
-/** Corrupted records of what people were told, which check-told.ts finds. */
+/** Corrupted records of what people were told, which check-confirmed-outcomes.ts finds. */
 export const CORRUPTED_CONFIRMED_OUTCOMES: Corruptions = {
   'what people were told is true': {
     'an accepted dispute notification that is not stored': ({ confirmedOutcomes }) => {

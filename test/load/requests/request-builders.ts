@@ -1,6 +1,6 @@
 import { ADMIN_PRODUCT_SORTS } from '../../../functions/contract/admin-product.ts';
 import { STAFF_PICKS } from '../../../functions/contract/book-lists.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/photo-limits.ts';
+import { PHOTO_WIDTHS } from '../../../functions/contract/photo-widths.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-list-requests.ts';
 import type { Random } from '../../faults/random.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';

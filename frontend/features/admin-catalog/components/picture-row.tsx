@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoSrcSet } from '../../../../functions/contract/photo-limits.ts';
+import { photoSrcSet } from '../../../../functions/contract/photo-widths.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
 import { Actions } from '../../../components/actions.tsx';

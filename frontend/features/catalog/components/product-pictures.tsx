@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoSrcSet } from '../../../../functions/contract/photo-limits.ts';
+import { photoSrcSet } from '../../../../functions/contract/photo-widths.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../photo-sizes.ts';
