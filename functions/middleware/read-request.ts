@@ -88,7 +88,7 @@ export async function readForm(
   try {
     form = await c.req.raw.formData();
   } catch (cause) {
-    throw type === MULTIPART && c.req.header('content-type')?.startsWith(MULTIPART)
+    throw type === MULTIPART && c.req.header('content-type')?.toLowerCase().startsWith(MULTIPART)
       ? refuse('photo-unreadable', { cause })
       : refuse('not-a-form', { values: { type }, cause });
   }

@@ -112,11 +112,18 @@ export function otherWritings(words: readonly string[]): string[] {
 /** A text in a script without spaces, perhaps with the number of a volume. */
 const UNSPACED = /^(?!\d+$)[\d\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]{3,}$/u;
 
-/** Endings of a text in a script without spaces: a prefix of one is any part of the text. */
+/**
+ * Endings of a text in a script without spaces: a prefix of one is any part of the text. None begins
+ * within a number: `11巻` is not `1巻`.
+ */
 function endingsOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [];
   const letters = [...word].slice(0, MAX_WORD);
-  return letters.slice(1, -1).map((_, from) => letters.slice(from + 1).join(''));
+  return letters
+    .slice(1, -1)
+    .flatMap((letter, before) =>
+      /^\d\d$/.test(`${letters[before]}${letter}`) ? [] : [letters.slice(before + 1).join('')],
+    );
 }
 
 /** Neighbouring words joined. */

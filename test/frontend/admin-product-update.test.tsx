@@ -243,6 +243,19 @@ test('a product that does not exist says so and links to Manage Products', async
   expect(main.at(-1)?.getAttribute('href')).toBe('/admin/products');
 });
 
+test('when a product cannot be loaded, the page says so and Retry loads it', async () => {
+  let up = false;
+  answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => (up ? { json: makeBook() } : 'unreachable'),
+  });
+  openPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Name')).toBeTruthy();
+});
+
 const STOCK = { name: 'Stock: what came and went, and why' };
 const IN_SHOP = { name: 'Its page in the shop' };
 

@@ -169,27 +169,37 @@ test('five equal refund requests at once make one refund', async () => {
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('a refund of an order that changes during the call to Braintree is refused', async () => {
-  const { admin, orderId, cancel, refunds, atBraintree } = await createTwoCopyOrder('settled');
-  const { gateway } = createDeps(parseEnv(env));
-  const app = appWith({
-    gateway: {
-      ...gateway,
-      findTransaction: async (id) => {
-        const found = await gateway.findTransaction(id);
-        await cancel();
-        return found;
+test.each([
+  { change: 'cancelled', refund: { cancels: 1, amount_cents: 2000 }, left: 5 },
+  { change: 'refunded', refund: { cancels: 0, amount_cents: 500 }, left: 3 },
+])(
+  'a refund of an order that is $change during the call to Braintree is refused',
+  async ({ change, refund: other, left }) => {
+    const { admin, orderId, bookId, cancel, refund, refunds, stock, atBraintree } =
+      await createTwoCopyOrder('settled');
+    const copies = { products: [{ _id: bookId, count: 2 }], restock: false };
+    const { gateway } = createDeps(parseEnv(env));
+    const app = appWith({
+      gateway: {
+        ...gateway,
+        findTransaction: async (id) => {
+          const found = await gateway.findTransaction(id);
+          await (change === 'cancelled' ? cancel() : refund(5, copies));
+          return found;
+        },
       },
-    },
-  });
+    });
 
-  const path = `/order/${orderId}/refund/${admin.user._id}`;
-  const answer = await callApp(app, 'POST', path, { token: admin.token, body: { amount: 5 } });
+    const path = `/order/${orderId}/refund/${admin.user._id}`;
+    const body = { amount: 5, refunded: 0, ...copies, restock: true };
+    const answer = await callApp(app, 'POST', path, { token: admin.token, body });
 
-  expectRefusal(answer, 409, { error: expect.stringContaining('has just changed') });
-  expect(await refunds()).toMatchObject([{ cancels: 1, state: 'succeeded' }]);
-  expect((await atBraintree())?.refunds).toHaveLength(1);
-});
+    expectRefusal(answer, 409, { error: expect.stringContaining('has just changed') });
+    expect(await refunds()).toMatchObject([{ ...other, state: 'succeeded' }]);
+    expect((await atBraintree())?.refunds).toHaveLength(1);
+    expect((await stock()).quantity).toBe(left);
+  },
+);
 
 // proves order-life.5
 test.each(['lost', 'answer-lost', 'broken'] as const)(

@@ -175,6 +175,7 @@ test.each([
     'multipart/form-data; boundary=x',
     UNREADABLE,
   ],
+  ['an empty body, its type in capitals', '', 'Multipart/Form-Data; boundary=x', UNREADABLE],
 ])('%s is refused as the form of a product', async (_what, body, type, error) => {
   const product = await createStoredProduct(admin);
   const before = await readCatalogue();

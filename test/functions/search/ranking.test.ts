@@ -226,6 +226,13 @@ test('words of a script without spaces are found by two letters within them', as
   expect(await firstFor('猫で')).toBe('吾輩は猫である');
 });
 
+test('a search for a volume in a script without spaces finds no other volume', async () => {
+  await createBook({ name: '海の図書館 11巻', author: '森川ハル', sold: 9 });
+  await createBook({ name: '海の図書館 1巻', author: '森川ハル' });
+
+  expect(await namesFor('海の図書館 1巻')).toEqual(['海の図書館 1巻']);
+});
+
 test('a Korean word is found with another particle than the title has, or with none', async () => {
   await createBook({ name: '소년의 바다를 걷다', author: '박하늘' });
   await createBook({ name: '구름 정원', author: '최여름' });
