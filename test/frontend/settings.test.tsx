@@ -37,6 +37,19 @@ async function retype(label: string, text: string) {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
 
+test('when the settings cannot be loaded, the page says so and Retry loads them', async () => {
+  let up = false;
+  answerApi({ ...routes, [READ]: () => (up ? { json: edited } : 'unreachable') });
+  signInAda();
+  openPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByLabelText('Shop’s name')).toBeTruthy();
+});
+
 test('only changed settings are sent, with the version read, and take effect at once', async () => {
   const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl', lowStock: 3 };
   const calls = answerApi({ ...routes, [SAVE]: { json: { ...edited, version: 8, settings } } });
