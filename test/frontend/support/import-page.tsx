@@ -7,7 +7,7 @@ import { adminPage } from './admin-route.tsx';
 import { signInAda } from './render-page.tsx';
 
 /** Opens the page for whoever is signed in. */
-export const openImport = await adminPage('admin/import');
+const openImport = await adminPage('admin/import');
 
 export const IMPORT = 'POST /catalogue/import/ada';
 export const HEADER = 'name,description,price,category,quantity,shipping';
