@@ -13,7 +13,10 @@ export interface ServedWorker {
 
 const TIMEOUT_MS = 120_000;
 
-/** Serves `entry` on `port` over the data in `state`; `vars` are files. */
+/**
+ * Serves `entry` on `port` over the data in `state`; `vars` are files.
+ * @throws {Error} when another server, which would be measured instead, answers on the port
+ */
 export async function serveWorker(options: {
   entry: string;
   port: number;
@@ -22,13 +25,15 @@ export async function serveWorker(options: {
   probe: string;
 }): Promise<ServedWorker> {
   const { entry, port, state, vars, probe } = options;
+  const url = `http://localhost:${port}`;
+  if (await fetch(url).catch(() => undefined))
+    throw new Error(`Another server answers at ${url}: end it, or set PORT.`);
   const files = vars.flatMap((file) => ['--vars', file]);
   const run = join(root, 'test/rehearsal/run-worker.ts');
   const args = [run, '--entry', entry, '--port', String(port), '--state', state, ...files];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const url = `http://localhost:${port}`;
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await fetch(url + probe).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > deadline)
