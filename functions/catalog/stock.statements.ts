@@ -15,15 +15,16 @@ interface Copies {
 type MovedCopies = Copies & { cause: StockCause };
 
 /**
- * Guard `book-at-price`: the book is on sale at this price; a draft or hidden book counts as gone.
+ * Takes a book for sale from stock. Guard `book-at-price`: it is on sale at this price; a draft or
+ * hidden book counts as gone.
  */
-export function requireBookAtPriceStatement(
+export function reserveStockStatements(
   db: Database,
-  line: { productId: string; unitCents: Cents },
-): Statement {
+  { unitCents, ...line }: MovedCopies & { unitCents: Cents },
+): Statement[] {
   const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products
-    WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
-  return requireStatement(db, 'book-at-price', sold);
+    WHERE id = ${line.productId} AND price_cents = ${unitCents})`;
+  return [requireStatement(db, 'book-at-price', sold), takeStockStatement(db, line)];
 }
 
 /** Guard `book-in-catalogue`: the book exists; a paid book may have been hidden meanwhile. */

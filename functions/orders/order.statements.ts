@@ -1,15 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import {
   incrementSoldStatement,
-  requireBookAtPriceStatement,
   requireBookInCatalogStatement,
-  takeStockStatement,
+  reserveStockStatements,
 } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order-status.ts';
 import type { PaymentState } from '../contract/payment-state.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwnerStatements, queueMailStatement } from '../mail/mail.statements.ts';
@@ -45,45 +43,37 @@ export function paidOrderStatements(
   const cause = { reason: 'sale', reference: payment.id } as const;
   const mail = { id: newId(), kind: 'order-placed', orderId: id, now } as const;
   const productIds = lines.map(({ productId }) => productId);
+  const sold = lines.flatMap((line, position) => [
+    ...(heldBack
+      ? [requireBookInCatalogStatement(db, line)]
+      : reserveStockStatements(db, { ...line, cause })),
+    incrementSoldStatement(db, line),
+    statement(
+      db.insertInto('order_lines').values({
+        order_id: id,
+        isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
+        ...toLineColumns({ ...line, position }),
+      }),
+    ),
+  ]);
+  const head = db.insertInto('orders').values({
+    id,
+    user_id: payment.userId,
+    payment_id: payment.id,
+    // A gift card's part is not charged, but belongs to the order's amount.
+    amount_cents: payment.amountCents + payment.sums.giftCardCents,
+    address: payment.address,
+    ...toSumColumns(payment),
+    status: NEW_ORDER_STATUS,
+    changed_by: by,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  });
   return [
     requireStatement(db, 'payment-succeeded', charged),
-    insertHeadStatement(db, payment, { id, by, now }),
-    ...lines.flatMap((line, position) => [
-      heldBack ? requireBookInCatalogStatement(db, line) : requireBookAtPriceStatement(db, line),
-      statement(
-        db.insertInto('order_lines').values({
-          order_id: id,
-          isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
-          ...toLineColumns({ ...line, position }),
-        }),
-      ),
-    ]),
-    ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, { ...line, cause }))),
-    ...lines.map((line) => incrementSoldStatement(db, line)),
+    statement(head),
+    ...sold,
     queueMailStatement(db, mail),
     ...notifyOwnerStatements(db, { id, productIds, newId, now }),
   ];
-}
-
-function insertHeadStatement(
-  db: Database,
-  payment: PaidPayment,
-  order: { id: string; by: Actor; now: Date },
-): Statement {
-  const now = order.now.toISOString();
-  return statement(
-    db.insertInto('orders').values({
-      id: order.id,
-      user_id: payment.userId,
-      payment_id: payment.id,
-      // A gift card's part is not charged, but belongs to the order's amount.
-      amount_cents: payment.amountCents + payment.sums.giftCardCents,
-      address: payment.address,
-      ...toSumColumns(payment),
-      status: NEW_ORDER_STATUS,
-      changed_by: order.by,
-      created_at: now,
-      updated_at: now,
-    }),
-  );
 }

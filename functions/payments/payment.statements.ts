@@ -1,10 +1,6 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/placeholder-email.ts';
-import {
-  addStockStatement,
-  requireBookAtPriceStatement,
-  takeStockStatement,
-} from '../catalog/stock.statements.ts';
+import { addStockStatement, reserveStockStatements } from '../catalog/stock.statements.ts';
 import {
   giveBackHeldCodesStatements,
   type Redemption,
@@ -51,6 +47,15 @@ export interface PaymentAttempt extends OrderFacts {
  */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
+  const cause = { reason: 'sale', reference: attempt.id } as const;
+  const lines = attempt.lines.flatMap((line, position) => [
+    ...reserveStockStatements(db, { ...line, cause }),
+    statement(
+      db
+        .insertInto('payment_lines')
+        .values({ payment_id: attempt.id, ...toLineColumns({ ...line, position }) }),
+    ),
+  ]);
   const head = db.insertInto('payments').values({
     id: attempt.id,
     user_id: attempt.userId,
@@ -65,15 +70,6 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
     created_at: now,
     updated_at: now,
   });
-  const lines = attempt.lines.flatMap((line, position) => [
-    requireBookAtPriceStatement(db, line),
-    statement(
-      db
-        .insertInto('payment_lines')
-        .values({ payment_id: attempt.id, ...toLineColumns({ ...line, position }) }),
-    ),
-    takeStockStatement(db, { ...line, cause: { reason: 'sale', reference: attempt.id } }),
-  ]);
   const { id: paymentId, redemption, address: text, addressParts: parts } = attempt;
   const codes = redeemStatements(db, redemption, { ...attempt, paymentId });
   const remembered =
@@ -154,39 +150,32 @@ function movePayment(db: Database, { id, by, now }: Move, to: Target) {
     .where('state', 'in', statesBefore(to.state));
 }
 
-/** Records that a payment was charged; `dueAt` while it has no order. */
-export function setSucceededStatement(
-  db: Database,
-  payment: Move & { transactionId: string; dueAt: Date | null },
-): Statement {
-  return movePaymentStatement(db, payment, {
-    state: 'succeeded',
-    transaction_id: payment.transactionId,
-    due_at: payment.dueAt?.toISOString() ?? null,
-  });
-}
-
 /**
- * Records what a payment was charged to, behind `setSucceededStatement` in its batch: a payment that
- * did not succeed by this transaction gets none.
+ * Records that a payment was charged, and to what, if that is known; `dueAt` while it has no order.
+ * A payment that did not succeed by this transaction gets no method.
  */
-export function insertMethodStatement(
+export function setSucceededStatements(
   db: Database,
-  payment: { id: string; transactionId: string; method: PaymentMethod; now: Date },
-): Statement {
-  const { kind, brand = null, lastFour = null, account = null } = payment.method;
-  const at = payment.now.toISOString();
-  return statement(
-    db
-      .insertInto('payment_methods')
-      .columns(['payment_id', 'kind', 'brand', 'last_four', 'account', 'created_at'])
-      .expression(
-        sql`SELECT id, ${kind}, ${brand}, ${lastFour}, ${account}, ${at} FROM payments
-          WHERE id = ${payment.id} AND transaction_id = ${payment.transactionId}
-          AND state = ${sql.lit<PaymentState>('succeeded')}`,
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  payment: Move & { transactionId: string; method: PaymentMethod | null; dueAt: Date | null },
+): Statement[] {
+  const { id, transactionId, method, dueAt, now } = payment;
+  const success = movePaymentStatement(db, payment, {
+    state: 'succeeded',
+    transaction_id: transactionId,
+    due_at: dueAt?.toISOString() ?? null,
+  });
+  if (!method) return [success];
+  const { kind, brand = null, lastFour = null, account = null } = method;
+  const paidWith = db
+    .insertInto('payment_methods')
+    .columns(['payment_id', 'kind', 'brand', 'last_four', 'account', 'created_at'])
+    .expression(
+      sql`SELECT id, ${kind}, ${brand}, ${lastFour}, ${account}, ${now.toISOString()} FROM payments
+        WHERE id = ${id} AND transaction_id = ${transactionId}
+        AND state = ${sql.lit<PaymentState>('succeeded')}`,
+    )
+    .onConflict((conflict) => conflict.doNothing());
+  return [success, statement(paidWith)];
 }
 
 /** Erases which card or account was charged, if the money is back. */

@@ -7,11 +7,7 @@ import { addMs } from '../jobs/durations.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
 import { findPayment } from './payment.repository.ts';
-import {
-  insertMethodStatement,
-  type PaymentAttempt,
-  setSucceededStatement,
-} from './payment.statements.ts';
+import { type PaymentAttempt, setSucceededStatements } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-state-changes.repository.ts';
@@ -68,13 +64,12 @@ async function recordCharge(
   const { id, lines } = payment;
   const now = deps.now();
   const dueAt = lines.length > 0 ? null : addMs(now, UNCLAIMED_MS);
-  const success = setSucceededStatement(deps.db, { id, transactionId, dueAt, by, now });
-  const named = method ? [insertMethodStatement(deps.db, { id, transactionId, method, now })] : [];
+  const success = setSucceededStatements(deps.db, { id, transactionId, method, dueAt, by, now });
   const books = { lines, heldBack: true, by };
   const order = lines.length > 0 ? paidOrderStatements(deps, payment, books) : [];
   let error: unknown;
   try {
-    const [written] = await runBatch(deps.d1, [success, ...named, ...order]);
+    const [written] = await runBatch(deps.d1, [...success, ...order]);
     // Without an order the batch does not fail if the outcome was already recorded, or the payment
     // was given up before its charge was found.
     const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;

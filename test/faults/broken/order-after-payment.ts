@@ -1,6 +1,6 @@
 import { runBatch } from '../../../functions/db/batch.ts';
 import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
-import { setSucceededStatement } from '../../../functions/payments/payment.statements.ts';
+import { setSucceededStatements } from '../../../functions/payments/payment.statements.ts';
 import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
 export * from '../../../functions/payments/record-outcome.ts';
@@ -17,9 +17,8 @@ export const recordOutcome: typeof settleRightly = async (deps, payment, outcome
   if (outcome.kind !== 'succeeded' || lines.length === 0) {
     return await settleRightly(deps, payment, outcome, by);
   }
-  const { transactionId } = outcome;
-  const success = { id, transactionId, dueAt: null, by, now: deps.now() };
-  await runBatch(deps.d1, [setSucceededStatement(deps.db, success)]);
+  const success = { ...outcome, id, dueAt: null, by, now: deps.now() };
+  await runBatch(deps.d1, setSucceededStatements(deps.db, success));
   await runBatch(deps.d1, paidOrderStatements(deps, payment, { lines, heldBack: true, by }));
   return 'succeeded';
 };
