@@ -33,13 +33,8 @@ export async function requireOrderAllowed(
   user: UserRow,
 ): Promise<PaymentAttempt['guard']> {
   await requireUnspentGuest(deps, user);
-  const guard = guardOf(deps, user);
-  if (guard === 'no-open-order' && (await hasOpenOrder(deps.db, user.id)))
-    throw refuse('email-unconfirmed');
-  return guard;
-}
-
-function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
   if (isGuest(user)) return 'guest-unspent';
-  return mustConfirmEmail(deps, user) ? 'no-open-order' : null;
+  if (!mustConfirmEmail(deps, user)) return null;
+  if (await hasOpenOrder(deps.db, user.id)) throw refuse('email-unconfirmed');
+  return 'no-open-order';
 }
