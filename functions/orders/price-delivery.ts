@@ -5,6 +5,7 @@ import type {
 } from '../contract/delivery-settings.ts';
 import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
+import type { DiscountTerms } from './price-discount.ts';
 import { type CartedLine, netOf } from './price-lines.ts';
 
 /** Delivery rate offered for an order, with its price. */
@@ -16,12 +17,41 @@ export interface OfferedRate {
 }
 
 /**
+ * Chooses the delivery of an order: the rate with that id, otherwise the first that is sent, as a
+ * pick-up is never chosen by default.
+ * @returns the offered rates, the chosen one, and whether a discount has lowered its price;
+ *   `isDeliverable` is false if no rate delivers these books to this place and none is a pick-up
+ */
+export function chooseDelivery(
+  settings: DeliverySettings,
+  order: {
+    lines: readonly CartedLine[];
+    place: Place | null;
+    rateId: string | undefined;
+    discount: DiscountTerms | null;
+  },
+) {
+  const { choices: offered, isSent } = offerDelivery(settings, order);
+  const choices = order.discount?.kind === 'free-delivery' ? freeCheapest(offered) : offered;
+  const wanted = choices.find((rate) => rate.id === order.rateId);
+  const chosen = wanted ?? choices.find((rate) => !rate.isPickup) ?? null;
+  const isFreed = offered.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
+  return { choices, chosen, isFreed, isDeliverable: !isSent || chosen !== null };
+}
+
+/** Free delivery lowers each rate by the price of the cheapest one that is not a pick-up. */
+function freeCheapest(choices: readonly OfferedRate[]): OfferedRate[] {
+  const cheapest = Math.min(...choices.flatMap((rate) => (rate.isPickup ? [] : rate.cents)));
+  return choices.map((rate) => (rate.isPickup ? rate : { ...rate, cents: rate.cents - cheapest }));
+}
+
+/**
  * Offers the delivery rates of an order: those of the zone that best matches its place, and every
  * pick-up. If the shop has no zones, or nothing is sent, delivery is free (`isSent` is false).
  * `freeFrom` is compared with all books, sent or not, less their discount; weight and count include
  * only books that are sent.
  */
-export function offerDelivery(
+function offerDelivery(
   settings: DeliverySettings,
   { lines, place }: { lines: readonly CartedLine[]; place: Place | null },
 ): { choices: OfferedRate[]; isSent: boolean } {

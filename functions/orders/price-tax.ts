@@ -1,12 +1,26 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { type Cents, roundHalfUp } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
-import { type CartedLine, netOf } from './price-lines.ts';
+import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
 
 const WHOLE = 1_000_000;
 
+/** Adds to each line the tax on it, less its discount; rounded once per line. */
+export function taxLines(
+  settings: DeliverySettings,
+  place: Place,
+  lines: readonly CartedLine[],
+): PricedLine[] {
+  return lines.map((line) => {
+    const { productId, name, unitCents, count, discountCents } = line;
+    const taxMillionths = rateFor(settings, place, line);
+    const taxCents = taxOf(netOf(line), taxMillionths, settings.pricesIncludeTax);
+    return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
+  });
+}
+
 /** Tax rate of a line in a place, in millionths: 70000 is 7 %. */
-export function rateFor(
+function rateFor(
   settings: DeliverySettings,
   place: Place,
   line: Pick<CartedLine, 'taxClass' | 'categoryId'>,
@@ -29,8 +43,8 @@ function findRate(
   return (region ? of(`${country}-${region}`) : undefined) ?? of(country) ?? otherwise;
 }
 
-/** Tax on top of an amount, or included in it; rounded half up. Called once per line. */
-export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
+/** Tax on top of an amount, or included in it; rounded half up. */
+function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
   const whole = isIncluded ? WHOLE + millionths : WHOLE;
   return roundHalfUp(BigInt(cents) * BigInt(millionths), BigInt(whole));
 }

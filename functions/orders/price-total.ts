@@ -1,10 +1,10 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { type Cents, linesTotal } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
-import { type OfferedRate, offerDelivery } from './price-delivery.ts';
+import { chooseDelivery, type OfferedRate } from './price-delivery.ts';
 import { type DiscountTerms, discountLines } from './price-discount.ts';
-import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
-import { rateFor, taxOf, taxOfDelivery } from './price-tax.ts';
+import type { CartedLine, PricedLine } from './price-lines.ts';
+import { taxLines, taxOfDelivery } from './price-tax.ts';
 
 /** Parts of an amount besides its lines; `taxCents` is the whole tax, including delivery's. */
 export interface OrderSums {
@@ -75,11 +75,12 @@ export function priceOrder(
   const itemsCents = linesTotal(order.lines);
   const carted = discountLines(order.lines, discount);
 
-  const { choices, chosen, isFreed, isDeliverable } = chooseDelivery(settings, order, carted);
+  const delivered = chooseDelivery(settings, { ...order, lines: carted, discount });
+  const { choices, chosen, isFreed, isDeliverable } = delivered;
   const { name: deliveryName = null, cents: deliveryCents = 0, isPickup = false } = chosen ?? {};
 
   const place = isPickup ? shop : (order.place ?? shop);
-  const lines = carted.map((line) => taxLine(settings, place, line));
+  const lines = taxLines(settings, place, carted);
   const deliveryTaxCents = taxOfDelivery(settings, { lines: carted, place, deliveryCents });
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, deliveryTaxCents);
   const taxIncluded = isIncluded && taxCents > 0;
@@ -95,38 +96,6 @@ export function priceOrder(
   const delivery = { deliveryName, deliveryCents, isPickup, deliveryTaxCents };
   const sums = { ...delivery, taxCents, taxIncluded, discountCode, discountCents, giftCardCents };
   return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
-}
-
-/** Offered rates, the one that is priced, and whether a code has lowered its price. */
-function chooseDelivery(
-  settings: DeliverySettings,
-  { place, rateId, discount }: Parameters<typeof priceOrder>[1],
-  lines: readonly CartedLine[],
-) {
-  const { choices: offered, isSent } = offerDelivery(settings, { lines, place });
-  const choices = discount?.kind === 'free-delivery' ? freeCheapest(offered) : offered;
-  const chosen = chooseRate(choices, rateId);
-  const isFreed = offered.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
-  return { choices, chosen, isFreed, isDeliverable: !isSent || chosen !== null };
-}
-
-function taxLine(settings: DeliverySettings, place: Place, line: CartedLine): PricedLine {
-  const { productId, name, unitCents, count, discountCents } = line;
-  const taxMillionths = rateFor(settings, place, line);
-  const taxCents = taxOf(netOf(line), taxMillionths, settings.pricesIncludeTax);
-  return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
-}
-
-/** Free delivery lowers each rate by the price of the cheapest one that is not a pick-up. */
-function freeCheapest(choices: readonly OfferedRate[]): OfferedRate[] {
-  const cheapest = Math.min(...choices.flatMap((rate) => (rate.isPickup ? [] : rate.cents)));
-  return choices.map((rate) => (rate.isPickup ? rate : { ...rate, cents: rate.cents - cheapest }));
-}
-
-/** The chosen rate, otherwise the first that is sent: a pick-up is never chosen by default. */
-function chooseRate(choices: readonly OfferedRate[], id: string | undefined): OfferedRate | null {
-  const wanted = choices.find((rate) => rate.id === id);
-  return wanted ?? choices.find((rate) => !rate.isPickup) ?? null;
 }
 
 /** Whether delivery or tax may be added to the price of books, for any customer. */
