@@ -8,7 +8,6 @@ import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPage } from './payment-page/check-payment-page.ts';
-import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { deleteExpiredData } from './privacy/retention.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
@@ -44,8 +43,7 @@ const UPKEEP: Work = {
   'low-stock notices sent': (deps) => notifyLowStock(deps),
   'orders indexed': (deps) => indexOrders(deps),
   'account deletions finished': (deps) => finishDeletions(deps),
-  'old payment throttles purged': (deps) => purgeThrottles(deps),
-  'expired links and sessions purged': (deps) => purgeExpired(deps),
+  'expired rows purged': (deps) => purgeExpired(deps),
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'unused photos deleted': (deps) => sweepPhotos(deps),
   'expired data deleted': (deps) => deleteExpiredData(deps),

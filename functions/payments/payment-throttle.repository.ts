@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { amongOldest } from '../db/among-oldest.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import { MINUTE_MS } from '../jobs/durations.ts';
@@ -104,13 +103,4 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
     .set({ failures: 0, paused_until: NO_PAUSE })
     .where('key', '=', key)
     .execute();
-}
-
-/** Deletes at most `limit` counts that did not change since a time, oldest first. */
-export async function deleteThrottles(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<void> {
-  const old = { column: 'updated_at', before: before.toISOString(), limit } as const;
-  await db.deleteFrom('payment_throttles').where(amongOldest('payment_throttles', old)).execute();
 }

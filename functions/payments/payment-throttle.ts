@@ -9,7 +9,6 @@ import type { ChargeOutcome } from './payment-gateway.ts';
 import {
   countFailure,
   countTry,
-  deleteThrottles,
   findThrottle,
   forgetFailures,
   pauseMsAfter,
@@ -189,14 +188,6 @@ export async function countOutcome(
   } catch (cause) {
     logFailure('payment outcome not counted', { userId: requester.userId, cause });
   }
-}
-
-/** Counts that one round deletes at most: more than a round adds, and never all at once. */
-const MAX_A_ROUND = 1000;
-
-/** Deletes expired counts: no pause lasts longer than a day. */
-export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteThrottles(db, { before: addMs(now(), -DAY_MS), limit: MAX_A_ROUND });
 }
 
 function keysOf({ userId, address }: Requester): Record<Payer | 'bare', string> {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
 import {
   PAYMENT_THROTTLES,
   type PaymentThrottles,
@@ -149,10 +149,10 @@ test('throttles are deleted after a day', async () => {
   expect(await rowsOf()).toEqual([{ failures: 1 }]);
 
   const deps = depsOfRequest(createDeps(parseEnv(env)));
-  await purgeThrottles(deps);
+  await purgeExpired(deps);
   expect(await rowsOf()).toHaveLength(1);
   const tomorrow = new Date(Date.now() + 24 * 60 * MINUTE + SECOND);
-  await purgeThrottles({ ...deps, now: () => tomorrow });
+  await purgeExpired({ ...deps, now: () => tomorrow });
 
   expect(await rowsOf()).toEqual([]);
 });

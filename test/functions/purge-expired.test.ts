@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_PURGED } from '../../functions/accounts/purge-expired.statements.ts';
 import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
-import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
 import { depsIn } from '../support/clock.ts';
 import { createShopper, db } from '../support/shop.ts';
 
@@ -43,7 +42,6 @@ const OWNERS: Partial<Record<(typeof TABLES)[number][0], string>> = {
 const round = async () => {
   const deps = depsIn(0);
   await purgeExpired(deps);
-  await purgeThrottles(deps);
   return deps.d1.cost;
 };
 
