@@ -11,7 +11,7 @@ import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
-import { notArrivedText } from './not-arrived-text.ts';
+import { notArrivedText } from '../payments/payment-outcome-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Columns of an order that decide what is refunded and whether its books are restocked. */
