@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import * as passwordHash from '../../functions/accounts/password-hash.ts';
 import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
+import { GUESS_LIMITS } from '../../functions/accounts/sign-in-throttle.repository.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { createLink } from '../support/account-links.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
+import { GUESS_LIMITS } from '../../functions/accounts/sign-in-throttle.repository.ts';
 import { findTypedCodes } from '../../functions/codes/find-typed-codes.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
