@@ -1,6 +1,7 @@
-import type { AppError } from '../errors.ts';
+import type { Context } from 'hono';
 import { refuse } from '../refuse.ts';
 import type { Pacing, ServedCall } from './pacing.ts';
+import { waitUntilDone } from './wait-until-done.ts';
 
 /** How a crowd of calls waits its turn. */
 interface Crowd {
@@ -149,7 +150,7 @@ export function createAdmissionControl(
         if (waited < 1 && mayStart(now)) return start(number, now);
         if (waited >= 1 || tooMany) {
           waiting.delete(number);
-          throw turnedAway();
+          throw refuse('shop-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
         }
         // The longer a call has waited, the more often it checks.
         const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);
@@ -161,6 +162,15 @@ export function createAdmissionControl(
   };
 }
 
-function turnedAway(): AppError {
-  return refuse('shop-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+/**
+ * Waits for a turn to read many rows. The read runs to completion even if its visitor leaves, so
+ * that the turn is released.
+ */
+export async function readInTurn<T>(
+  c: Context,
+  admission: AdmissionControl,
+  work: () => Promise<T>,
+): Promise<T> {
+  const releaseTurn = await admission.takeTurn();
+  return await waitUntilDone(c, work().finally(releaseTurn));
 }

@@ -3,8 +3,8 @@ import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { newer } from '../db/database.ts';
 import type { AppEnv } from '../deps.ts';
 import { sha256 } from '../sha256.ts';
+import { readInTurn } from './admission-control.ts';
 import { readBookmark } from './d1-headers.ts';
-import { readInTurn } from './read-in-turn.ts';
 
 interface CachedAnswer {
   /** The call, and everything in the request that its answer depends on. */
@@ -17,7 +17,7 @@ interface CachedAnswer {
 
 /** Answers from the edge cache, or produces the answer and caches it if it is a 200. */
 export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): Promise<Response> {
-  const { d1, edgeCache, visitors } = c.var.deps;
+  const { d1, edgeCache, admission, visitors } = c.var.deps;
   const releaseTurn = await visitors.takeTurn();
   const asking = edgeCache.answer({
     key: `/answers/${sha256(JSON.stringify(asked.of), 'hex')}`,
@@ -29,7 +29,7 @@ export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): P
       d1.readFromReplica(newer(since, readBookmark(c)));
       return await asked.make();
     },
-    inTurn: asked.heavy ? (work) => readInTurn(c, work) : undefined,
+    inTurn: asked.heavy ? (work) => readInTurn(c, admission, work) : undefined,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   const answer = await asking.finally(releaseTurn);

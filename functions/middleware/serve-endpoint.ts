@@ -14,10 +14,10 @@ import type { AppEnv, Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { Visitor } from '../security/requester.ts';
+import { readInTurn } from './admission-control.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
 import { hasToken, readBookmark } from './d1-headers.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
-import { readInTurn } from './read-in-turn.ts';
 import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
@@ -148,7 +148,7 @@ function runWork<T>(
   work: () => Promise<T>,
   { heavy, writes }: { heavy: boolean; writes: boolean },
 ): Promise<T> {
-  if (heavy) return readInTurn(c, work);
+  if (heavy) return readInTurn(c, c.var.deps.admission, work);
   return writes ? waitUntilDone(c, work()) : work();
 }
 

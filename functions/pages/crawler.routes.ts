@@ -5,8 +5,8 @@ import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import { readInTurn } from '../middleware/admission-control.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';
-import { readInTurn } from '../middleware/read-in-turn.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';
 import type { Site } from './page.ts';
@@ -45,10 +45,10 @@ export function crawlerRoutes(shared: SharedDeps) {
       return c.body(sitemapOfPages({ categories, lists }, await siteOf(c)), 200, XML);
     })
     .get('/:file{sitemap-books-[1-9][0-9]{0,5}\\.xml}', asVisitor, async (c) => {
-      const { db } = c.var.deps;
+      const { db, admission } = c.var.deps;
       const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
       if (part > (await countParts(db))) return c.notFound();
-      const books = await readInTurn(c, () => listPart(db, part));
+      const books = await readInTurn(c, admission, () => listPart(db, part));
       return c.body(sitemapOfBooks(books, originOf(c)), 200, XML);
     })
     .get('/feed.xml', asVisitor, async (c) => {
