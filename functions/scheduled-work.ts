@@ -8,10 +8,10 @@ import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPage } from './payment-page/check-payment-page.ts';
+import { reconcilePayments } from './payments/reconcile-payment.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { deleteExpiredData } from './privacy/retention.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
-import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import {
   findFailedRefunds,

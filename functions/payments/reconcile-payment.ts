@@ -1,10 +1,11 @@
+import type { Reconciled } from '../contract/attention.ts';
 import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
-import { type JobKind, runJob, type Unfinished } from '../jobs/run-jobs.ts';
-import { logFailure } from '../log.ts';
+import { type JobKind, runDueJobs, runJob, type Unfinished } from '../jobs/run-jobs.ts';
+import { logEvent, logFailure } from '../log.ts';
 import { toOrderFacts } from '../orders/price-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
@@ -21,8 +22,11 @@ import { isUncharged, unchargedId } from './uncharged.ts';
 
 const BY = 'reconciler';
 
+/** Payments per run. */
+const RECONCILE_BATCH = 10;
+
 /** Result of reconciling a payment that was due. */
-export type ReconcileResult =
+type ReconcileResult =
   /** Charged: its order exists, or may still be placed. */
   | 'succeeded'
   /** Not charged: its books are back in stock. */
@@ -31,18 +35,38 @@ export type ReconcileResult =
   | 'reversed'
   | Unfinished;
 
-/** How the reconciler attempts a payment that is due. */
-export const paymentJobs = {
+/**
+ * Reconciles due payments: attempts whose outcome nobody recorded, unknown outcomes, charges that
+ * can have no order. A failure is logged, and the payment is due again.
+ */
+export async function reconcilePayments(
+  deps: Deps,
+  limit = RECONCILE_BATCH,
+): Promise<Reconciled['payments']> {
+  const counts: Record<ReconcileResult, number> = {
+    succeeded: 0,
+    released: 0,
+    reversed: 0,
+    waiting: 0,
+    passed: 0,
+  };
+  const results = await runDueJobs(deps, paymentJobs, limit);
+  for (const result of results) counts[result] += 1;
+  if (results.length > 0) logEvent('payments reconciled', counts);
+  return counts;
+}
+
+/** Reconciles one payment that is due, if nobody else has its lease. Never throws. */
+export async function reconcilePayment(deps: Deps, due: PaymentRow): Promise<void> {
+  await runJob(deps, paymentJobs, due);
+}
+
+const paymentJobs = {
   table: 'payments',
   leaseMs: PAYMENT_LEASE_MS,
   attempt: attemptPayment,
   failure: 'payment not reconciled',
 } as const satisfies JobKind<'payments', ReconcileResult>;
-
-/** Reconciles one payment that is due, if nobody else has its lease. Never throws. */
-export function reconcilePayment(deps: Deps, due: PaymentRow): Promise<ReconcileResult> {
-  return runJob(deps, paymentJobs, due);
-}
 
 async function attemptPayment(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   switch (PAYMENT_STATES[payment.state].whenDue) {

@@ -3,7 +3,7 @@ import { statesIn } from '../contract/payment-state.ts';
 import type { Deps } from '../deps.ts';
 import { makeJobsDue } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../payments/reconcile-payment.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import {
   findFailedRefunds,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Dispute, disputeSchema } from '../../functions/contract/payment-state.ts';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';

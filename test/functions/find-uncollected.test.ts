@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { expectRefusal } from '../support/api.ts';
 import { linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';

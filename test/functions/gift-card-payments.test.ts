@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UNCLAIMED_MS } from '../../functions/payments/payment-schedule.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { deleteExpiredData, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { call } from '../support/api.ts';
 import { pay } from '../support/checkout.ts';

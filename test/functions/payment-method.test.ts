@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { call } from '../support/api.ts';
 import { linesOf, placeFreeOrder } from '../support/checkout.ts';
 import { depsIn, SECOND } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch } from '../support/d1.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { createAdminIn, createRefundByHand } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { asOwner, createMixedOrder } from '../support/codes.ts';

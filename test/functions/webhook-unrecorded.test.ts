@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { createAdminIn } from '../support/attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
