@@ -6,7 +6,7 @@ import { logFailure } from '../log.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
 import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
-import { lookUpTransaction } from './record-uncollected.ts';
+import { lookUpTransaction } from './record-settlements.ts';
 import { isUncharged } from './uncharged.ts';
 
 /**

@@ -8,7 +8,7 @@ import { logEvent, logFailure } from '../log.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
-import { lookUpTransaction } from '../payments/record-uncollected.ts';
+import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';

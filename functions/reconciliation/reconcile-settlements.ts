@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { listUncollectedTransactions } from '../payments/payment.repository.ts';
-import { recordLateSettlements } from '../payments/record-late-settlements.ts';
-import { recordUncollected } from '../payments/record-uncollected.ts';
+import { recordLateSettlements, recordUncollected } from '../payments/record-settlements.ts';
 import { recordFailedRefunds } from '../refunds/record-failed-refunds.ts';
 
 /** Money that was charged, declined or refunded settles within days, or never. */

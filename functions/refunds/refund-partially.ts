@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refund-limits.ts';
-import { lookUpTransaction } from '../payments/record-uncollected.ts';
+import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';

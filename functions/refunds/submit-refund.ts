@@ -2,7 +2,7 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction, RefundOutcome } from '../payments/payment-gateway.ts';
-import { lookUpTransaction } from '../payments/record-uncollected.ts';
+import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';

@@ -2,7 +2,7 @@ import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { ProviderTransaction } from '../payments/payment-gateway.ts';
-import { lookUpTransaction } from '../payments/record-uncollected.ts';
+import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import {
   findPendingRefund,

@@ -1,8 +1,8 @@
-import { runBatch } from '../db/batch.ts';
+import { runBatch, runNamedBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { logFailure } from '../log.ts';
-import type { ProviderTransaction, Uncollected } from './payment-gateway.ts';
-import { setSettlementStatement } from './settlement.statements.ts';
+import { logEvent, logFailure } from '../log.ts';
+import type { ProviderTransaction, Settled, Uncollected } from './payment-gateway.ts';
+import { setDueNowStatements, setSettlementStatement } from './settlement.statements.ts';
 
 /**
  * Records that Braintree could not collect the money of charged transactions, as its notification
@@ -29,6 +29,29 @@ export async function recordUncollected(
   const recorded = transactions.filter((_, index) => changed[index] !== 0);
   for (const { id: transactionId } of recorded)
     logFailure('payment not settled', { transactionId });
+  return recorded.length;
+}
+
+/**
+ * Records that charges which were declined at settlement have settled after all, as Braintree's
+ * notification would. Safe to repeat; a later event that was recorded meanwhile counts.
+ * @returns the number of payments that were not known to have settled
+ */
+export async function recordLateSettlements(
+  { db, d1, now }: Deps,
+  transactions: readonly Settled[],
+): Promise<number> {
+  const events = transactions.map(({ id: transactionId, orderId, at }) => {
+    return { transactionId, orderId, occurredAt: at ?? now(), now: now() };
+  });
+  const { settlements } = await runNamedBatch(d1, {
+    settlements: events.map((event) =>
+      setSettlementStatement(db, { ...event, settlement: 'settled' }),
+    ),
+    lookups: events.flatMap((event) => setDueNowStatements(db, event)),
+  });
+  const recorded = transactions.filter((_, index) => settlements[index] !== 0);
+  for (const { id: transactionId } of recorded) logEvent('payment settled late', { transactionId });
   return recorded.length;
 }
 
