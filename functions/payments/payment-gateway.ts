@@ -129,6 +129,11 @@ export interface ProviderTransaction {
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
 }
 
+/** Sum of the refunds, in cents. */
+export function totalRefunded(refunds: ProviderTransaction['refunds']): Cents {
+  return refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+}
+
 /** Transaction whose money will not come; `at` is when that became certain, null if unknown. */
 export interface Uncollected {
   id: string;

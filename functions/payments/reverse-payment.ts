@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import type { ProviderTransaction } from './payment-gateway.ts';
+import { totalRefunded } from './payment-gateway.ts';
 import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
 import { lookUpTransaction } from './record-settlements.ts';
@@ -47,16 +47,12 @@ export async function reversePayment(
   return 'waiting';
 }
 
+/** Whether the shop does not, or no longer does, have the transaction's money. */
 async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
   const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
     logFailure('refused reversal not looked up', { transactionId, cause });
     return undefined;
   });
-  return found !== undefined && isGivenBack(found);
-}
-
-/** Whether the shop does not, or no longer does, have the transaction's money. */
-function isGivenBack({ charged, amountCents, refunds }: ProviderTransaction): boolean {
-  const back = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
-  return !charged || back >= amountCents;
+  if (!found) return false;
+  return !found.charged || totalRefunded(found.refunds) >= found.amountCents;
 }

@@ -8,13 +8,13 @@ import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refund-limits.ts';
+import { totalRefunded } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
 import { getRefundAnswer, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';
-import { totalRefunded } from './submit-refund.ts';
 
 interface PartialRefundCommand {
   orderId: string;

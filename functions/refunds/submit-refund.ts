@@ -1,7 +1,11 @@
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import type { ProviderTransaction, RefundOutcome } from '../payments/payment-gateway.ts';
+import {
+  type ProviderTransaction,
+  type RefundOutcome,
+  totalRefunded,
+} from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
@@ -81,9 +85,4 @@ export function reversalOf(
   const enough = totalRefunded(refunds) >= chargedBefore + chargedPartOf(refund);
   if (!own && !enough) return undefined;
   return { kind: 'refund', providerId: (own ?? refunds.at(-1))?.id ?? null };
-}
-
-/** Sum of the refunds, in cents. */
-export function totalRefunded(refunds: ProviderTransaction['refunds']): number {
-  return refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
 }

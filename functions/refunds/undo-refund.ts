@@ -1,7 +1,7 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import type { ProviderTransaction } from '../payments/payment-gateway.ts';
+import { type ProviderTransaction, totalRefunded } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type RefundJob,
 } from './refund.repository.ts';
 import { undoRefundStatements } from './refund.statements.ts';
-import { chargedPartOf, totalRefunded } from './submit-refund.ts';
+import { chargedPartOf } from './submit-refund.ts';
 
 /**
  * Whether a refund that did not arrive can be taken back from the record. What a cancelled order or
