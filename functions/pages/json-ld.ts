@@ -14,7 +14,7 @@ import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf } from '../contract/series.ts';
-import type { SeriesWithBooks } from '../contract/series-page.ts';
+import type { SeriesWithBooks } from '../contract/series-with-books.ts';
 import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { seriesKey, seriesOf } from '../contract/series.ts';
-import type { SeriesWithBooks } from '../contract/series-page.ts';
+import type { SeriesWithBooks } from '../contract/series-with-books.ts';
 import type { Deps } from '../deps.ts';
 import { listSeries } from './series.repository.ts';
 

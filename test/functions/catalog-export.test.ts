@@ -7,7 +7,7 @@ import { openBookFile } from '../../frontend/features/catalog-import/read-book-r
 import { adminProductPageSchema } from '../../functions/contract/admin-product.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
-import { seriesWithBooksSchema } from '../../functions/contract/series-page.ts';
+import { seriesWithBooksSchema } from '../../functions/contract/series-with-books.ts';
 import { ask, call } from '../support/api.ts';
 import { makeImportResult } from '../support/import-counts.ts';
 import { importRows, makeRow } from '../support/import-rows.ts';

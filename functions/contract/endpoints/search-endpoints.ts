@@ -6,7 +6,7 @@ import {
   searchRebuildSchema,
   suggestionsQuerySchema,
 } from '../search-requests.ts';
-import { seriesWithBooksSchema } from '../series-page.ts';
+import { seriesWithBooksSchema } from '../series-with-books.ts';
 import { suggestionsSchema } from '../suggestions.ts';
 import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seriesWithBooksSchema } from '../../../../functions/contract/series-page.ts';
+import { seriesWithBooksSchema } from '../../../../functions/contract/series-with-books.ts';
 import { api } from '../../../lib/api-client.ts';
 import { seriesKeys } from '../../../lib/query-keys.ts';
 

@@ -3,7 +3,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import {
   type SeriesWithBooks,
   seriesCountText,
-} from '../../../../functions/contract/series-page.ts';
+} from '../../../../functions/contract/series-with-books.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
