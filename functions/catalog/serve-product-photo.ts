@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { slugOf } from '../contract/addresses.ts';
+import { slugOf } from '../contract/page-urls.ts';
 import type { PhotoType } from '../contract/photo-limits.ts';
 import type { PhotoWidth } from '../contract/photo-widths.ts';
 import type { AppEnv } from '../deps.ts';

@@ -2,9 +2,9 @@ import { html, raw } from 'hono/html';
 import { COVER_SIZES, FIRST_ENTRIES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { cardDescription } from '../../frontend/features/catalog/product-card-description.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
-import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, shortAuthorNames } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
+import { authorUrl, productUrl } from '../contract/page-urls.ts';
 import { photoSrcSet } from '../contract/photo-widths.ts';
 import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
@@ -88,7 +88,7 @@ export function cardHtml(
   loading: Loading,
   { look, settings }: { look: string; settings: Settings },
 ): Markup {
-  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${languageAttributes(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
+  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${languageAttributes(book)}><a href="${productUrl(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
 }
 
 /** As rendered by product-card.tsx. */
@@ -98,7 +98,7 @@ function authorsHtml(author: string): Markup {
     (name, place) =>
       html`${place > 0 ? ', ' : ''}${
         hasAuthorPage(name)
-          ? html`<a class="card-authors_name" href="${authorAddress(name)}">${name}</a>`
+          ? html`<a class="card-authors_name" href="${authorUrl(name)}">${name}</a>`
           : name
       }`,
   );

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { EMPTY_LIST } from '../../frontend/features/catalog/empty-state-text.ts';
 import { listKeys } from '../../frontend/lib/query-keys.ts';
-import { listAddress } from '../contract/addresses.ts';
 import type { BookOnList, ListPage } from '../contract/book-lists.ts';
+import { listUrl } from '../contract/page-urls.ts';
 import { cardHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
@@ -11,7 +11,7 @@ import { emptyPage, leadPhotoOf, type Page, type Site, shortText } from './page.
 /** Page of a list of books chosen by staff, with their notes. */
 export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
   const { slug, title, intro, books } = list;
-  const path = listAddress(slug);
+  const path = listUrl(slug);
   const products = books.map(({ product }) => product);
   const steps = [
     { name: 'Shop', path: '/shop' },

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { categoryAddress, productAddress } from '../contract/addresses.ts';
+import { categoryUrl, productUrl } from '../contract/page-urls.ts';
 import type { Product } from '../contract/product.ts';
 import type { Markup } from './page.ts';
 
@@ -8,9 +8,9 @@ export function bookBreadcrumb(book: Product) {
   const { parent } = book.category;
   return [
     { name: 'Shop', path: '/shop' },
-    ...(parent ? [{ name: parent.name, path: categoryAddress(parent) }] : []),
-    { name: book.category.name, path: categoryAddress(book.category) },
-    { name: book.name, path: productAddress(book) },
+    ...(parent ? [{ name: parent.name, path: categoryUrl(parent) }] : []),
+    { name: book.category.name, path: categoryUrl(book.category) },
+    { name: book.name, path: productUrl(book) },
   ];
 }
 
@@ -19,7 +19,7 @@ export function bookBreadcrumb(book: Product) {
  */
 export function categoryBreadcrumbHtml(category: Product['category']): Markup {
   const steps = [...(category.parent ? [category.parent] : []), category].map(
-    (step) => html`<li><a href="${categoryAddress(step)}"><bdi>${step.name}</bdi></a></li>`,
+    (step) => html`<li><a href="${categoryUrl(step)}"><bdi>${step.name}</bdi></a></li>`,
   );
   return html`<nav aria-label="Breadcrumb"><ol class="breadcrumb_steps"><li><a href="/shop">Shop</a></li>${steps}</ol></nav>`;
 }

@@ -1,5 +1,5 @@
-import { productAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
+import { productUrl } from '../contract/page-urls.ts';
 import type { Product } from '../contract/product.ts';
 import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
@@ -32,7 +32,7 @@ function entry(book: Product, origin: string): string {
   return `<entry>
 <title>${xmlText(book.name)}</title>
 <id>${xmlText(`${origin}/product/${encodeURIComponent(book._id)}`)}</id>
-<link href="${xmlText(origin + productAddress(book))}"/>
+<link href="${xmlText(origin + productUrl(book))}"/>
 <published>${book.createdAt}</published>
 <updated>${book.updatedAt}</updated>
 ${authors.join('')}<category term="${xmlText(book.category.name)}"/>

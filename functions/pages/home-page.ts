@@ -22,7 +22,6 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import {
   HOME_SHELF_SORTS,
@@ -31,6 +30,7 @@ import {
   homeShelves,
 } from '../contract/home-shelves.ts';
 import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import { categoryUrl, listUrl } from '../contract/page-urls.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import type { Settings } from '../contract/settings.ts';
@@ -164,7 +164,7 @@ function homeShelfHtml(
       ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_HOME_SHELF}</p></div>`
       : cardRowHtml(books, settings, isLead ? 'lead' : 'lazy');
   const isList = typeof fill === 'object' && 'list' in fill;
-  const more = isList ? html`<a href="${listAddress(fill.list)}">See all</a>` : '';
+  const more = isList ? html`<a href="${listUrl(fill.list)}">See all</a>` : '';
   return html`<section>${sectionHeadingHtml(title, more)}${shown}</section>`;
 }
 
@@ -180,7 +180,7 @@ function categoryIndexHtml(categories: readonly Category[]): Markup | '' {
 
 function subjectsHtml(subjects: readonly Subject[]): Markup {
   const links = subjects.map(
-    ({ category, name }) => html`<li><a href="${categoryAddress(category)}">${name}</a></li>`,
+    ({ category, name }) => html`<li><a href="${categoryUrl(category)}">${name}</a></li>`,
   );
   return html`<ul class="category-index_index">${links}</ul>`;
 }

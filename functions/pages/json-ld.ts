@@ -8,9 +8,9 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
+import { authorUrl, productUrl } from '../contract/page-urls.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf } from '../contract/series.ts';
@@ -35,7 +35,7 @@ export function bookJsonLd(
   book: WholeProduct,
   { origin, shopName, rating }: { origin: string; shopName: string; rating: Rating },
 ): WithContext<Book> {
-  const url = origin + productAddress(book);
+  const url = origin + productUrl(book);
   return {
     '@context': 'https://schema.org',
     '@type': 'Book',
@@ -80,7 +80,7 @@ export function bookJsonLd(
 
 /** @see https://schema.org/workExample */
 function edition(book: Edition, origin: string) {
-  const url = origin + productAddress(book);
+  const url = origin + productUrl(book);
   const { name, language, publisher } = book;
   return {
     '@type': 'Book' as const,
@@ -124,7 +124,7 @@ export function seriesJsonLd(
     name,
     hasPart: books.map((book) => {
       const number = seriesOf(book.name)?.number ?? null;
-      const at = origin + productAddress(book);
+      const at = origin + productUrl(book);
       const facts = { '@type': 'Book' as const, '@id': at, url: at, name: book.name };
       return number === null ? facts : { ...facts, position: number };
     }),
@@ -186,13 +186,13 @@ export function listJsonLd(books: readonly Product[], origin: string): WithConte
       '@type': 'ListItem',
       position: place + 1,
       name: book.name,
-      url: origin + productAddress(book),
+      url: origin + productUrl(book),
     })),
   };
 }
 
 function person(name: string, origin: string) {
-  const url = hasAuthorPage(name) ? { url: origin + authorAddress(name) } : {};
+  const url = hasAuthorPage(name) ? { url: origin + authorUrl(name) } : {};
   return { '@type': 'Person' as const, name, ...url };
 }
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { pageSizeOf, writeListing } from '../../frontend/features/catalog/listing.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { authorAddress, categoryAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
+import { authorUrl, categoryUrl } from '../contract/page-urls.ts';
 import { categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
 import {
@@ -66,20 +66,20 @@ export function emptySearchPage(): Page {
 /** Books of a category. */
 export function categoryPage(category: Category, data: ListingData, site: Site): Page {
   return emptyPage({
-    ...plainPage(category.name, categoryAddress(category), data, site, {
+    ...plainPage(category.name, categoryUrl(category), data, site, {
       parent: data.categories.find(({ _id }) => _id === category.parent),
       children: data.categories.filter(({ parent }) => parent === category._id),
       none: noneOfCategoryHtml(),
     }),
     route: 'category',
     description: `${category.name}: books at ${site.settings.shopName}, from the newest on.`,
-    canonical: categoryAddress(category),
+    canonical: categoryUrl(category),
   });
 }
 
 /** Books of an author. */
 export function authorPage(name: string, data: ListingData, site: Site): Page {
-  const address = authorAddress(name);
+  const address = authorUrl(name);
   // Part of a name, or another spelling, lists the same books: only the exact name is indexed.
   const isNamed = data.page.data.some(({ author }) => authorNames(author ?? '').includes(name));
   return emptyPage({
@@ -105,8 +105,7 @@ function aboveHtml({ _id, name }: Category): Markup {
 function subcategoriesHtml(children: readonly Category[]): Markup | '' {
   if (children.length === 0) return '';
   const links = children.map(
-    (category) =>
-      html`<li><a href="${categoryAddress(category)}"><bdi>${category.name}</bdi></a></li>`,
+    (category) => html`<li><a href="${categoryUrl(category)}"><bdi>${category.name}</bdi></a></li>`,
   );
   return html`<nav aria-label="Subcategories"><ul class="subcategories_list">${links}</ul></nav>`;
 }
@@ -122,7 +121,7 @@ function plainPage(
   const { listing, shown, categories, page } = data;
   const steps = [
     { name: 'Shop', path: '/shop' },
-    ...(parent ? [{ name: parent.name, path: categoryAddress(parent) }] : []),
+    ...(parent ? [{ name: parent.name, path: categoryUrl(parent) }] : []),
     { name: title, path },
   ];
   const more = `${path}?shown=${shown + pageSizeOf(listing.words)}`;

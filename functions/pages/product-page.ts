@@ -19,11 +19,11 @@ import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.t
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { bookActivityKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
-import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { lowestDeliveryPriceText } from '../contract/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
+import { authorUrl, productUrl } from '../contract/page-urls.ts';
 import { photoSrcSet } from '../contract/photo-widths.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
@@ -81,7 +81,7 @@ export function productPage(
     route: 'product',
     title: product.name,
     description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
-    canonical: productAddress(product),
+    canonical: productUrl(product),
     card: { type: 'book', photo: product.photoUrl },
     jsonLd: [
       bookJsonLd(product, { origin, shopName: settings.shopName, rating: reviews.rating }),
@@ -137,7 +137,7 @@ function authorsHtml(author: string): Markup {
   const links = authorNames(author).map(
     (name, place) =>
       html`${place > 0 ? ', ' : ''}${
-        hasAuthorPage(name) ? html`<a href="${authorAddress(name)}" rel="author">${name}</a>` : name
+        hasAuthorPage(name) ? html`<a href="${authorUrl(name)}" rel="author">${name}</a>` : name
       }`,
   );
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
@@ -161,7 +161,7 @@ function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | 
   if (editions.length === 0) return '';
   const links = editions.map((edition, place) => {
     const price = formatMoney(fromDollars(edition.price), currencySign);
-    return html`${place > 0 ? BETWEEN_EDITIONS : ''}<a href="${productAddress(edition)}">${editionName(edition, book)} <span class="price_price">${price}</span></a>${edition.quantity > 0 ? '' : NONE_LEFT}`;
+    return html`${place > 0 ? BETWEEN_EDITIONS : ''}<a href="${productUrl(edition)}">${editionName(edition, book)} <span class="price_price">${price}</span></a>${edition.quantity > 0 ? '' : NONE_LEFT}`;
   });
   return html`<p class="product-details_editions">Other editions: ${links}</p>`;
 }

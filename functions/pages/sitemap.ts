@@ -1,5 +1,5 @@
-import { categoryAddress, listAddress, productAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
+import { categoryUrl, listUrl, productUrl } from '../contract/page-urls.ts';
 import { seriesAddress, seriesOf } from '../contract/series.ts';
 import { shopSettingsOf } from '../contract/settings.ts';
 import type { Site } from './page.ts';
@@ -23,8 +23,8 @@ export function sitemapOfPages(
   { origin, settings }: Site,
 ): string {
   const texts = shopSettingsOf(settings).pages.map((page) => `/${page}`);
-  const paths = ['/', '/shop', ...texts, ...categories.map(categoryAddress)];
-  paths.push(...lists.map(({ slug }) => listAddress(slug)));
+  const paths = ['/', '/shop', ...texts, ...categories.map(categoryUrl)];
+  paths.push(...lists.map(({ slug }) => listUrl(slug)));
   return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>\n`));
 }
 
@@ -37,7 +37,7 @@ export function sitemapOfBooks(
   const series = new Set(books.flatMap(({ name }) => seriesOf(name)?.key ?? []));
   return urlSet([
     ...books.map(({ id, name, updated_at }) => {
-      const address = xmlText(origin + productAddress({ _id: id, name }));
+      const address = xmlText(origin + productUrl({ _id: id, name }));
       return `<url><loc>${address}</loc><lastmod>${updated_at}</lastmod></url>\n`;
     }),
     ...[...series].map((key) => `<url><loc>${xmlText(origin + seriesAddress(key))}</loc></url>\n`),

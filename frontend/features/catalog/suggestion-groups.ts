@@ -1,9 +1,5 @@
-import {
-  authorAddress,
-  categoryAddress,
-  productAddress,
-} from '../../../functions/contract/addresses.ts';
 import { authorLine } from '../../../functions/contract/author-names.ts';
+import { authorUrl, categoryUrl, productUrl } from '../../../functions/contract/page-urls.ts';
 import type { Suggestions } from '../../../functions/contract/suggestions.ts';
 
 /** One suggestion: link, text, and `detail` in small print after it. */
@@ -36,19 +32,19 @@ export function suggestionGroups(
     {
       name: 'Books',
       options: titles.map((book) => ({
-        to: productAddress(book),
+        to: productUrl(book),
         text: book.name,
         ...(book.author === null ? {} : { detail: authorLine(book.author) }),
       })),
     },
     {
       name: 'Authors',
-      options: authors.map((name) => ({ to: authorAddress(name), text: name })),
+      options: authors.map((name) => ({ to: authorUrl(name), text: name })),
     },
     {
       name: 'Categories',
       options: categories.map((category) => ({
-        to: categoryAddress(category),
+        to: categoryUrl(category),
         text: category.name,
       })),
     },

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { listAddress } from '../../../../functions/contract/addresses.ts';
 import {
   type EditedList,
   MAX_HOME_LISTS,
@@ -7,6 +6,7 @@ import {
   MAX_LIST_TITLE,
 } from '../../../../functions/contract/book-list-requests.ts';
 import { STAFF_PICKS } from '../../../../functions/contract/book-lists.ts';
+import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
@@ -63,7 +63,7 @@ export function EditList({
           label="Title"
           autoComplete="off"
           maxLength={MAX_LIST_TITLE}
-          hint={`Its address stays ${listAddress(opened.slug)}`}
+          hint={`Its address stays ${listUrl(opened.slug)}`}
           {...bind('title')}
         />
         <TextArea
@@ -104,9 +104,7 @@ export function EditList({
         {save.data && !isUnsaved ? (
           <Alert tone="success">
             The list is saved.{' '}
-            {opened.isPublished ? (
-              <Link to={listAddress(opened.slug)}>See it in the shop</Link>
-            ) : null}
+            {opened.isPublished ? <Link to={listUrl(opened.slug)}>See it in the shop</Link> : null}
           </Alert>
         ) : null}
         <Actions>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { EditedList, ListInTable } from '../../../../functions/contract/book-list-requests.ts';
+import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -47,7 +47,7 @@ export function ListFacts({ list }: { list: EditedList }) {
       </Section>
       <Actions>
         {isPublished ? (
-          <ButtonLink variant="quiet" to={listAddress(slug)}>
+          <ButtonLink variant="quiet" to={listUrl(slug)}>
             See it in the shop
           </ButtonLink>
         ) : null}
@@ -67,5 +67,5 @@ export function listStatusText({
 }: Pick<ListInTable, 'isPublished' | 'homePlace' | 'slug'>): string {
   if (!isPublished) return 'Draft';
   const home = homePlace === null ? '' : `, ${homePlace} on the home page`;
-  return `Published at ${listAddress(slug)}${home}`;
+  return `Published at ${listUrl(slug)}${home}`;
 }

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authorAddress } from '../../../../functions/contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../../../../functions/contract/author-names.ts';
+import { authorUrl } from '../../../../functions/contract/page-urls.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './author-links.module.css';
 
@@ -22,7 +22,7 @@ export function AuthorLinks({ author }: { author: string }) {
         {shown.map((name, place) => (
           <Fragment key={name}>
             {place > 0 ? ', ' : null}
-            {hasAuthorPage(name) ? <Link to={authorAddress(name)}>{name}</Link> : name}
+            {hasAuthorPage(name) ? <Link to={authorUrl(name)}>{name}</Link> : name}
           </Fragment>
         ))}
       </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryAddress } from '../../../../functions/contract/addresses.ts';
+import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import styles from './breadcrumb.module.css';
 
@@ -21,7 +21,7 @@ export function CategoryBreadcrumb({ category }: { category: Product['category']
     <Breadcrumb>
       {[...(category.parent ? [category.parent] : []), category].map((step) => (
         <li key={step._id}>
-          <Link to={categoryAddress(step)}>
+          <Link to={categoryUrl(step)}>
             <bdi>{step.name}</bdi>
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
+import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
 import { ALL_SUBJECTS, type Subject, subjectsOf } from '../subjects.ts';
 import styles from './category-index.module.css';
 import { TitledSection } from './titled-section.tsx';
@@ -27,7 +27,7 @@ function Subjects({ subjects }: { subjects: readonly Subject[] }) {
     <ul className={styles['index']}>
       {subjects.map(({ category, name }) => (
         <li key={category._id}>
-          <Link to={categoryAddress(category)}>{name}</Link>
+          <Link to={categoryUrl(category)}>{name}</Link>
         </li>
       ))}
     </ul>

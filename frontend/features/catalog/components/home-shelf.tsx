@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { HomeShelfSetting } from '../../../../functions/contract/home-shelves.ts';
+import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useHomeShelf } from '../api/list-home-shelf.ts';
@@ -25,7 +25,7 @@ export function HomeShelf({
       title={shelf.title}
       link={
         typeof shelf.fill === 'object' && 'list' in shelf.fill ? (
-          <Link to={listAddress(shelf.fill.list)}>See all</Link>
+          <Link to={listUrl(shelf.fill.list)}>See all</Link>
         ) : null
       }
     >

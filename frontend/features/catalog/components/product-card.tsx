@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { authorAddress, productAddress } from '../../../../functions/contract/addresses.ts';
 import { hasAuthorPage, shortAuthorNames } from '../../../../functions/contract/author-names.ts';
+import { authorUrl, productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
@@ -36,7 +36,7 @@ export function ProductCard({
       </div>
       <div className={styles['label']}>
         <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">
-          <Link to={productAddress(product)}>{product.name}</Link>
+          <Link to={productUrl(product)}>{product.name}</Link>
         </h3>
         <p className={styles['author']} dir="auto">
           {product.author ? <CardAuthors author={product.author} /> : null}
@@ -61,7 +61,7 @@ function CardAuthors({ author }: { author: string }) {
         <Fragment key={name}>
           {place > 0 ? ', ' : null}
           {hasAuthorPage(name) ? (
-            <Link className={authorStyles['name']} to={authorAddress(name)}>
+            <Link className={authorStyles['name']} to={authorUrl(name)}>
               {name}
             </Link>
           ) : (

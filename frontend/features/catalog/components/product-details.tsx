@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { productAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
+import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
 import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
@@ -184,7 +184,7 @@ function OtherEditions({ product }: { product: WholeProduct }) {
       {editions.map((edition, place) => (
         <Fragment key={edition._id}>
           {place > 0 ? BETWEEN_EDITIONS : null}
-          <Link to={productAddress(edition)}>
+          <Link to={productUrl(edition)}>
             {editionName(edition, product)} <Price cents={fromDollars(edition.price)} />
           </Link>
           {edition.quantity > 0 ? null : NONE_LEFT}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
+import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import styles from './subcategories.module.css';
 
@@ -12,7 +12,7 @@ export function Subcategories({ children }: { children: readonly Category[] }) {
       <ul className={styles['list']}>
         {children.map((category) => (
           <li key={category._id}>
-            <Link to={categoryAddress(category)}>
+            <Link to={categoryUrl(category)}>
               <bdi>{category.name}</bdi>
             </Link>
           </li>

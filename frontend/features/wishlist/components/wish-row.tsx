@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { productAddress } from '../../../../functions/contract/addresses.ts';
 import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
+import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Wish } from '../../../../functions/contract/wishlist.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
@@ -22,7 +22,7 @@ export function WishRow({
   action: ReactNode;
 }) {
   const keeping = useKeepBook(userId);
-  const path = productAddress(product);
+  const path = productUrl(product);
   const hasFallen = product.price < price;
   return (
     <li className={styles['wish']}>

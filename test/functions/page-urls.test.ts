@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorAddress, productAddress, slugOf } from '../../functions/contract/addresses.ts';
+import { authorUrl, productUrl, slugOf } from '../../functions/contract/page-urls.ts';
 
 test.each([
   ['The Sign of the Four', 'the-sign-of-the-four'],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('addresses encode any id, title and author’s name', () => {
-  expect(productAddress({ _id: 'a/b', name: '!' })).toBe('/product/a%2Fb');
-  expect(productAddress({ _id: '1', name: 'Été' })).toBe('/product/1/ete');
-  expect(authorAddress('J. R. R. Tolkien')).toBe('/author/J.%20R.%20R.%20Tolkien');
+  expect(productUrl({ _id: 'a/b', name: '!' })).toBe('/product/a%2Fb');
+  expect(productUrl({ _id: '1', name: 'Été' })).toBe('/product/1/ete');
+  expect(authorUrl('J. R. R. Tolkien')).toBe('/author/J.%20R.%20R.%20Tolkien');
 });

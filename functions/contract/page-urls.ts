@@ -24,21 +24,21 @@ export function slugOf(title: string): string {
 }
 
 /** Readable path of a book; `/product/:id` leads there too. */
-export function productAddress({ _id, name }: { _id: string; name: string }): string {
+export function productUrl({ _id, name }: { _id: string; name: string }): string {
   return withSlug(`/product/${encodeURIComponent(_id)}`, name);
 }
 
-export function categoryAddress({ _id, name }: { _id: string; name: string }): string {
+export function categoryUrl({ _id, name }: { _id: string; name: string }): string {
   return withSlug(`/category/${encodeURIComponent(_id)}`, name);
 }
 
 /** Path of an author's page. */
-export function authorAddress(name: string): string {
+export function authorUrl(name: string): string {
   return `/author/${encodeURIComponent(name)}`;
 }
 
 /** Path of a staff list's page. */
-export function listAddress(slug: string): string {
+export function listUrl(slug: string): string {
   return `/list/${encodeURIComponent(slug)}`;
 }
 
