@@ -7,7 +7,7 @@ import {
   type StockReason,
 } from '../contract/stock.ts';
 import type { Database } from '../db/database.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import type { StockMovementRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
@@ -39,10 +39,7 @@ export async function listMovements(db: Database, query: StockQuery): Promise<St
     .where('stock_movements.id', 'in', ids)
     .orderBy('stock_movements.id', 'desc')
     .execute();
-  return pageOf('movements', rows, {
-    limit: MAX_MOVEMENTS_LISTED,
-    toItem: toMovement,
-  });
+  return paginate('movements', rows, { limit: MAX_MOVEMENTS_LISTED, toItem: toMovement });
 }
 
 // Ids and times increase together, so a day is a range of ids, whichever index serves the other

@@ -3,7 +3,7 @@ import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contr
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 
 /** Returns the discount with a folded code. */
@@ -49,10 +49,7 @@ export async function listDiscounts(
     .orderBy('id', 'desc')
     .limit(MAX_DISCOUNTS_LISTED + 1)
     .execute();
-  return pageOf('discounts', rows, {
-    limit: MAX_DISCOUNTS_LISTED,
-    toItem: toDiscount,
-  });
+  return paginate('discounts', rows, { limit: MAX_DISCOUNTS_LISTED, toItem: toDiscount });
 }
 
 /**

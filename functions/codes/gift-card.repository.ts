@@ -7,7 +7,7 @@ import {
 } from '../contract/gift-cards.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import type { GiftCardRow } from '../db/tables/codes.ts';
 
 export function findGiftCardByHash(db: Database, hash: string): Promise<GiftCardRow | undefined> {
@@ -30,10 +30,7 @@ export async function listGiftCards(
     .orderBy('id', 'desc')
     .limit(MAX_GIFT_CARDS_LISTED + 1)
     .execute();
-  return pageOf('giftCards', rows, {
-    limit: MAX_GIFT_CARDS_LISTED,
-    toItem: toGiftCard,
-  });
+  return paginate('giftCards', rows, { limit: MAX_GIFT_CARDS_LISTED, toItem: toGiftCard });
 }
 
 /** Lists the changes of a card's balance, newest first. */

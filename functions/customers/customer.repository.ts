@@ -8,7 +8,7 @@ import {
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
 /** Sorts after every text with the same beginning. */
@@ -74,10 +74,7 @@ export async function listCustomers(
     .orderBy('customers.user_id', 'desc')
     .limit(MAX_CUSTOMERS_LISTED + 1)
     .execute();
-  return pageOf('customers', rows, {
-    limit: MAX_CUSTOMERS_LISTED,
-    toItem: toCustomer,
-  });
+  return paginate('customers', rows, { limit: MAX_CUSTOMERS_LISTED, toItem: toCustomer });
 }
 
 /**

@@ -9,7 +9,7 @@ import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { METHOD_COLUMNS, readJoinedMethod, refundedToGiftCard } from '../db/order-columns.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
 import {
@@ -85,7 +85,7 @@ export async function listOrders(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
-  return pageOf('orders', orders, { limit, toItem: (order) => order });
+  return paginate('orders', orders, { limit, toItem: (order) => order });
 }
 
 /** Returns the orders with these ids, unordered. */

@@ -6,7 +6,7 @@ import {
   type StaffReviewsQuery,
 } from '../contract/reviews.ts';
 import type { Database } from '../db/database.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import { toOwnReview } from './review.repository.ts';
 
 function selectForStaff(db: Database) {
@@ -62,5 +62,5 @@ export async function listAdminReviews(
     .orderBy('reviews.id', order)
     .limit(REVIEWS_A_PAGE + 1)
     .execute();
-  return pageOf('reviews', rows, { limit: REVIEWS_A_PAGE, toItem: toStaffReview });
+  return paginate('reviews', rows, { limit: REVIEWS_A_PAGE, toItem: toStaffReview });
 }

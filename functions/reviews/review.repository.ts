@@ -3,7 +3,7 @@ import { isInShop } from '../catalog/product.repository.ts';
 import { type OwnReview, type Rating, REVIEWS_A_PAGE, type Reviews } from '../contract/reviews.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';
 import { displayName } from '../mail/display-name.ts';
 
@@ -77,7 +77,7 @@ export async function listReviews(
   ]);
   return {
     rating,
-    ...pageOf('reviews', rows, {
+    ...paginate('reviews', rows, {
       limit: REVIEWS_A_PAGE,
       toItem: ({ id, stars, title, text, ...row }) => ({
         _id: id,

@@ -8,7 +8,7 @@ import {
 } from '../contract/security-log.ts';
 import type { Database } from '../db/database.ts';
 import { databaseNow, plusMs } from '../db/database-clock.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SecurityEventRow } from '../db/tables/operations.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
@@ -44,7 +44,7 @@ export async function listSecurityEvents(
     .orderBy('security_events.id', 'desc')
     .limit(MAX_SECURITY_EVENTS + 1)
     .execute();
-  return pageOf('events', rows, { limit: MAX_SECURITY_EVENTS, toItem: toEvent });
+  return paginate('events', rows, { limit: MAX_SECURITY_EVENTS, toItem: toEvent });
 }
 
 function idsOf(db: Database, { before, kind }: SecurityLogQuery) {

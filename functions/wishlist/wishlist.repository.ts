@@ -4,7 +4,7 @@ import { toDollars } from '../contract/money.ts';
 import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
 import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { pageOf } from '../db/page-of.ts';
+import { paginate } from '../db/pagination.ts';
 
 /**
  * Returns a page of a user's wishlist, latest first, without hidden books. The cross join makes
@@ -30,7 +30,7 @@ export async function listWishes(
     .orderBy('wishes.id', 'desc')
     .limit(WISHES_A_PAGE + 1)
     .execute();
-  return pageOf('wishes', rows, {
+  return paginate('wishes', rows, {
     limit: WISHES_A_PAGE,
     toItem: (row) => ({
       _id: row.wish_id,

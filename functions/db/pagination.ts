@@ -4,7 +4,7 @@
  * @returns the list, and in `next` the cursor of the following page: the id of the last item; null
  *   at the end
  */
-export function pageOf<Name extends string, Row, Item extends { _id: string }>(
+export function paginate<Name extends string, Row, Item extends { _id: string }>(
   name: Name,
   rows: readonly Row[],
   { limit, toItem }: { limit: number; toItem: (row: Row) => Item },
