@@ -3,7 +3,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { accountNoticeStatements } from './account-notice.ts';
+import { accountNoticeStatements } from './account-notice.statements.ts';
 import type { SessionRequester } from './session.repository.ts';
 import { endSessionStatement, endSessionsStatement } from './session.statements.ts';
 

@@ -9,7 +9,7 @@ import { isRefusedBy, isTaken, runBatch } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import { accountNoticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.statements.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';

@@ -3,7 +3,7 @@ import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import type { Requester } from '../../security/requester.ts';
-import { accountNoticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.statements.ts';
 import { deleteRecoveryCodeStatement, requireRecoveryCodeStatement } from './factor.statements.ts';
 import {
   forgetTries,

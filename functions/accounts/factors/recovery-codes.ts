@@ -6,7 +6,7 @@ import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { sha256 } from '../../sha256.ts';
-import { accountNoticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.statements.ts';
 import type { SessionRequester } from '../session.repository.ts';
 import { replaceRecoveryCodesStatements } from './factor.statements.ts';
 import { hasSecondFactor } from './second-factor.ts';

@@ -2,7 +2,7 @@ import { ADMIN_ROLE } from '../../contract/user.ts';
 import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse, refuseBy } from '../../refuse.ts';
-import { accountNoticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.statements.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
 import {

@@ -6,7 +6,7 @@ import type { AuthenticatorRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
 import { refuse, refuseBy } from '../../refuse.ts';
-import { accountNoticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.statements.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { recordReauthenticationStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';

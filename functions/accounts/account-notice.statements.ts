@@ -7,7 +7,7 @@ import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
 
 /** Events that are mailed to the owner and also kept in the security log. */
-export type NoticeKind = SecurityEventKind & keyof typeof FACTOR_TEMPLATES;
+type NoticeKind = SecurityEventKind & keyof typeof FACTOR_TEMPLATES;
 
 /** Mails the owner about an event of the same batch, and logs it in the security log. */
 export function accountNoticeStatements(
