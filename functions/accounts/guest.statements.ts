@@ -6,8 +6,11 @@ import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { addressOfGuest, DELETED_HOST, DELETED_NAME } from './placeholder-email.ts';
 
-/** Longer than any request of the guest may still be running. */
-const REST_AFTER_MS = 2 * MINUTE_MS;
+/**
+ * Longer than a request of a closed guest or a deleted account may still be running: it may create
+ * a customer at Braintree.
+ */
+export const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Moves everything that guests with an address have bought to the account of the mailbox's owner;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { REST_AFTER_MS } from '../accounts/guest.statements.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import { DELETED_NAME, deletedEmail } from '../accounts/placeholder-email.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
@@ -17,21 +18,14 @@ import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
-/** Account to delete. */
-export interface AccountToDelete {
-  id: string;
-  userId: string;
-  /** When the remaining work is due. */
-  dueAt: Date;
-  now: Date;
-}
-
 /**
  * Removes a person from the shop: personal data is deleted, and what bookkeeping needs stays
  * without it. Guarded by `another-owner` and `no-money-in-flight`.
  */
-export function deleteAccountStatements(db: Database, deletion: AccountToDelete): Statement[] {
-  const { userId, now } = deletion;
+export function deleteAccountStatements(
+  db: Database,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Statement[] {
   const at = now.toISOString();
   return [
     ...guardStatements(db, userId),
@@ -55,10 +49,10 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
     ),
     statement(
       db.insertInto('account_deletions').values({
-        id: deletion.id,
+        id,
         user_id: userId,
         state: 'pending',
-        due_at: deletion.dueAt.toISOString(),
+        due_at: addMs(now, REST_AFTER_MS).toISOString(),
         created_at: at,
         updated_at: at,
       }),

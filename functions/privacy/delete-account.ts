@@ -2,7 +2,6 @@ import { checkPassword } from '../accounts/factors/check-password.ts';
 import type { SessionRequester } from '../accounts/session.repository.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
@@ -10,9 +9,6 @@ import {
   deleteAccountStatements,
   requireProvenAccountStatement,
 } from './account-deletion.statements.ts';
-
-/** Longer than an earlier request may still be running: it may create a customer at Braintree. */
-export const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Deletes the user's own account: in the shop at once, and the customer at Braintree soon after
@@ -32,12 +28,7 @@ export async function deleteAccount(
   const mail = { kind: 'account-deleted', to: { name, email }, data: {} } as const;
   await runBatch(deps.d1, [
     requireProvenAccountStatement(db, user),
-    ...deleteAccountStatements(db, {
-      id: deps.newId(),
-      userId: user.id,
-      dueAt: addMs(now, REST_AFTER_MS),
-      now,
-    }),
+    ...deleteAccountStatements(db, { id: deps.newId(), userId: user.id, now }),
     // No user: nothing may link the account to the address any more.
     queueAccountMailStatement(db, { ...mail, id: deps.newId(), userId: null, now }),
     securityEventStatement(deps, user, { kind: 'account-deleted', about: user.id }),

@@ -1,11 +1,9 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/durations.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findUsersOf } from './account-deletion.repository.ts';
 import { deleteAccountStatements, eraseEmailStatements } from './account-deletion.statements.ts';
-import { REST_AFTER_MS } from './delete-account.ts';
 
 /**
  * Erases an e-mail address on its owner's request to the shop: its account and guests, as if they
@@ -24,12 +22,7 @@ export async function eraseEmail(
   try {
     await runBatch(deps.d1, [
       ...userIds.flatMap((userId) => [
-        ...deleteAccountStatements(db, {
-          id: deps.newId(),
-          userId,
-          dueAt: addMs(now, REST_AFTER_MS),
-          now,
-        }),
+        ...deleteAccountStatements(db, { id: deps.newId(), userId, now }),
         securityEventStatement(deps, null, { kind: 'account-deleted', about: userId }),
       ]),
       ...eraseEmailStatements(db, address),
