@@ -29,12 +29,12 @@ import {
 import { createPacing } from './middleware/pacing.ts';
 import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
-import { widgetOf } from './payment-widget-vars.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
+import { widgetOf } from './payments/payment-widget-vars.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';

@@ -9,7 +9,11 @@ import {
   MAIL_NEEDS,
   mailVars,
 } from './mail/mail-vars.ts';
-import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './payment-widget-vars.ts';
+import {
+  GOOGLE_PAY_NEEDS_ID,
+  lacksGooglePayId,
+  widgetVars,
+} from './payments/payment-widget-vars.ts';
 import { CHALLENGE_NEEDS_SECRET, lacksChallengeKey } from './security/turnstile.ts';
 
 const binding = <T>(name: string, method: string) =>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { DeploymentTarget } from '../../functions/csp/policy.ts';
-import { readWidgetVars } from '../../functions/payment-widget-vars.ts';
+import { readWidgetVars } from '../../functions/payments/payment-widget-vars.ts';
 import { pageHeaders } from '../../functions/security-headers.ts';
 import { transportOf } from '../../functions/transport-security.ts';
 import { type DeploySettings, findSettingsError } from './operate/deploy-settings.ts';
