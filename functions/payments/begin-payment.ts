@@ -4,6 +4,7 @@ import { listForSale } from '../catalog/product.repository.ts';
 import { isCatalogConflict } from '../catalog/product-constraints.ts';
 import { findTypedCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
+import type { Cents } from '../contract/money.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
@@ -16,65 +17,74 @@ import { priceLines } from '../orders/price-lines.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { findEarlierAnswer, type IdempotentRequest } from './idempotency.ts';
+import { findEarlierAnswer, type IdempotentRequest, toIdempotentRequest } from './idempotency.ts';
 import { hasOrder } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';
+import { requireOrderAllowed } from './require-order-allowed.ts';
 import { isUncharged } from './uncharged.ts';
 
-/** Items, destination and codes of a payment, as the client states them. */
-export type PaymentGoods = Pick<
-  z.output<typeof paymentRequestSchema>,
-  'products' | 'amount' | 'address' | 'addressParts' | 'delivery' | 'codes'
+/** What a payment is for, as the client states it; without an amount, nothing is to be charged. */
+type PaymentGoods = Partial<
+  Pick<
+    z.output<typeof paymentRequestSchema>,
+    'products' | 'amount' | 'address' | 'addressParts' | 'delivery' | 'codes'
+  >
 >;
 
-type PricedGoods = Pick<
-  PaymentAttempt,
-  'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'
->;
+type PreparedAttempt = Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & IdempotentRequest;
+
+/** Answer of an earlier request that leaves no room for an attempt. */
+interface Answered {
+  kind: 'answered';
+  answer: PaymentAnswer;
+}
 
 /**
- * Prices the cart of a payment.
- * @returns the priced goods; or the answer to the first request, if this one repeats it and the
- *   first has taken the books
- * @throws {AppError} 409 when amount, stock or a code differ from what the client states, or when
- *   the user has ordered in another request meanwhile; 403 if that user is a guest, who has no list
- *   of orders
+ * Checks who may order, and prices the cart of a payment.
+ * @param request all that makes two requests the same one, besides their key
+ * @returns the attempt, not yet recorded; or the answer to the first request, if this one repeats it
+ * @throws {AppError} 403 as `requireOrderAllowed`; 409 while another payment is open, when amount,
+ *   stock or a code differ from what the client states, or when the user has ordered in another
+ *   request meanwhile; 403 if that user is a guest, who has no list of orders
  */
-export async function priceGoods(
+export async function prepareAttempt(
   deps: Deps,
-  requester: UserRow & Requester,
-  goods: PaymentGoods,
-  asked: IdempotentRequest,
-): Promise<{ kind: 'priced'; goods: PricedGoods } | { kind: 'answered'; answer: PaymentAnswer }> {
+  user: UserRow & Requester,
+  idempotencyKey: string | undefined,
+  request: PaymentGoods,
+): Promise<{ kind: 'prepared'; attempt: PreparedAttempt } | Answered> {
+  const asked = toIdempotentRequest(deps, user, idempotencyKey, request);
+  const earlier = await findEarlierAnswer(deps, asked);
+  if (earlier) return { kind: 'answered', answer: earlier };
+  const guard = await requireOrderAllowed(deps, user);
+  const { amount: amountCents = 0 } = request;
   try {
-    return { kind: 'priced', goods: await price(deps, requester, goods) };
+    const goods = await price(deps, user, request, amountCents);
+    return { kind: 'prepared', attempt: { ...asked, ...goods, guard, amountCents } };
   } catch (error) {
     const answer = await findEarlierAnswer(deps, asked);
     if (answer) return { kind: 'answered', answer };
     if (!(await hasOrder(deps.db, asked.userId, asked.began))) throw error;
-    throw refuse(isGuest(requester) ? 'guest-order-placed' : 'ordered-meanwhile');
+    throw refuse(isGuest(user) ? 'guest-order-placed' : 'ordered-meanwhile');
   }
 }
 
-async function price(
-  deps: Deps,
-  requester: Requester,
-  { products, amount, address = '', addressParts, delivery: rateId, codes: named }: PaymentGoods,
-): Promise<PricedGoods> {
+async function price(deps: Deps, requester: Requester, goods: PaymentGoods, amount: Cents) {
+  const { products, address = '', addressParts, delivery: rateId, codes: named } = goods;
   const { text, parts } = readAddress({ text: address, parts: addressParts });
   const where = { address: text, addressParts: parts };
   if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
   const codes = named?.length ? await findTypedCodes(deps, named, requester) : undefined;
-  const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
-  const { lines, sums } = goods;
-  return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
+  const order = await priceCart(deps, products, { amount, place: parts, rateId, codes });
+  const { lines, sums } = order;
+  return { ...where, lines, sums, redemption: redemptionOf(order, codes) };
 }
 
 /**
  * Records an attempt and reserves its books before anything is charged, all or nothing.
- * @returns the attempt; or the answer of an earlier request that leaves no room for it
+ * @returns the attempt; or the answer of an earlier request
  * @throws {AppError} 401 when the account has been deleted meanwhile; 403 when a guest, or a user
  *   with an unconfirmed address, has ordered meanwhile; 409 when price, stock or a code have
  *   changed; 503 when the attempt could not be recorded
@@ -82,12 +92,10 @@ async function price(
  */
 export async function recordAttempt(
   deps: Deps,
-  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & IdempotentRequest,
-): Promise<
-  { kind: 'begun'; attempt: PaymentAttempt } | { kind: 'answered'; answer: PaymentAnswer }
-> {
+  prepared: PreparedAttempt,
+): Promise<{ kind: 'begun'; attempt: PaymentAttempt } | Answered> {
   const now = deps.now();
-  const attempt = { ...asked, id: deps.newId(), dueAt: addMs(now, CHARGE_LEASE_MS), now };
+  const attempt = { ...prepared, id: deps.newId(), dueAt: addMs(now, CHARGE_LEASE_MS), now };
   try {
     await runBatch(deps.d1, insertAttemptStatements(deps.db, attempt));
     return { kind: 'begun', attempt };

@@ -10,15 +10,13 @@ import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { priceGoods, recordAttempt } from './begin-payment.ts';
-import { findEarlierAnswer, toIdempotentRequest } from './idempotency.ts';
+import { prepareAttempt, recordAttempt } from './begin-payment.ts';
 import { findPayment } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { answerTo, REVERSED, UNCONFIRMED } from './payment-outcome-text.ts';
 import { checkThrottle, countOutcome } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { requireOrderAllowed } from './require-order-allowed.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
 import { unchargedId } from './uncharged.ts';
@@ -44,13 +42,8 @@ export async function pay(
   user: UserRow & Requester,
   { idempotencyKey, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
-  const asked = toIdempotentRequest(deps, user, idempotencyKey, request);
-  const earlier = await findEarlierAnswer(deps, asked);
-  if (earlier) return earlier;
-
-  const guard = await requireOrderAllowed(deps, user);
-  const priced = await priceGoods(deps, user, request, asked);
-  if (priced.kind === 'answered') return priced.answer;
+  const prepared = await prepareAttempt(deps, user, idempotencyKey, request);
+  if (prepared.kind === 'answered') return prepared.answer;
   const bare = request.products === undefined;
   const { isSuspicious } = await checkThrottle(deps, user, { bare, challenge });
   if (isSuspicious && deps.widget.deviceData !== 'off' && !request.deviceData)
@@ -63,8 +56,7 @@ export async function pay(
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const attempt = { ...asked, ...priced.goods, guard, amountCents: request.amount };
-  const begun = await recordAttempt(deps, attempt);
+  const begun = await recordAttempt(deps, prepared.attempt);
   if (begun.kind === 'answered') return begun.answer;
   return await charge(deps, user, { ...request, customerId }, begun.attempt);
 }
@@ -80,15 +72,10 @@ export async function placeUncharged(
   user: UserRow & Requester,
   { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,
 ): Promise<PaymentAnswer> {
-  const asked = toIdempotentRequest(deps, user, idempotencyKey, request);
-  const earlier = await findEarlierAnswer(deps, asked);
-  if (earlier) return earlier;
-
-  const guard = await requireOrderAllowed(deps, user);
-  const priced = await priceGoods(deps, user, { ...request, amount: 0 }, asked);
-  if (priced.kind === 'answered') return priced.answer;
+  const prepared = await prepareAttempt(deps, user, idempotencyKey, request);
+  if (prepared.kind === 'answered') return prepared.answer;
   await checkThrottle(deps, user, { bare: false, uncharged: true });
-  const begun = await recordAttempt(deps, { ...asked, ...priced.goods, guard, amountCents: 0 });
+  const begun = await recordAttempt(deps, prepared.attempt);
   if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;
   const transactionId = unchargedId(attempt.id);
