@@ -57,6 +57,6 @@ export function seriesPlaceText({ number }: SeriesPlace): string {
 }
 
 /** Path of a series page, from the series' key. */
-export function seriesAddress(key: string): string {
+export function seriesUrl(key: string): string {
   return `/series/${encodeURIComponent(key.replaceAll(' ', '-'))}`;
 }

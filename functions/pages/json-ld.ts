@@ -13,7 +13,7 @@ import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
 import { authorUrl, productUrl } from '../contract/page-urls.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
-import { seriesAddress, seriesOf } from '../contract/series.ts';
+import { seriesOf, seriesUrl } from '../contract/series.ts';
 import type { SeriesWithBooks } from '../contract/series-with-books.ts';
 import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
@@ -106,7 +106,7 @@ function seriesFacts(book: Product, origin: string) {
   const series = seriesOf(book.name);
   if (!series) return {};
   const { name, key, number } = series;
-  const isPartOf = { '@type': 'BookSeries' as const, name, url: origin + seriesAddress(key) };
+  const isPartOf = { '@type': 'BookSeries' as const, name, url: origin + seriesUrl(key) };
   return { isPartOf, position: number };
 }
 
@@ -115,7 +115,7 @@ export function seriesJsonLd(
   { key, name, books }: SeriesWithBooks,
   origin: string,
 ): WithContext<BookSeries> {
-  const url = origin + seriesAddress(key);
+  const url = origin + seriesUrl(key);
   return {
     '@context': 'https://schema.org',
     '@type': 'BookSeries',

@@ -70,11 +70,11 @@ function chipsHtml(
   return html`<ul class="filter-chips_chips">${names.map(
     (name) =>
       html`<li><button type="button" class="filter-chips_chip"><bdi>${name}</bdi><span aria-hidden="true">×</span></button></li>`,
-  )}<li><a class="button_button button_plain" href="${clearedAddress(words, path)}">Clear all</a></li></ul>`;
+  )}<li><a class="button_button button_plain" href="${clearedUrl(words, path)}">Clear all</a></li></ul>`;
 }
 
 /** URL of the listing without filters. */
-function clearedAddress(words: string, path: string): string {
+function clearedUrl(words: string, path: string): string {
   return words === '' ? path : resultsUrl({ search: words });
 }
 
@@ -121,7 +121,7 @@ function noneHtml(listing: Listing, path: string): Markup {
   const isFiltered = countFilters(filters) > 0;
   const text = noneText(words, { isFiltered });
   if (isFiltered) {
-    const clear = { label: 'Clear all filters', href: clearedAddress(words, path) };
+    const clear = { label: 'Clear all filters', href: clearedUrl(words, path) };
     return emptyStateHtml(words === '' ? NONE_FOUND : NOT_ON_SHELVES, text, clear);
   }
   return words === ''
@@ -149,6 +149,6 @@ function emptyStateHtml(
 }
 
 /** A link, so that the button works without scripts. */
-function moreHtml(address: string): Markup {
-  return html`<a class="button_button button_quiet book-listing_more" href="${address}" rel="next">Load more</a>`;
+function moreHtml(url: string): Markup {
+  return html`<a class="button_button button_quiet book-listing_more" href="${url}" rel="next">Load more</a>`;
 }

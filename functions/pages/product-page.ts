@@ -28,7 +28,7 @@ import { photoSrcSet } from '../contract/photo-widths.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
 import type { Rating, Reviews } from '../contract/reviews.ts';
-import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
+import { seriesOf, seriesPlaceText, seriesUrl } from '../contract/series.ts';
 import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
@@ -152,7 +152,7 @@ function ratingHtml(rating: Rating): Markup | '' {
 function seriesHtml(book: Product): Markup | '' {
   const series = seriesOf(book.name);
   if (!series) return '';
-  return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
+  return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesUrl(series.key)}">${series.name}</a></p>`;
 }
 
 /** As rendered by product-details.tsx. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { seriesKeys } from '../../frontend/lib/query-keys.ts';
-import { seriesAddress } from '../contract/series.ts';
+import { seriesUrl } from '../contract/series.ts';
 import { type SeriesWithBooks, seriesCountText } from '../contract/series-with-books.ts';
 import { entriesHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
@@ -14,7 +14,7 @@ export function seriesPage(
   { origin, settings }: Site,
 ): Page {
   const { key, name, books } = series;
-  const path = seriesAddress(key);
+  const path = seriesUrl(key);
   const steps = [
     { name: 'Shop', path: '/shop' },
     { name, path },

@@ -1,6 +1,6 @@
 import type { Category } from '../contract/category.ts';
 import { categoryUrl, listUrl, productUrl } from '../contract/page-urls.ts';
-import { seriesAddress, seriesOf } from '../contract/series.ts';
+import { seriesOf, seriesUrl } from '../contract/series.ts';
 import { shopSettingsOf } from '../contract/settings.ts';
 import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
@@ -40,7 +40,7 @@ export function sitemapOfBooks(
       const address = xmlText(origin + productUrl({ _id: id, name }));
       return `<url><loc>${address}</loc><lastmod>${updated_at}</lastmod></url>\n`;
     }),
-    ...[...series].map((key) => `<url><loc>${xmlText(origin + seriesAddress(key))}</loc></url>\n`),
+    ...[...series].map((key) => `<url><loc>${xmlText(origin + seriesUrl(key))}</loc></url>\n`),
   ]);
 }
 

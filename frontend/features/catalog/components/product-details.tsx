@@ -4,7 +4,7 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
 import type { Rating } from '../../../../functions/contract/reviews.ts';
-import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
+import { seriesOf, seriesPlaceText, seriesUrl } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { DeliveryPriceNote } from '../../../components/delivery-price-note.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
@@ -95,7 +95,7 @@ function SeriesLine({ title }: { title: string }) {
   if (!series) return null;
   return (
     <p className={styles['series']}>
-      {seriesPlaceText(series)} <Link to={seriesAddress(series.key)}>{series.name}</Link>
+      {seriesPlaceText(series)} <Link to={seriesUrl(series.key)}>{series.name}</Link>
     </p>
   );
 }
