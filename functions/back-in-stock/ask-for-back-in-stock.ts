@@ -9,19 +9,23 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS, HOUR_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {
+  CONFIRM_LIFE_MS,
   deleteWaitsOf,
   findUnconfirmed,
   insertWait,
   isWaiting,
   listWaitsOfEmail,
+  STOCK_WAIT_DAYS,
 } from './back-in-stock.repository.ts';
 import { confirmWaitStatements, insertUnconfirmedStatements } from './back-in-stock.statements.ts';
-import { ASK_AGAIN_MS, CONFIRM_LIFE_MS, STOCK_WAIT_DAYS } from './back-in-stock-times.ts';
+
+/** Time before a second mail to the same address for the same book; further ones wait longer. */
+const ASK_AGAIN_MS = HOUR_MS;
 
 /**
  * Adds an account's wait for a book that is out of stock.

@@ -3,9 +3,13 @@ import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
 import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
-import { addMs } from '../jobs/durations.ts';
-import { CONFIRM_LIFE_MS } from './back-in-stock-times.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 import type { Person } from './unsubscribe-token.ts';
+
+/** Lifetime of the link that confirms an address; then the address is erased. */
+export const CONFIRM_LIFE_MS = 3 * DAY_MS;
+/** How long a person without an account waits for a book; then their address is erased. */
+export const STOCK_WAIT_DAYS = 90;
 
 /** Whether a user waits for a book, until the notice is sent. */
 export async function isWaiting(

@@ -10,6 +10,7 @@ import {
   readJoinedMethod,
   refundedToGiftCard,
 } from '../db/order-columns.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 
@@ -61,6 +62,18 @@ export async function failQueuedMails(
     .where('due_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Returns those of the given things that the owner has not been told of. */
+export async function listUnnotified(db: Database, about: readonly string[]): Promise<string[]> {
+  if (about.length === 0) return [];
+  const told = await db
+    .selectFrom('owner_notices')
+    .select('about')
+    .where('about', 'in', anyOf(about))
+    .execute();
+  const known = new Set(told.map((row) => row.about));
+  return about.filter((one) => !known.has(one));
 }
 
 /** Finds the mail that confirms an order, while the outbox keeps it. */

@@ -1,5 +1,5 @@
+import { STOCK_WAIT_DAYS } from '../back-in-stock/back-in-stock.repository.ts';
 import { forgetStockWaitsStatement } from '../back-in-stock/back-in-stock.statements.ts';
-import { STOCK_WAIT_DAYS } from '../back-in-stock/back-in-stock-times.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../jobs/durations.ts';

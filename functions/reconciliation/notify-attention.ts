@@ -3,7 +3,7 @@ import { fromDollars } from '../contract/money.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
-import { listUnnotified } from '../mail/owner-notice.repository.ts';
+import { listUnnotified } from '../mail/mail.repository.ts';
 import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
 import { findLastRun, setLastRun } from '../security/last-run.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';

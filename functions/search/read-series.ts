@@ -3,14 +3,14 @@ import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { seriesKey, seriesOf } from '../contract/series.ts';
 import type { SeriesWithBooks } from '../contract/series-with-books.ts';
 import type { Deps } from '../deps.ts';
-import { listSeries } from './series.repository.ts';
+import { listSeries } from './listing.repository.ts';
 
 /** Longer than any book's title. */
 const MAX_NAME = 300;
 
 /**
  * Reads a series by its name, in any spelling, with at most 100 books in reading order
- * (`series.repository.ts`).
+ * (`listing.repository.ts`).
  * @returns undefined if no book belongs to it
  */
 export async function readSeries(
