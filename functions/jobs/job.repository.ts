@@ -53,7 +53,7 @@ export async function rescheduleJob(
   db: Database,
   table: JobTable,
   { id, state }: { id: string; state: string },
-  to: { nextAttemptAt: Date | null; lastError?: string | null },
+  to: { nextAttemptAt: Date | null; lastError?: string | null | undefined },
 ): Promise<void> {
   const lastError = to.lastError === undefined ? sql.ref('trouble') : sql.val(to.lastError);
   await sql`UPDATE ${sql.table(table)}

@@ -200,9 +200,11 @@ async function postponeLookup(
   const createdAt = new Date(payment.created_at);
   const age = now.getTime() - createdAt.getTime();
   const soon = age < SEARCH_LAG_MS ? nextLookup(createdAt, now) : null;
-  const late = now.getTime() - Date.parse(since) > ATTENTION_AFTER_MS ? { lastError } : {};
-  const nextAttemptAt = soon ?? backoff(payment.tries, now);
-  await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt, ...late });
+  const isLate = now.getTime() - Date.parse(since) > ATTENTION_AFTER_MS;
+  await rescheduleJob(deps.db, 'payments', payment, {
+    nextAttemptAt: soon ?? backoff(payment.tries, now),
+    lastError: isLate ? lastError : undefined,
+  });
   return 'waiting';
 }
 

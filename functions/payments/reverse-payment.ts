@@ -40,10 +40,8 @@ export async function reversePayment(
     refused !== undefined || waited > ATTENTION_AFTER_MS
       ? `Its money could not be given back: ${refused ?? 'Braintree does not answer'}. Look at transaction ${transactionId} in Braintree’s control panel and refund it there.`
       : undefined;
-  await rescheduleJob(deps.db, 'payments', payment, {
-    nextAttemptAt: backoff(payment.tries, now),
-    ...(lastError !== undefined && { lastError }),
-  });
+  const nextAttemptAt = backoff(payment.tries, now);
+  await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt, lastError });
   return 'waiting';
 }
 

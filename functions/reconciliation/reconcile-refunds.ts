@@ -98,10 +98,8 @@ async function waitOn(
 ): Promise<RefundResult> {
   const now = deps.now();
   const late = now.getTime() - Date.parse(refund.created_at) > ATTENTION_AFTER_MS;
-  const text = 'now' in error ? error.now : late ? error.late : undefined;
-  await rescheduleJob(deps.db, 'refunds', refund, {
-    nextAttemptAt: backoff(refund.tries, now),
-    ...(text !== undefined && { lastError: text }),
-  });
+  const lastError = 'now' in error ? error.now : late ? error.late : undefined;
+  const nextAttemptAt = backoff(refund.tries, now);
+  await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt, lastError });
   return 'waiting';
 }
