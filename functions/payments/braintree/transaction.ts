@@ -1,12 +1,7 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { type Cents, CURRENCY, parseDollars } from '../../contract/money.ts';
-import {
-  type ChargeOutcome,
-  type ProviderTransaction,
-  totalRefunded,
-  type Uncollected,
-} from '../payment-gateway.ts';
+import type { ChargeOutcome, ProviderTransaction, Uncollected } from '../payment-gateway.ts';
 import { snapshotData, toPaymentMethod } from './payment-method-snapshot.ts';
 
 /** Fields read of every transaction: whether money moved. */
@@ -158,7 +153,7 @@ function outcomeOf(transaction: ChargedTransaction, amountCents: Cents): ChargeO
 
 /** Whether it was refunded in full: a refund leaves the transaction's status settled. */
 function isGivenBack({ amount, refunds }: TransactionWithRefunds): boolean {
-  const back = totalRefunded(toRefunds(refunds));
+  const back = toRefunds(refunds).reduce((sum, refund) => sum + refund.amountCents, 0);
   return back > 0 && back >= readAmount(amount.value);
 }
 
