@@ -33,6 +33,9 @@ export const SECURITY_EVENT_KINDS = [
   'discount-changed',
   'gift-card-issued',
   'gift-card-adjusted',
+  'settings-changed',
+  /** Delivery and tax settings. */
+  'delivery-settings-changed',
   'session-ended',
   'sessions-ended',
   'passkey-added',

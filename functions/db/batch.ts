@@ -179,6 +179,8 @@ export const GUARDS = [
   'recovery-code-left',
   /** The account has another factor than the one being removed. */
   'another-factor',
+  /** The owner's settings are as they were read. */
+  'settings-as-read',
   /** The terms of the discount are as they were read. */
   'discount-as-read',
   /** The review is as staff, or its author, have read it. */

@@ -3,10 +3,15 @@ import {
   type DeliverySettings,
   toDeliveryDocument,
 } from '../contract/delivery-settings.ts';
-import type { Actor } from '../db/tables/payments.ts';
+import type { SecurityEventDetail } from '../contract/security-event.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
-import { findDeliverySettings, insertDeliverySettings } from './delivery-settings.repository.ts';
+import { refuse, refuseBy } from '../refuse.ts';
+import { changesBetween } from '../security/changes-between.ts';
+import type { Requester } from '../security/requester.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findDeliverySettings } from './delivery-settings.repository.ts';
+import { insertDeliverySettingsStatement } from './delivery-settings.statements.ts';
 import { requirePlaces } from './require-places.ts';
 
 /** Delivery and tax settings, in dollars and percent. */
@@ -27,24 +32,59 @@ export async function getDeliverySettings(deps: Deps): Promise<DeliveryAnswer> {
  */
 export async function changeDeliverySettings(
   deps: Deps,
-  {
-    version,
-    settings,
-    by,
-  }: { version?: number | undefined; settings: DeliverySettings; by: Actor },
+  { version, settings }: { version?: number | undefined; settings: DeliverySettings },
+  requester: Requester,
 ): Promise<DeliveryAnswer> {
   requirePlaces(settings);
   const document = toDeliveryDocument(settings);
-  const last = await findDeliverySettings(deps.db);
-  const next = last.version + 1;
-  const added =
-    (version === undefined || version === last.version) &&
-    (await insertDeliverySettings(deps.db, {
-      version: next,
-      document: JSON.stringify(document),
-      by,
-      now: deps.now(),
-    }));
-  if (!added) throw refuse('delivery-settings-outdated');
-  return { version: next, settings: document };
+  const last = await getDeliverySettings(deps);
+  if (version !== undefined && version !== last.version) throw refuse('delivery-settings-outdated');
+  const change = {
+    version: last.version + 1,
+    document: JSON.stringify(document),
+    by: requester.userId,
+    now: deps.now(),
+  };
+  const detail = changeDetail(last.settings, document);
+  await runBatch(deps.d1, [
+    insertDeliverySettingsStatement(deps.db, change),
+    securityEventStatement(deps, requester, { kind: 'delivery-settings-changed', detail }),
+  ]).catch(refuseBy({ unique: 'delivery-settings-outdated' }));
+  return { version: change.version, settings: document };
+}
+
+function changeDetail(before: DeliveryDocument, after: DeliveryDocument): SecurityEventDetail {
+  const [was, is] = [termsOf(before), termsOf(after)];
+  const names = Object.keys({ ...was, ...is });
+  const all = (terms: Terms) =>
+    Object.fromEntries(names.map((name) => [name, terms[name] ?? null]));
+  return changesBetween(all(was), all(is), names);
+}
+
+type Terms = Readonly<Record<string, string | number | boolean>>;
+
+/** The settings as the security log shows them: each rate and tax in words, under its place. */
+function termsOf(document: DeliveryDocument): Terms {
+  const { shop, zones, taxRates, categoryTaxClasses, ...rest } = document;
+  return {
+    ...rest,
+    shop: [shop.country, shop.region].filter(Boolean).join('-'),
+    ...Object.fromEntries([
+      ...zones.flatMap(({ name, places, rates }) => [
+        [`${name}: places`, places.join(', ')],
+        ...rates.map((rate) => [`${name}: ${rate.name}`, rateText(rate)]),
+      ]),
+      ...taxRates.map((rate) => [`${rate.place}: tax on ${rate.taxClass}`, `${rate.percent}%`]),
+      ...Object.entries(categoryTaxClasses).map(([id, taxClass]) => [`Category: ${id}`, taxClass]),
+    ]),
+  };
+}
+
+function rateText(rate: DeliveryDocument['zones'][number]['rates'][number]): string {
+  if (rate.kind === 'pickup') return rate.price;
+  const price =
+    rate.kind === 'flat'
+      ? rate.price
+      : rate.steps.map((step) => `up to ${step.upTo}: ${step.price}`).join(', ');
+  return rate.freeFrom === null ? price : `${price}, free from ${rate.freeFrom}`;
 }

@@ -9,7 +9,6 @@ import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
 import { type Cents, toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
-import type { Actor } from '../db/tables/payments.ts';
 
 /** Settings with the number of their last change; 0 if nothing was ever set. */
 export interface VersionedSettings {
@@ -37,28 +36,6 @@ export function selectDeliveryDocument() {
   return sql<string | null>`(
     SELECT document FROM delivery_settings ORDER BY version DESC LIMIT 1
   )`;
-}
-
-/**
- * Adds a version of the settings, unless somebody else's change has that version already.
- * @returns whether it was added
- */
-export async function insertDeliverySettings(
-  db: Database,
-  change: { version: number; document: string; by: Actor; now: Date },
-): Promise<boolean> {
-  const added = await db
-    .insertInto('delivery_settings')
-    .values({
-      version: change.version,
-      document: change.document,
-      changed_by: change.by,
-      created_at: change.now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
-    .executeTakeFirst();
-  return added !== undefined;
 }
 
 /**

@@ -23,6 +23,6 @@ export const deliveryRoutes = serveEndpoints({
 
   'GET /delivery/settings/:userId': ({ deps }) => getDeliverySettings(deps),
 
-  'PUT /delivery/settings/:userId': ({ deps, user, json }) =>
-    changeDeliverySettings(deps, { ...json, by: user.id }),
+  'PUT /delivery/settings/:userId': ({ deps, json, requester }) =>
+    changeDeliverySettings(deps, json, requester),
 });

@@ -1,11 +1,31 @@
 import { listAllLists } from '../book-lists/book-list.repository.ts';
 import { listCategories } from '../catalog/category.repository.ts';
 import type { HomeShelfSetting } from '../contract/home-shelves.ts';
+import type { SecurityEventDetail } from '../contract/security-event.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
 import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
-import { getSettings, setSettings } from './settings.repository.ts';
+import { refuse, refuseBy } from '../refuse.ts';
+import { changesBetween } from '../security/changes-between.ts';
+import type { Requester } from '../security/requester.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { getSettings } from './settings.repository.ts';
+import { setSettingsStatements } from './settings.statements.ts';
+
+/**
+ * Settings whose values the security log shows; of texts, of what the seller says of themselves and
+ * of lists it shows only that they changed.
+ */
+const LOGGED = [
+  'shopName',
+  'tagline',
+  'notice',
+  'noticeUntil',
+  'currencySign',
+  'placeholderMs',
+  'lowStock',
+] as const;
 
 /**
  * Changes the given settings; each change is logged with its old and new value and its author.
@@ -15,26 +35,41 @@ import { getSettings, setSettings } from './settings.repository.ts';
 export async function changeSettings(
   deps: Deps,
   { version, ...changes }: SettingsChange,
-  by: string,
+  requester: Requester,
 ): Promise<EditedSettings> {
   const before = await getSettings(deps.db);
   if (before.version !== version) throw refuse('settings-changed');
   if (changes.shelves) await requireFills(deps, changes.shelves);
   const settings = { ...before.settings, ...changes } as Settings;
-  const changed = differing(settings);
   const now = deps.now();
-  // Somebody else may have changed them between the check and the write.
-  if (!(await setSettings(deps.db, { version, changed, by, now })))
-    throw refuse('settings-changed');
+  const change = { version, changed: differing(settings), by: requester.userId, now };
+  const detail = changeDetail(before.settings, settings);
+  await runBatch(deps.d1, [
+    // Somebody else may have changed them between the check and the write.
+    ...setSettingsStatements(deps.db, change),
+    securityEventStatement(deps, requester, { kind: 'settings-changed', detail }),
+  ]).catch(refuseBy({ 'settings-as-read': 'settings-changed' }));
   return { version: version + 1, changedAt: now.toISOString(), settings };
 }
 
 /** Settings that differ from the defaults: one that is set back follows the specification again. */
 function differing(settings: Settings): Partial<Settings> {
+  const names = changedNames(DEFAULT_SETTINGS, settings);
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+function changedNames(before: Settings, after: Settings): SettingName[] {
   const names = Object.keys(DEFAULT_SETTINGS) as SettingName[];
-  const isChanged = (name: SettingName) =>
-    JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]);
-  return Object.fromEntries(names.filter(isChanged).map((name) => [name, settings[name]]));
+  return names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+}
+
+function changeDetail(before: Settings, after: Settings): SecurityEventDetail {
+  const isLogged = (name: string) => LOGGED.some((logged) => logged === name);
+  const others = changedNames(before, after).filter((name) => !isLogged(name));
+  return {
+    ...changesBetween(before, after, LOGGED),
+    ...(others.length > 0 && { others: others.join(',') }),
+  };
 }
 
 /**

@@ -8,7 +8,6 @@ import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/s
 import { type EditedSettings, homeShelfFillSchema } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
-import type { Actor } from '../db/tables/payments.ts';
 import {
   readLowestDeliveryPrice,
   selectDeliveryDocument,
@@ -85,26 +84,4 @@ function selectSettings(db: Database) {
 function toSettings(changed: string): Settings {
   // Settings that this release no longer has are ignored; new ones get their default.
   return parseColumn(storedSettingsSchema, changed);
-}
-
-/**
- * Stores all settings that differ from the defaults; a trigger writes what changed to `events`.
- * @returns false when somebody else has changed them since `version`; nothing is stored then
- */
-export async function setSettings(
-  db: Database,
-  change: { version: number; changed: Partial<Settings>; by: Actor; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('settings')
-    .set({
-      version: change.version + 1,
-      changed: JSON.stringify(change.changed),
-      changed_by: change.by,
-      updated_at: change.now.toISOString(),
-    })
-    .where('id', '=', 1)
-    .where('version', '=', change.version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -16,5 +16,5 @@ export const settingsRoutes = serveEndpoints({
 
   'GET /settings/:userId': ({ deps }) => getSettings(deps.db),
 
-  'PUT /settings/:userId': ({ deps, json, user }) => changeSettings(deps, json, user.id),
+  'PUT /settings/:userId': ({ deps, json, requester }) => changeSettings(deps, json, requester),
 });

@@ -51,6 +51,16 @@ test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([
   ],
   ['gift-card-adjusted', { balance: { before: 2500, after: 0 } }, ['balance: $25.00 → $0.00']],
   [
+    'delivery-settings-changed',
+    { 'New York: By_ground': { before: '4.90', after: null }, bookWeightGrams: 400 },
+    ['New York: By_ground: 4.90 → none', 'book weight grams: 400'],
+  ],
+  [
+    'settings-changed',
+    { notice: { before: '', after: 'Closed' }, others: 'orderMail,terms' },
+    ['notice: none → Closed', 'others: order mail, terms'],
+  ],
+  [
     'product-changed',
     {
       price_cents: { before: 900, after: 1050 },

@@ -48,6 +48,8 @@ test('when the settings cannot be loaded, the page says so and Retry loads them'
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByLabelText('Shop’s name')).toBeTruthy();
+  const changes = screen.getByRole('link', { name: 'Recent changes' });
+  expect(changes.getAttribute('href')).toBe('/admin/security-log?kind=settings-changed');
 });
 
 test('only changed settings are sent, with the version read, and take effect at once', async () => {

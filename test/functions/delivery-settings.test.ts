@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/api.ts';
 import { NEW_YORK } from '../support/delivery.ts';
+import { listColumns } from '../support/rows.ts';
 import { createAdmin, db } from '../support/shop.ts';
 
 const admin = await createAdmin();
@@ -31,6 +32,31 @@ test('a change is stored with its author, and an outdated change is refused', as
   expect(await stored()).toMatchObject([{ version: 1, changed_by: admin.user._id }]);
   const options = await call('GET', '/checkout/options');
   expect(options.body).toMatchObject({ quotes: true });
+});
+
+test('a change is in the security log, each price and tax by its place, before and after', async () => {
+  const zone = NEW_YORK.zones?.[0];
+  const free = { _id: 'ground', name: 'By ground', kind: 'flat', price: '0' };
+  await ask('PUT', { settings: NEW_YORK });
+
+  await ask('PUT', {
+    settings: { ...NEW_YORK, zones: [{ ...zone, rates: [free] }], taxRates: [] },
+  });
+
+  const events = await listColumns('security_events', { kind: 'delivery-settings-changed' }, [
+    'actor_id',
+    'detail',
+  ]);
+  expect(events.at(-1)?.actor_id).toBe(admin.user._id);
+  expect(JSON.parse(events.at(-1)?.detail ?? '')).toEqual({
+    'New York: By ground': { before: '4.90, free from 50.00', after: '0.00' },
+    'New York: Pickup in the shop': { before: '0.00', after: null },
+    'Far away: places': { before: 'US, GB', after: null },
+    'Far away: By air': { before: 'up to 1: 9.00, up to 5: 20.00', after: null },
+    'US-NY: tax on standard': { before: '8.875%', after: null },
+  });
+  // A change that was refused is in neither.
+  expect(events).toHaveLength((await stored()).length);
 });
 
 const rate = { _id: 'a', name: 'A', kind: 'flat', price: '1' };

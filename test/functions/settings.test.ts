@@ -17,6 +17,9 @@ const logged = () =>
     'payment_id',
   ]);
 
+const securityEvents = () =>
+  listColumns('security_events', { kind: 'settings-changed' }, ['actor_id', 'detail']);
+
 const stored = () =>
   db.selectFrom('settings').select(['version', 'changed']).executeTakeFirstOrThrow();
 
@@ -54,16 +57,39 @@ test('a change affects only the settings that it names, and is logged with old a
   await changeSettings(admin, { shopName: DEFAULT_SETTINGS.shopName });
 });
 
+test('a change is in the security log with its author; texts, and what is said of the seller, by name only', async () => {
+  await changeSettings(admin, {
+    lowStock: 3,
+    terms: 'Secret terms',
+    sellerEmail: 'owl@example.com',
+  });
+
+  expect((await securityEvents()).at(-1)).toEqual({
+    actor_id: admin.user._id,
+    detail: JSON.stringify({
+      lowStock: { before: DEFAULT_SETTINGS.lowStock, after: 3 },
+      others: 'sellerEmail,terms',
+    }),
+  });
+  await changeSettings(admin, {
+    lowStock: DEFAULT_SETTINGS.lowStock,
+    terms: '',
+    sellerEmail: '',
+  });
+});
+
 test('a change of an outdated version answers 409 and stores nothing', async () => {
   const { version } = await readSettings(admin);
   await changeSettings(admin, { version, sellerName: 'Owl Books Ltd' });
   const log = await logged();
+  const events = await securityEvents();
 
   const late = await changeSettings(admin, { version, sellerName: 'Lark Books Ltd' });
 
   expectRefusal(late, 409, { reason: 'settings-changed' });
   expect((await readSettings(admin)).settings.sellerName).toBe('Owl Books Ltd');
   expect(await logged()).toEqual(log);
+  expect(await securityEvents()).toEqual(events);
   await changeSettings(admin, { sellerName: '' });
 });
 

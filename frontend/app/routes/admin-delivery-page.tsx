@@ -1,8 +1,17 @@
+import { Link } from 'react-router-dom';
+import { AdminColumn } from '../../components/admin-column.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { EditDelivery } from '../../features/delivery/components/edit-delivery.tsx';
 
 /** Where the shop delivers to, delivery prices and taxes. */
 export function AdminDeliveryPage() {
   const categories = useCategories();
-  return <EditDelivery categories={categories.data ?? []} />;
+  return (
+    <AdminColumn>
+      <p>
+        <Link to="/admin/security-log?kind=delivery-settings-changed">Recent changes</Link>
+      </p>
+      <EditDelivery categories={categories.data ?? []} />
+    </AdminColumn>
+  );
 }

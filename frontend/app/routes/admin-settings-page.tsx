@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { AdminColumn } from '../../components/admin-column.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useListTable } from '../../features/book-lists/api/lists.ts';
@@ -13,7 +15,14 @@ export function AdminSettingsPage() {
   const { data: lists = [] } = useListTable();
   const error = settings.error ?? categories.error;
   if (settings.data && categories.data) {
-    return <EditSettings edited={settings.data} categories={categories.data} lists={lists} />;
+    return (
+      <AdminColumn>
+        <p>
+          <Link to="/admin/security-log?kind=settings-changed">Recent changes</Link>
+        </p>
+        <EditSettings edited={settings.data} categories={categories.data} lists={lists} />
+      </AdminColumn>
+    );
   }
   if (!error) return <LoadingNote text="Loading the settings" />;
   const retry = () => {

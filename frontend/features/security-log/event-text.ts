@@ -27,8 +27,11 @@ export function detailLines({ kind, detail }: Pick<LoggedEvent, 'kind' | 'detail
 
 const CENTS = /_?cents$/i;
 
-/** `compare_at_price_cents` is "compare at price", `productId` "product id". */
+/**
+ * `compare_at_price_cents` is "compare at price", `productId` "product id"; a zone and its rate stay.
+ */
 function nameText(name: string): string {
+  if (name.includes(': ')) return name;
   const words = name.replace(CENTS, '').replaceAll('_', ' ');
   return words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -37,7 +40,8 @@ function nameText(name: string): string {
 const MONEY = new Set(['amount', 'minimum', 'balance']);
 
 function valueText(kind: LoggedEvent['kind'], name: string, value: unknown): string {
-  if (value === null) return 'none';
+  if (value === null || value === '') return 'none';
+  if (name === 'others') return String(value).split(',').map(nameText).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'number') return String(value);
   const isOfCodes = /^(?:discount|gift-card)-/.test(kind);
