@@ -115,14 +115,14 @@ test('changing the last day of a code leaves its start time unchanged', async ()
   const form = within(screen.getByRole('list', { name: 'Discount codes' }));
   const lastDay = form.getByLabelText('Last day (UTC)');
   await userEvent.clear(lastDay);
-  await userEvent.type(lastDay, '2026-12-31');
+  await userEvent.type(lastDay, '2098-12-31');
 
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
 
   await expect
     .poll(sent)
     .toMatchObject([
-      { discount: { startsAt: SPRING.startsAt, endsAt: '2027-01-01T00:00:00.000Z' } },
+      { discount: { startsAt: SPRING.startsAt, endsAt: '2099-01-01T00:00:00.000Z' } },
     ]);
 });
 
@@ -174,6 +174,33 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
     expect(callsTo(calls, MAKE)).toEqual([]);
   },
 );
+
+test('a last day that is over creates no code, and its field says so', async () => {
+  const calls = answerApi({
+    'GET /discounts/ada': { json: { discounts: [], next: null } },
+    [MAKE]: { json: SPRING },
+  });
+  renderForAdmin(<AdminDiscountsPage />);
+  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+  await userEvent.type(screen.getByLabelText('Percent'), '10');
+  const lastDay = screen.getByLabelText('Last day (UTC)');
+  await userEvent.type(lastDay, '2025-12-24');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
+
+  expect(screen.getByText('This day is over. Choose a later one, or none.')).toBeTruthy();
+  expect(document.activeElement).toBe(lastDay);
+  expect(callsTo(calls, MAKE)).toEqual([]);
+});
+
+test('a code that is over can be changed without another last day', async () => {
+  const endsAt = '2025-12-25T00:00:00.000Z';
+  const { sent } = await openCodes({ discount: { ...SPRING, startsAt: null, endsAt } });
+  await userEvent.click(screen.getByRole('button', { name: 'Change SPRING' }));
+  await userEvent.type(screen.getAllByLabelText('Total uses').at(-1) as HTMLElement, '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+
+  await expect.poll(sent).toMatchObject([{ discount: { useLimit: 9, endsAt } }]);
+});
 
 test('after a conflict, Load theirs keeps one’s own changes and saves with the new version', async () => {
   const theirs = { ...SPRING, percent: 25, useLimit: 9, version: 2 };

@@ -81,3 +81,8 @@ function endOf(day: string): string | null {
 function lastDayBefore(end: string): string {
   return new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
 }
+
+/** Whether a code's last day has passed; never without one. */
+export function isPast(endsAt: string | null | undefined): boolean {
+  return Date.parse(endsAt ?? '') <= Date.now();
+}

@@ -21,7 +21,12 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
-import { type DiscountDraft, discountDraftOf, discountRequestOf } from '../discount-draft.ts';
+import {
+  type DiscountDraft,
+  discountDraftOf,
+  discountRequestOf,
+  isPast,
+} from '../discount-draft.ts';
 
 const KINDS: Readonly<Record<DiscountKind, string>> = {
   percent: 'Percent off the books',
@@ -81,7 +86,13 @@ export function DiscountForm({
     const request = discountRequestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
     // In JSON an invalid limit (NaN) becomes null, which means no limit.
     const { error } = z.safeParse(discountCreateSchema, request);
-    const found = { ...toValidationErrors(error), ...daysInPart(form) };
+    const { endsAt } = request;
+    const isOver = isPast(endsAt) && endsAt !== opened?.endsAt;
+    const found = {
+      ...toValidationErrors(error),
+      ...(isOver && { endsAt: 'This day is over. Choose a later one, or none.' }),
+      ...daysInPart(form),
+    };
     setInvalid(found);
     onTouched?.();
     if (Object.keys(found).length > 0) return;

@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
-import { discountDraftOf, discountRequestOf } from '../discount-draft.ts';
+import { discountDraftOf, discountRequestOf, isPast } from '../discount-draft.ts';
 import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
 
@@ -38,7 +38,9 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
     <ItemRow>
       <RowName>
         <strong>{code}</strong>{' '}
-        {isActive && !isOver(discount) ? null : <span className={styles['ended']}>Ended</span>}
+        {isActive && !isPast(discount.endsAt) ? null : (
+          <span className={styles['ended']}>Ended</span>
+        )}
         <RowNote>{termsOf(discount)}</RowNote>
         <RowNote>{usesOf(discount)}</RowNote>
         {save.error ? <span role="alert">{errorText(save.error)}</span> : null}
@@ -74,11 +76,6 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
       </Actions>
     </ItemRow>
   );
-}
-
-/** Whether its last day has passed. */
-function isOver({ endsAt }: Discount): boolean {
-  return endsAt !== null && Date.parse(endsAt) <= Date.now();
 }
 
 function usesOf({ uses, useLimit }: Discount): string {
