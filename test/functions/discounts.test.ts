@@ -76,6 +76,10 @@ test('a code that does not apply is refused with its reason, and nothing is char
     'discount-below-minimum': (await createDiscount({ minimum: 12 })).code,
     'code-unknown': 'NO SUCH CODE',
   };
+  // Nothing is there to remove for somebody who has only typed the code.
+  expect(await quote({ products, codes: [codes['discount-expired']] })).toMatchObject({
+    body: { error: `The code ${codes['discount-expired']} has ended. Please go on without it.` },
+  });
 
   for (const [reason, code] of Object.entries(codes)) {
     expect(await quote({ products, codes: [code] }), reason).toMatchObject({

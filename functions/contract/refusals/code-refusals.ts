@@ -18,32 +18,32 @@ export const CODE_REFUSALS = {
   },
   'discount-not-yet': {
     status: 409,
-    text: 'The code {code} is valid from {from}. Please remove it until then.',
+    text: 'The code {code} is valid from {from}. Please go on without it until then.',
     example: { code: 'SPRING', from: 'March 1, 2027' },
   },
   'discount-expired': {
     status: 409,
-    text: 'The code {code} has ended. Please remove it.',
+    text: 'The code {code} has ended. Please go on without it.',
     example: { code: 'SPRING' },
   },
   'discount-used-up': {
     status: 409,
-    text: 'The code {code} has reached its limit of uses. Please remove it.',
+    text: 'The code {code} has reached its limit of uses. Please go on without it.',
     example: { code: 'SPRING' },
   },
   'discount-already-used': {
     status: 409,
-    text: 'You have already used the code {code}, and it works once per person. Please remove it.',
+    text: 'You have already used the code {code}, and it works once per person. Please go on without it.',
     example: { code: 'SPRING' },
   },
   'discount-below-minimum': {
     status: 409,
-    text: 'The code {code} needs an order of at least {minimum}. Add books for {missing} more, or remove it.',
+    text: 'The code {code} needs an order of at least {minimum}. Add books for {missing} more, or go on without it.',
     example: { code: 'SPRING', minimum: '$30.00', missing: '$5.00' },
   },
   'gift-card-empty': {
     status: 409,
-    text: 'There is nothing left on the gift card ending in {lastFour}. Please remove it.',
+    text: 'There is nothing left on the gift card ending in {lastFour}. Please go on without it.',
     example: { lastFour: 'K7QA' },
   },
   /** A code or gift card has changed since the order was priced, a moment ago. */
