@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollars, percentSchema } from './convert.ts';
+import { dollars, percent } from './convert.ts';
 import { toDecimalString } from './money.ts';
 import { placeSchema } from './postal-address.ts';
 import { choice, isUnique } from './request-fields.ts';
@@ -11,6 +11,7 @@ const taxClassSchema = choice('taxClass', TAX_CLASSES);
 /** Maximum price of a delivery: $99,999.99. */
 const MAX_PRICE_CENTS = 9_999_999;
 const MAX_NAME = 60;
+const PERCENT = 'Percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
 const MONEY = 'A price must be dollars, such as 4.90';
 
 /** Converts dollars to cents. */
@@ -110,7 +111,7 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
  * Parsed delivery and tax settings: money in cents, tax in millionths. The defaults are those of a
  * shop that has set nothing up: the address is one text, and nothing is added to the books.
  */
-export const deliverySettingsSchema = settingsOf(readMoney, percentSchema).check(
+export const deliverySettingsSchema = settingsOf(readMoney, percent(PERCENT)).check(
   z.refine(
     ({ zones }) => isUnique(zones.flatMap((zone) => zone.rates.map((rate) => rate._id))),
     'Two rates have the same _id',

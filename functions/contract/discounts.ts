@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollarsField, percentSchema } from './convert.ts';
+import { dollarsField, percent } from './convert.ts';
 import { optionalId } from './request-fields.ts';
 import { wellFormed } from './text-schemas.ts';
 
@@ -10,6 +10,8 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 export const MAX_DISCOUNTS_LISTED = 50;
 
 const CODE = 'The code must be 3 to 40 letters, digits, spaces, - or _';
+const PERCENT =
+  'Percent must be more than 0 and at most 100, with at most 4 decimals, such as 8.875';
 const TIME = 'A date must be a time in UTC, such as 2026-12-01T00:00:00Z';
 const LIMIT = 'The limit must be a whole number from 1 to 1000000';
 
@@ -27,10 +29,7 @@ export const discountCreateSchema = z
       .check(wellFormed(), z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{2,39}$/u, CODE)),
     kind: z.enum(DISCOUNT_KINDS, `kind must be ${DISCOUNT_KINDS.join(', ')}`),
     /** Only for kind `percent`. */
-    percent: z._default(
-      z.nullable(percentSchema.check(z.gte(1, 'Percent must be more than 0'))),
-      null,
-    ),
+    percent: z._default(z.nullable(percent(PERCENT).check(z.gte(1, PERCENT))), null),
     /** Only for kind `amount`. */
     amount: z._default(
       z.nullable(dollarsField('amount').check(z.gte(1, 'amount must be more than 0'))),

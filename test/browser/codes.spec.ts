@@ -37,7 +37,7 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   await page.goto('/admin/discounts');
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Create the code' }).click();
-  await expect(page.getByText('Percent must be from 0 to 100').first()).toBeVisible();
+  await expect(page.getByText('Percent must be more than 0 and at most 100').first()).toBeVisible();
   await expectReadable(page);
   await page.getByLabel('Percent', { exact: true }).fill('10');
   await page.getByLabel('Total uses').fill('5');

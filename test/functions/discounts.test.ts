@@ -248,13 +248,17 @@ test('a code must be unique and valid', async () => {
     { code: 'AB', kind: 'percent', percent: 5 },
     { code: 'ABC', kind: 'percent' },
     { code: 'ABC', kind: 'amount', percent: 5 },
-    { code: 'ABC', kind: 'percent', percent: 101 },
     { code: 'ABC', kind: 'free-delivery', startsAt: inDays(2), endsAt: inDays(1) },
     { code: 'ABC', kind: 'free-delivery', useLimit: 0 },
   ];
 
   expectRefusal(twice, 409, { reason: 'discount-taken', fields: { code: expect.any(String) } });
   for (const body of wrong) expect((await make(body)).status, JSON.stringify(body)).toBe(400);
+  for (const percent of [0, 101])
+    expect(await make({ code: 'ABC', kind: 'percent', percent })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^Percent must be more than 0 and at most 100,/) },
+    });
   expect(await make({ code: 'ABC', kind: 'free-delivery', minimum: 'ten' })).toMatchObject({
     status: 400,
     body: { error: 'minimum must be dollars, such as 12.50' },
