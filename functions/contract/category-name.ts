@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EVERY_CATEGORY } from './category.ts';
 import { foldText } from './fold-text.ts';
 import { NESTING } from './nested-categories.ts';
 import { visibleLine } from './text-schemas.ts';
@@ -15,13 +16,17 @@ export function categoryKey(name: string): string {
 }
 
 /**
- * Schema of a category name. A name of nothing but accents is refused, and so is one with ` > `,
- * which files use to nest one category under another.
+ * Schema of a category name. A name of nothing but accents is refused, and so are one with ` > `,
+ * which files use to nest one category under another, and the search bar's word for all of them.
  */
 export function categoryName(field: string) {
   const missing = `${field} is required`;
   return visibleLine(field, MAX_CATEGORY_NAME, missing).check(
     z.refine((name) => categoryKey(name) !== '', missing),
+    z.refine(
+      (name) => categoryKey(name) !== categoryKey(EVERY_CATEGORY),
+      `${field} must not be "${EVERY_CATEGORY}", which stands for every category`,
+    ),
     z.refine((name) => !`${name} `.includes(NESTING), `${field} must not have "${NESTING}" in it`),
   );
 }

@@ -250,6 +250,11 @@ test.each([
     { name: 'Essays >' },
     'Category name must not have " > " in it',
   ],
+  [
+    'the name of all categories',
+    { name: 'ALL' },
+    'Category name must not be "All", which stands for every category',
+  ],
   ['a number as its name', { name: 7 }, 'Category name is required'],
   [
     'a name of 33 characters',

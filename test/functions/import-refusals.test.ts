@@ -53,6 +53,7 @@ test('each row is checked by itself: invalid ones are named by line, and the oth
 test.each([
   ['´', 'category is required'],
   ['Fiction > ´', 'category is required'],
+  ['all', 'category must not be "All", which stands for every category'],
   ['Fiction > Poems >', 'category must not have " > " in it'],
 ])(
   'a category that cannot be created by hand cannot be imported either: %s',
