@@ -30,15 +30,24 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
 }
 
 /**
- * Lists payments whose dispute the shop has yet to answer, the oldest dispute first; those that
- * {@link listPaymentsNeedingAttention} lists are left out.
+ * Lists payments with disputes that the shop has yet to answer: how many, and what these ask back.
+ * The oldest dispute comes first; those that {@link listPaymentsNeedingAttention} lists are left
+ * out.
  */
 export function listPaymentsToDefend(db: Database) {
   return selectPayments(db)
+    .innerJoin('dispute_cases', 'dispute_cases.payment_id', 'payments.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open_disputes'),
+      fn.sum<number>('dispute_cases.disputed_cents').as('open_cents'),
+      fn.min('dispute_cases.at').as('open_since'),
+    ])
     .where('dispute', '=', 'open')
+    .where('dispute_cases.status', '=', 'open')
     .where('trouble', 'is', null)
     .where('state', 'not in', statesIn('in-progress'))
-    .orderBy('dispute_at')
+    .groupBy('payments.id')
+    .orderBy('open_since')
     .limit(MAX_ITEMS)
     .execute();
 }

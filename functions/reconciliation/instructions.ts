@@ -55,24 +55,32 @@ export function instructionsFor(payment: Payment, money: Money): string {
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as resolved.';
 }
 
-type Disputed = Pick<PaymentRow, 'transaction_id' | 'amount_cents' | 'disputed_cents'>;
-
-/** Says what a dispute that was opened is about. */
-export function disputeTroubleOf({ amount_cents, disputed_cents }: Disputed, money: Money): string {
-  if (disputed_cents === 0) return 'The shopper’s bank asks about it, and for no money back.';
-  const what =
-    disputed_cents === amount_cents ? 'the money' : `${money(disputed_cents ?? 0)} of it`;
-  return `The shopper’s bank asks ${what} back.`;
+/** A payment and its disputes that wait for an answer. */
+interface Disputed extends Pick<PaymentRow, 'transaction_id' | 'amount_cents'> {
+  open_disputes: number;
+  /** What these ask back. */
+  open_cents: Cents;
 }
 
-/** Tells a person what to do about a dispute that was opened; it ends by Braintree's notification. */
-export function disputeInstructionsFor(
-  { transaction_id: transaction, disputed_cents }: Disputed,
-  money: Money,
-): string {
-  const where = `Look at the dispute about transaction ${transaction} in Braintree’s control panel`;
-  if (disputed_cents === 0) return `${where}, and answer it there by the date that it names.`;
-  return `${where}, and send evidence or accept it there by the date that it names: without an answer the bank keeps the ${money(disputed_cents ?? 0)}. Until the dispute is decided, that cannot be refunded.`;
+/** Says what disputes that were opened are about. */
+export function disputeTroubleOf(payment: Disputed, money: Money): string {
+  const { amount_cents, open_cents, open_disputes } = payment;
+  if (open_cents === 0) return 'The shopper’s bank asks about it, and for no money back.';
+  const what = open_cents < amount_cents ? `${money(open_cents)} of it` : 'the money';
+  return `The shopper’s bank asks ${what} back${open_disputes > 1 ? `, in ${open_disputes} disputes` : ''}.`;
+}
+
+/** Tells a person what to do about disputes that were opened; Braintree's notifications end them. */
+export function disputeInstructionsFor(payment: Disputed, money: Money): string {
+  const { transaction_id: transaction, amount_cents, open_cents, open_disputes } = payment;
+  const [disputes, each, answer, all] =
+    open_disputes > 1
+      ? [`${open_disputes} disputes`, 'each', 'answers', 'they are']
+      : ['dispute', 'it', 'an answer', 'the dispute is'];
+  const where = `Look at the ${disputes} about transaction ${transaction} in Braintree’s control panel`;
+  if (open_cents === 0) return `${where}, and answer ${each} there by the date that it names.`;
+  const kept = money(Math.min(open_cents, amount_cents));
+  return `${where}, and send evidence or accept ${each} there by the date that it names: without ${answer} the bank keeps the ${kept}. Until ${all} decided, that cannot be refunded.`;
 }
 
 /** Returns how a refund may be closed by hand. */

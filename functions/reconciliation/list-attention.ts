@@ -66,7 +66,7 @@ async function listDisputed({ db }: Deps): Promise<AttentionItem[]> {
     ...commonOf(row),
     kind: 'payment',
     amount: toDollars(row.amount_cents),
-    since: row.dispute_at ?? row.updated_at,
+    since: row.open_since,
     trouble: disputeTroubleOf(row, money),
     advice: disputeInstructionsFor(row, money),
     closings: [],

@@ -16,11 +16,10 @@ type Kind = Parameters<typeof makeWebhook>[0]['kind'];
 
 async function createDisputedOrder(amountDisputed = '20.00') {
   const life = await createTwoCopyOrder('settled');
-  const tell = async (kind: Kind, at: string) => {
+  const tell = async (kind: Kind, at: string, other: { disputeId?: string } = {}) => {
     const { transactionId } = life;
-    expect(
-      (await postWebhook(await makeWebhook({ kind, transactionId, amountDisputed, at }))).status,
-    ).toBe(200);
+    const webhook = { kind, transactionId, amountDisputed, at, ...other };
+    expect((await postWebhook(await makeWebhook(webhook))).status).toBe(200);
   };
   await tell('dispute_opened', '2026-11-21T12:00:00Z');
   return { ...life, tell };
@@ -61,6 +60,31 @@ test('a payment of which a part is disputed is listed with that part', async () 
       amount: 20,
       trouble: 'The shopper’s bank asks $5.50 of it back.',
       advice: expect.stringContaining('without an answer the bank keeps the $5.50'),
+    },
+  ]);
+});
+
+test('two disputes of one payment are listed as two to answer, and one that is answered no more', async () => {
+  const { payment, tell } = await createDisputedOrder('5.50');
+  await tell('dispute_opened', '2026-11-21T13:00:00Z', { disputeId: 'another' });
+
+  expect(await (await createAdminIn(0)).list()).toMatchObject([
+    {
+      _id: payment.id,
+      since: '2026-11-21T12:00:00.000Z',
+      trouble: 'The shopper’s bank asks $11.00 of it back, in 2 disputes.',
+      advice: expect.stringMatching(
+        /^Look at the 2 disputes about .* accept each there by the date that it names: without answers the bank keeps the \$11\.00\. Until they are decided/,
+      ),
+    },
+  ]);
+
+  await tell('dispute_under_review', '2026-11-22T12:00:00Z');
+  expect(await (await createAdminIn(0)).list()).toMatchObject([
+    {
+      _id: payment.id,
+      trouble: 'The shopper’s bank asks $5.50 of it back.',
+      advice: expect.stringContaining('without an answer the bank keeps the $5.50.'),
     },
   ]);
 });
