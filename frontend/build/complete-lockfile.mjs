@@ -42,5 +42,5 @@ for (const { name, version, dev } of missing) {
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`Added ${missing.length} packages of other platforms to package-lock.json.`);
