@@ -81,6 +81,19 @@ test('ending a code keeps its times to the minute', async () => {
   expect(await screen.findByText('SPRING has ended.')).toBeTruthy();
 });
 
+test.each([true, false])(
+  'a code whose last day is over can be neither ended nor reactivated (active: %s)',
+  async (isActive) => {
+    await openCodes({
+      discount: { ...SPRING, startsAt: null, endsAt: '2025-12-25T00:00:00.000Z', isActive },
+    });
+
+    expect(screen.getByText('Ended')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change SPRING' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(End|Reactivate) SPRING$/ })).toBeNull();
+  },
+);
+
 // proves forms.22
 test('with two unsaved forms, cancelling one still warns about the other before leaving', async () => {
   answerApi({ 'GET /discounts/ada': { json: { discounts: [SPRING], next: null } } });

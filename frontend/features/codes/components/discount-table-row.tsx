@@ -21,6 +21,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
   const opener = useRestoreFocus<HTMLButtonElement>();
   const save = useSaveDiscount(discount);
   const { code, isActive } = discount;
+  const isOver = isPast(discount.endsAt);
 
   function close() {
     opener.expect();
@@ -38,9 +39,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
     <ItemRow>
       <RowName>
         <strong>{code}</strong>{' '}
-        {isActive && !isPast(discount.endsAt) ? null : (
-          <span className={styles['ended']}>Ended</span>
-        )}
+        {isActive && !isOver ? null : <span className={styles['ended']}>Ended</span>}
         <RowNote>{termsOf(discount)}</RowNote>
         <RowNote>{usesOf(discount)}</RowNote>
         {save.error ? <span role="alert">{errorText(save.error)}</span> : null}
@@ -54,25 +53,27 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
         >
           Change
         </Button>
-        <Button
-          variant="plain"
-          aria-label={`${isActive ? 'End' : 'Reactivate'} ${code}`}
-          busy={save.isPending}
-          onClick={() =>
-            save.mutate(
-              discountRequestOf(discountDraftOf(discount), {
-                known: discount,
-                isActive: !isActive,
-              }),
-              {
-                onSuccess: () =>
-                  showToast({ text: `${code} ${isActive ? 'has ended' : 'works again'}.` }),
-              },
-            )
-          }
-        >
-          {isActive ? 'End' : 'Reactivate'}
-        </Button>
+        {isOver ? null : (
+          <Button
+            variant="plain"
+            aria-label={`${isActive ? 'End' : 'Reactivate'} ${code}`}
+            busy={save.isPending}
+            onClick={() =>
+              save.mutate(
+                discountRequestOf(discountDraftOf(discount), {
+                  known: discount,
+                  isActive: !isActive,
+                }),
+                {
+                  onSuccess: () =>
+                    showToast({ text: `${code} ${isActive ? 'has ended' : 'works again'}.` }),
+                },
+              )
+            }
+          >
+            {isActive ? 'End' : 'Reactivate'}
+          </Button>
+        )}
       </Actions>
     </ItemRow>
   );
