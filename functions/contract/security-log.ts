@@ -15,7 +15,8 @@ const person = z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string(
 const securityEventSchema = z.object({
   _id: z.string(),
   at: z.string(),
-  kind: z.enum(SECURITY_EVENT_KINDS),
+  /** As in `securityLogQuerySchema`, or one that another release of the shop has written. */
+  kind: z.string(),
   /**
    * Whom it is about, and who did it; the name is the account's current one, null if it is gone.
    */
