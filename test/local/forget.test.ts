@@ -22,8 +22,12 @@ test('the command to forget an address deletes its account, and refuses the last
 
   expect(await forget("O'Hara@example.com")).toMatchObject({
     ok: true,
-    out: expect.stringContaining('1 accounts and guests'),
+    out: expect.stringContaining("Accounts and guests with o'hara@example.com deleted: 1"),
   });
+  const mistyped = await forget('ohara@example.com');
+  expect(mistyped).toMatchObject({ ok: true });
+  expect(mistyped.out).toContain('No account or guest has ohara@example.com: check its spelling.');
+  expect(mistyped.out).not.toContain('deleted: ');
   expect(await forget('owner@example.com')).toMatchObject({
     ok: false,
     text: expect.stringContaining('last owner'),

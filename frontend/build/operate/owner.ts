@@ -71,7 +71,12 @@ async function sayForgotten(place: ShopTarget, typed: string): Promise<void> {
     const d1 = wranglerD1({ wrangler: runWrangler, place, folder });
     const deps = { d1, db: openDatabase(d1), newId: uuidv7, now: () => new Date() };
     const found = await eraseEmail(deps, email);
-    console.log(`${email} is deleted: ${found} accounts and guests, and mails sent only there.`);
+    if (found === 0) {
+      console.log(`No account or guest has ${email}: check its spelling.`);
+      console.log('Mails, invitations and requests that were sent only there are deleted, if any.');
+      return;
+    }
+    console.log(`Accounts and guests with ${email} deleted: ${found}, and mails sent only there.`);
     console.log('The shop deletes what is left, at Braintree too, within minutes.');
   } finally {
     rmSync(folder, { recursive: true });
