@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Address, address } from './support/address.tsx';
 import { adminPage } from './support/admin-route.tsx';
 import { makeDispute, makeOrder } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
@@ -77,4 +78,32 @@ test('a customer is signed out everywhere after a confirmation', async () => {
   expect(await screen.findByText('They are signed out everywhere.')).toBeTruthy();
   expect(endings()).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('customers that were searched for, and their order, are kept in the URL', async () => {
+  const openCustomers = await adminPage('admin/customers');
+  const asked: (string | null)[] = [];
+  answerApi({
+    'GET /customers/ada': (_, query) => {
+      asked.push(query.get('search'));
+      return { json: { customers: [], next: null } };
+    },
+  });
+  signInAda();
+  const { unmount } = openCustomers('/admin/customers', <Address />);
+  await userEvent.selectOptions(await screen.findByLabelText('Sorted by'), 'Most spent');
+  await userEvent.type(screen.getByLabelText('Find customers'), 'sam');
+  const kept = address() ?? '';
+  expect(kept).toBe('/admin/customers?sort=spent&search=sam');
+  unmount();
+  asked.length = 0;
+
+  openCustomers(kept);
+
+  const field = await screen.findByLabelText<HTMLInputElement>('Find customers');
+  expect(field.value).toBe('sam');
+  expect(new Set(asked)).toEqual(new Set(['sam']));
+  await userEvent.clear(field);
+  const sort = await screen.findByLabelText<HTMLSelectElement>('Sorted by');
+  expect(sort.value).toBe('spent');
 });

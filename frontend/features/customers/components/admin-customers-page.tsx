@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
@@ -20,11 +20,21 @@ const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
   spent: 'Most spent',
 };
 
-/** Customers with orders, and accounts found by name or e-mail address. */
+/**
+ * Customers with orders, and accounts found by name or e-mail address: by `?search=` and `?sort=`,
+ * so that Back returns to them.
+ */
 export function AdminCustomersPage() {
-  const [typed, setTyped] = useState('');
-  const [sort, setSort] = useState<CustomerSort>('last-order');
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState(query.get('search') ?? '');
+  const sort = query.get('sort') === 'spent' ? 'spent' : 'last-order';
   const search = useDebounced(typed.trim(), 300);
+  function show(name: 'search' | 'sort', value: string) {
+    const next = new URLSearchParams(query);
+    next.set(name, value);
+    if (value === '') next.delete(name);
+    setQuery(next, { replace: true });
+  }
   const list = useCustomers({ search, sort });
   return (
     <AdminColumn>
@@ -36,10 +46,18 @@ export function AdminCustomersPage() {
           autoComplete="off"
           maxLength={100}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            show('search', target.value.trim());
+          }}
         />
         {search ? null : (
-          <ChoiceField label="Sorted by" names={SORT_NAMES} value={sort} onChoice={setSort} />
+          <ChoiceField
+            label="Sorted by"
+            names={SORT_NAMES}
+            value={sort}
+            onChoice={(chosen) => show('sort', chosen)}
+          />
         )}
       </search>
       <PagedList
