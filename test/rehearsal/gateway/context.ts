@@ -1,5 +1,5 @@
+import type { FaultName } from './faults/faults.ts';
 import type { MerchantAccount } from './merchant-account.ts';
-import type { FaultName } from './rehearsal/faults.ts';
 import type { Store } from './store/store.ts';
 
 /** Dependencies shared by all parts of the gateway. */

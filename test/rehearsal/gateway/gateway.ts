@@ -6,6 +6,9 @@ import { frameRoutes } from './assets/frame-routes.ts';
 import { clientApi } from './client-api/client-api.ts';
 import { collectorRoutes } from './collector/collector-routes.ts';
 import type { GatewayContext } from './context.ts';
+import { controlRoutes } from './controls/control-routes.ts';
+import { createRehearsal, type Rehearsal } from './controls/controls.ts';
+import { applyFaults } from './faults/apply-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { answerGraphql } from './graphql/execute.ts';
 import { inspectionRoutes } from './inspect/inspection-routes.ts';
@@ -13,9 +16,6 @@ import { type MerchantAccount, usualAccount } from './merchant-account.ts';
 import { approvalRoutes } from './paypal/approval-routes.ts';
 import { sdkRoutes } from './paypal/sdk-routes.ts';
 import { pwnedPasswordsRoutes } from './pwned-passwords/pwned-passwords-routes.ts';
-import { applyFaults } from './rehearsal/apply-faults.ts';
-import { createRehearsal, type Rehearsal } from './rehearsal/controls.ts';
-import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts';
 import type { OptionalOffer } from './settings.ts';
 import { bankRoutes } from './three-d-secure/bank-routes.ts';
 import { cardinalRoutes } from './three-d-secure/cardinal-routes.ts';
@@ -43,7 +43,7 @@ export function createGateway(start: GatewayStart): Hono {
   );
 
   app.use(applyFaults(rehearsal));
-  app.route('/rehearsal', rehearsalRoutes(gateway, rehearsal));
+  app.route('/rehearsal', controlRoutes(gateway, rehearsal));
 
   app.post('/graphql', async (context) => {
     const body: unknown = await context.req.json().catch(() => ({}));

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { GatewayContext } from '../context.ts';
-import { faultNames, faults } from '../rehearsal/faults.ts';
+import { faultNames, faults } from '../faults/faults.ts';
 import { formatAmount } from '../rules/amount.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 import { nameOf } from './name-of.ts';

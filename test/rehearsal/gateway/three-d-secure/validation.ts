@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../context.ts';
+import { faultNames } from '../faults/faults.ts';
+import { cardinalErrorNumber } from '../faults/three-d-secure-faults.ts';
 import { Refusal } from '../refusal.ts';
-import { faultNames } from '../rehearsal/faults.ts';
-import { cardinalErrorNumber } from '../rehearsal/three-d-secure-faults.ts';
 import { statusFacts, type ThreeDSecureStatus } from '../rules/three-d-secure.ts';
 import type { Authentication, BankAnswer } from '../store/authentication-store.ts';
 import { statusAfter } from './complete.ts';

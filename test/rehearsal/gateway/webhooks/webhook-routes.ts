@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { GatewayContext } from '../context.ts';
+import { readBody } from '../controls/read-body.ts';
 import { Refusal } from '../refusal.ts';
-import { readBody } from '../rehearsal/read-body.ts';
 import { requireTransaction } from '../transactions/refund-and-reverse.ts';
 import { disputeKinds, notificationXml, webhookKinds } from './notification.ts';
 import { type SignedWebhook, signWebhook } from './sign.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { type FaultName, faultNames } from '../rehearsal/gateway/faults/faults.ts';
 import { widgetPackages } from '../rehearsal/gateway/packages.ts';
-import { type FaultName, faultNames } from '../rehearsal/gateway/rehearsal/faults.ts';
 import { createFullGateway, setControls } from './rehearsal-calls.ts';
 
 const { sdkVersion, dropinVersion } = widgetPackages.current;

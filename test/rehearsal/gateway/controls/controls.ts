@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { faultNames } from '../faults/faults.ts';
 import { accountSchema } from '../merchant-account.ts';
-import { faultNames } from './faults.ts';
 
 /**
  * What a developer may change about the gateway at run time. Anything omitted keeps its default.

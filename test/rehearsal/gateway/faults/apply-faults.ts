@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import { toRestRefusal } from '../client-api/rest-refusal.ts';
+import type { Rehearsal } from '../controls/controls.ts';
 import { refusalExtensions } from '../graphql/envelope.ts';
-import type { Rehearsal } from './controls.ts';
 import type { Asked, FaultyAnswer } from './fault.ts';
 import { faults } from './faults.ts';
 

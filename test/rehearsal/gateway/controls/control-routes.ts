@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { createClientToken } from '../authority/client-token.ts';
 import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
+import { faults } from '../faults/faults.ts';
 import { page } from '../inspect/page.ts';
 import { merchant } from '../settings.ts';
 import { createCustomer } from '../vault/vault.ts';
 import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { controlsSchema, type Rehearsal } from './controls.ts';
-import { faults } from './faults.ts';
 import { readBody } from './read-body.ts';
 import { seedVault, vaultSchema } from './seed-vault.ts';
 import { setStatus, statusSchema } from './set-status.ts';
@@ -20,7 +20,7 @@ const authorizationSchema = z.object({
 });
 
 /** Controls for the workbench and the browser tests, below `/rehearsal`. */
-export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): Hono {
+export function controlRoutes(gateway: GatewayContext, rehearsal: Rehearsal): Hono {
   const app = new Hono();
 
   app.get('/controls', (context) => context.json(rehearsal.controls));
