@@ -134,17 +134,22 @@ test.each([
   ...of('admin').map((name) => [name, 'admin'] as const),
 ])('%s refuses every other credential and writes nothing', async (name, kind) => {
   const before = await stored();
-  const wanted: Record<string, unknown> = {};
-  const answered: Record<string, unknown> = {};
-  for (const { name: credential, refusals, presented } of credentials[kind]) {
+  const tried = credentials[kind].flatMap(({ name: credential, refusals, presented }) => {
     const code = refusals[kind];
-    if (!code) continue;
-    const { status, body } = await ask(name, presented);
-    wanted[credential] = { status: REFUSALS[code].status, error: REFUSALS[code].text };
-    answered[credential] = { status, error: Object(body).error };
-  }
+    return code ? { credential, presented, refusal: REFUSALS[code] } : [];
+  });
 
-  expect(answered).toEqual(wanted);
+  // At once: one after the other the thousands of calls take half a minute.
+  const answered = await Promise.all(
+    tried.map(async ({ credential, presented }) => {
+      const { status, body } = await ask(name, presented);
+      return { credential, status, error: Object(body).error };
+    }),
+  );
+
+  expect(answered).toEqual(
+    tried.map(({ credential, refusal: { status, text } }) => ({ credential, status, error: text })),
+  );
   expect(await stored()).toEqual(before);
 });
 
@@ -179,12 +184,11 @@ test.each(READS)('%s answers every bad credential as it answers none', async (na
   const none = await ask(name, { userId: '' });
   const bad = credentials.user.filter(({ refusals }) => refusals.user === 'signed-out');
 
-  for (const { name: credential, presented } of bad) {
-    expect({ credential, ...(await ask(name, presented)) }).toEqual({
-      credential,
-      ...none,
-    });
-  }
+  const answered = await Promise.all(
+    bad.map(async ({ name: credential, presented }) => [credential, await ask(name, presented)]),
+  );
+
+  expect(answered).toEqual(bad.map(({ name: credential }) => [credential, none]));
   expect(none.status).toBeLessThan(500);
   expect(await stored()).toEqual(before);
 });
