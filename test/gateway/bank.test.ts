@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { sdkVersion } from '../rehearsal/gateway/packages.ts';
-import { setControls } from './rehearsal-calls.ts';
-import { charge, type TestGateway } from './test-gateway.ts';
 import {
   createLookedUpCard,
   createSecureGateway,
   type LookupAnswer,
-  postForm,
   postForNonce,
-} from './three-d-secure-lookup.ts';
+} from './secure-gateway.ts';
+import { charge, setControls, submit, type TestGateway } from './test-gateway.ts';
 
 const frame = `http://127.0.0.1:8788/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`;
 
@@ -24,14 +22,12 @@ async function answerInWindow(gateway: TestGateway, { lookup }: LookupAnswer, an
   const query = new URLSearchParams({ acsUrl: lookup.acsUrl ?? '', payload: lookup.pareq });
   const way = await (await gateway.app.request(`/cardinal/step-up?${query}`)).text();
   expect(way).toContain(`action="${lookup.acsUrl}"`);
-  const asked = await postForm(gateway, lookup.acsUrl ?? '', { creq: lookup.pareq });
-  const question = await asked.text();
+  const { text: question } = await submit(gateway, lookup.acsUrl ?? '', { creq: lookup.pareq });
   expect(question).toContain('Rehearsal: no real payment happens here.');
   expect(question).toContain('$12.34');
   const transactionId = lookup.transactionId ?? '';
-  const answered = await postForm(gateway, '/bank/answer', { transactionId, answer });
-  const text = (await answered.text()).replaceAll('&quot;', '"');
-  const [, message = '{}'] = /data-message="(.*?)">/.exec(text) ?? [];
+  const { text } = await submit(gateway, '/bank/answer', { transactionId, answer });
+  const [, message = '{}'] = /data-message="(.*?)">/.exec(text.replaceAll('&quot;', '"')) ?? [];
   return JSON.parse(message) as Message;
 }
 
@@ -122,12 +118,12 @@ test('the bank asks once, and only about a card that was looked up', async () =>
   const { body } = await createLookedUpCard(gateway, fingerprint, '4000000000002503');
   await answerInWindow(gateway, body, 'fail');
   const transactionId = body.lookup.transactionId ?? '';
-  const second = await postForm(gateway, '/bank/answer', { transactionId, answer: 'pass' });
+  const second = await submit(gateway, '/bank/answer', { transactionId, answer: 'pass' });
   expect(second.status).toBe(404);
   expect(gateway.store.authentications.find(body.lookup.md)?.answer).toBe('fail');
   const creq = Buffer.from('{"acsTransID":"nothing"}').toString('base64url');
   for (const message of [creq, 'rubbish', body.lookup.pareq])
-    expect((await postForm(gateway, '/bank/challenge', { creq: message })).status).toBe(404);
+    expect((await submit(gateway, '/bank/challenge', { creq: message })).status).toBe(404);
 });
 
 test('a nonce is not authenticated by another card’s answer, nor by an invalid one', async () => {
@@ -182,16 +178,16 @@ async function openBankPage(
   });
   const TermUrl = `${lookup.termUrl}&${query}`;
   const fields = { PaReq: lookup.pareq, MD: lookup.md, TermUrl };
-  const page = await (await postForm(gateway, lookup.acsUrl ?? '', fields)).text();
+  const { text: page } = await submit(gateway, lookup.acsUrl ?? '', fields);
   expect(page).toContain('Rehearsal: no real payment happens here.');
   return async (choice: string) => {
     const form = page.split('<form').find((part) => part.includes(choice)) ?? '';
     const value = (name: string) =>
       new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
-    const back = await postForm(gateway, TermUrl, { PaRes: value('PaRes'), MD: value('MD') });
-    const location = back.headers.get('Location');
+    const statement = { PaRes: value('PaRes'), MD: value('MD') };
+    const { status, location } = await submit(gateway, TermUrl, statement);
     const answer = location && new URL(location).searchParams.get('auth_response');
-    return { status: back.status, location, end: JSON.parse(answer ?? '{}') as End };
+    return { status, location, end: JSON.parse(answer ?? '{}') as End };
   };
 }
 
@@ -277,21 +273,7 @@ test('the bank’s answer is sent only to the gateway’s own frames', async () 
   expect(gateway.store.nonces.find(after)?.consumedAt).toBeNull();
   const { acsUrl, pareq, md } = body.lookup;
   const away = { PaReq: pareq, MD: md, TermUrl: 'https://evil.example/' };
-  expect((await postForm(gateway, acsUrl ?? '', away)).status).toBe(404);
+  expect((await submit(gateway, acsUrl ?? '', away)).status).toBe(404);
   const query = new URLSearchParams({ acsUrl: 'https://evil.example/', payload: pareq });
   expect((await gateway.app.request(`/cardinal/step-up?${query}`)).status).toBe(422);
-});
-
-test('the scripts and frames of 3D Secure are served where the widget requests them', async () => {
-  const { app } = (await createSecureGateway()).gateway;
-  for (const path of ['/cardinal/songbird.js', '/bank/answer.js', '/bank/send-form.js']) {
-    const script = await app.request(path);
-    expect(script.headers.get('Content-Type')).toContain('text/javascript');
-    expect(await script.text()).not.toBe('');
-  }
-  for (const path of [
-    `/web/${sdkVersion}/html/three-d-secure-bank-frame.min.html`,
-    `/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`,
-  ])
-    expect((await app.request(path)).status).toBe(200);
 });

@@ -1,44 +1,14 @@
-import configurationRequest from 'braintree-web/client/request/graphql/generators/configuration.js';
 import tokenizationRequest from 'braintree-web/client/request/graphql/generators/credit-card-tokenization.js';
 import { expect, test } from 'vitest';
-import { widgetPackages } from '../rehearsal/gateway/packages.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import {
+  callApi,
   createCustomer,
   createFingerprint,
   createTestGateway,
   makeTypedCard,
-  type TestGateway,
+  tokenize,
 } from './test-gateway.ts';
-
-const api = '/merchants/local_merchant/client_api/v1';
-
-function post({ app }: TestGateway, path: string, body: object) {
-  return app.request(`${api}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
-test("the SDK's own configuration request is answered in full", async () => {
-  const gateway = createTestGateway();
-  const { query } = configurationRequest();
-  const { data, errors } = await gateway.ask<{ clientConfiguration: object }>(
-    query,
-    {},
-    `Bearer ${merchant.tokenizationKey}`,
-  );
-  expect(errors).toBeUndefined();
-  expect(data.clientConfiguration).toMatchObject({
-    environment: 'DEVELOPMENT',
-    clientApiUrl: 'http://127.0.0.1:8788/merchants/local_merchant/client_api',
-    supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
-    creditCard: { challenges: ['CVV'], threeDSecureEnabled: false },
-    paypal: { environment: 'OFFLINE', assetsUrl: 'http://127.0.0.1:8788' },
-    venmo: null,
-  });
-});
 
 test("the SDK's own tokenization request is answered with what its adapter reads", async () => {
   const gateway = createTestGateway();
@@ -65,23 +35,10 @@ test("the SDK's own tokenization request is answered with what its adapter reads
   });
 });
 
-test('the REST configuration names the same gateway', async () => {
-  const gateway = createTestGateway();
-  const query = new URLSearchParams({ tokenizationKey: merchant.tokenizationKey });
-  const response = await gateway.app.request(`${api}/configuration?${query}`);
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({
-    environment: 'development',
-    challenges: ['cvv'],
-    paypalEnabled: true,
-    graphQL: { url: 'http://127.0.0.1:8788/graphql', features: ['tokenize_credit_cards'] },
-  });
-});
-
 test('REST calls without a valid credential are refused with 401', async () => {
   const gateway = createTestGateway();
   for (const body of [{}, { authorizationFingerprint: 'a.b.c' }, { tokenizationKey: 'nope' }])
-    expect((await post(gateway, '/payment_methods/credit_cards', body)).status).toBe(401);
+    expect((await callApi(gateway, '/payment_methods/credit_cards', body)).status).toBe(401);
 });
 
 test('a card is tokenized over REST', async () => {
@@ -90,9 +47,9 @@ test('a card is tokenized over REST', async () => {
   const authorizationFingerprint = await createFingerprint(gateway, customer.id);
   const creditCard = makeTypedCard({ options: { validate: true } });
   const path = '/payment_methods/credit_cards';
-  const response = await post(gateway, path, { authorizationFingerprint, creditCard });
-  expect(response.status).toBe(202);
-  expect(await response.json()).toMatchObject({
+  const { status, body } = await callApi(gateway, path, { authorizationFingerprint, creditCard });
+  expect(status).toBe(202);
+  expect(body).toMatchObject({
     creditCards: [
       {
         type: 'CreditCard',
@@ -108,10 +65,11 @@ test('a card is tokenized over REST', async () => {
 test('a bad card is refused over REST with every field that is wrong', async () => {
   const gateway = createTestGateway();
   const creditCard = makeTypedCard({ number: '4111111111111112', expirationYear: '2020' });
-  const body = { tokenizationKey: merchant.tokenizationKey, creditCard };
-  const response = await post(gateway, '/payment_methods/credit_cards', body);
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
+  const { tokenizationKey } = merchant;
+  const wish = { tokenizationKey, creditCard };
+  const { status, body } = await callApi(gateway, '/payment_methods/credit_cards', wish);
+  expect(status).toBe(422);
+  expect(body).toEqual({
     error: { message: 'Credit card is invalid' },
     fieldErrors: [
       {
@@ -134,11 +92,8 @@ test.each([
   [{ number: '378282246310005', cvv: '123' }, 'cvv', '81707'],
 ])('a card with %j is refused over GraphQL at %s with %s', async (changes, field, legacyCode) => {
   const gateway = createTestGateway();
-  const { data, errors } = await gateway.ask(
-    'mutation ($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
-    { input: { creditCard: makeTypedCard(changes) } },
-    `Bearer ${merchant.tokenizationKey}`,
-  );
+  const card = makeTypedCard(changes);
+  const { data, errors } = await tokenize(gateway, merchant.tokenizationKey, card);
   expect(data).toEqual({ tokenizeCreditCard: null });
   expect(errors?.map(({ extensions }) => extensions)).toContainEqual({
     errorType: 'user_error',
@@ -150,11 +105,8 @@ test.each([
 
 test('a card is valid until the end of its month', async () => {
   const gateway = createTestGateway();
-  const { errors } = await gateway.ask(
-    'mutation ($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
-    { input: { creditCard: makeTypedCard({ expirationMonth: '11', expirationYear: '26' }) } },
-    `Bearer ${merchant.tokenizationKey}`,
-  );
+  const card = makeTypedCard({ expirationMonth: '11', expirationYear: '26' });
+  const { errors } = await tokenize(gateway, merchant.tokenizationKey, card);
   expect(errors).toBeUndefined();
 });
 
@@ -172,20 +124,3 @@ test('a shop on another origin may call the API', async () => {
   for (const header of ['authorization', 'braintree-version', 'content-type'])
     expect(allowed).toContain(header);
 });
-
-test.each(Object.values(widgetPackages))(
-  'the files that widget $dropinVersion loads are served where it requests them',
-  async ({ dropinVersion, sdkVersion }) => {
-    const { app } = createTestGateway();
-    const css = await app.request(`/web/dropin/${dropinVersion}/css/dropin.css`);
-    expect(css.headers.get('Content-Type')).toContain('text/css');
-    const html = `/web/${sdkVersion}/html`;
-    for (const frame of ['hosted-fields-frame', 'dispatch-frame']) {
-      const page = await app.request(`${html}/${frame}.min.html`);
-      expect(await page.text()).toContain(`<script src="./${frame}.js">`);
-      const script = await app.request(`${html}/${frame}.js`);
-      expect(script.headers.get('Content-Type')).toContain('text/javascript');
-      expect((await script.text()).length).toBeGreaterThan(1000);
-    }
-  },
-);

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type FaultName, faultNames } from '../rehearsal/gateway/faults/faults.ts';
 import { widgetPackages } from '../rehearsal/gateway/packages.ts';
-import { createFullGateway, setControls } from './rehearsal-calls.ts';
+import { createFullGateway, setControls } from './test-gateway.ts';
 
 const { sdkVersion, dropinVersion } = widgetPackages.current;
 const api = '/merchants/local_merchant/client_api/v1';

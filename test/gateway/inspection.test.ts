@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createGateway } from '../rehearsal/gateway/gateway.ts';
-import { createFullGateway, setControls } from './rehearsal-calls.ts';
 import {
   charge,
   createCustomer,
   createFingerprint,
+  createFullGateway,
   createNonce,
   createTestGateway,
+  setControls,
 } from './test-gateway.ts';
 
 test('transactions can be looked up by order', async () => {

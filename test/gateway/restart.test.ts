@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
 import { optionalOffers } from '../rehearsal/gateway/settings.ts';
-import { sendJson, setControls } from './rehearsal-calls.ts';
+import { createLookedUpCard, makeLookup, postForNonce } from './secure-gateway.ts';
 import {
   askCharge,
   charge,
   createFingerprint,
   createNonce,
   createTestGateway,
+  sendJson,
+  setControls,
+  submit,
 } from './test-gateway.ts';
-import { createLookedUpCard, makeLookup, postForm, postForNonce } from './three-d-secure-lookup.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 
@@ -76,8 +78,8 @@ test('a bank’s question can be answered after a restart', async ({ open }) => 
   const { transactionId } = body.lookup;
   const middle = open();
   const fields = { transactionId: transactionId ?? '', answer: 'pass' };
-  const page = await (await postForm(middle, '/bank/answer', fields)).text();
-  const message = /data-message="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  const { text } = await submit(middle, '/bank/answer', fields);
+  const message = /data-message="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
   const { jwt } = JSON.parse(message) as { jwt: string };
 
   const last = open();
@@ -122,7 +124,7 @@ test('a Venmo payment can be approved after a restart', async ({ open }) => {
   const after = open();
   const phone = await (await after.app.request(`/venmo/app?${new URLSearchParams({ id })}`)).text();
   expect(phone).toContain('1 × Middlemarch, $12.50 each');
-  await postForm(after, '/venmo/app', { id, action: 'approve', username: 'ann-reads' });
+  await submit(after, '/venmo/app', { id, action: 'approve', username: 'ann-reads' });
   const { data: found } = await open().ask<{ node: object }>(
     `query ($id: ID!) { node(id: $id) { ... on VenmoPaymentContext { status userName
       paysheetDetails { transactionDetails { totalAmount venmoPaysheetLineItems { name } } } } } }`,
@@ -151,7 +153,7 @@ test('an approval at PayPal and an open wallet sheet survive a restart', async (
     { authorizationFingerprint },
   );
   const token = agreement.body.agreementSetup.tokenId;
-  await postForm(before, '/paypal/approve', { token, email: 'ann@example.com' });
+  await submit(before, '/paypal/approve', { token, email: 'ann@example.com' });
   const sheet = await sendJson<{ id: string }>(before, 'POST', '/google/sheets', {
     authorizationFingerprint,
     transactionInfo: { totalPrice: '12.50' },

@@ -1,5 +1,5 @@
 import { createGateway } from '../rehearsal/gateway/gateway.ts';
-import { merchant, type OptionalOffer } from '../rehearsal/gateway/settings.ts';
+import { merchant, type OptionalOffer, optionalOffers } from '../rehearsal/gateway/settings.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
 
 type Variables = Record<string, unknown>;
@@ -41,6 +41,68 @@ export function createTestGateway(path?: string, offers: readonly OptionalOffer[
 
 export type TestGateway = ReturnType<typeof createTestGateway>;
 
+/** A gateway that offers everything, like the local shop's. */
+export function createFullGateway(): TestGateway {
+  return createTestGateway(undefined, optionalOffers);
+}
+
+/** Sends JSON. @returns status and body */
+export async function sendJson<Body>(
+  { app }: TestGateway,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+) {
+  const response = await app.request(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+const API = '/merchants/local_merchant/client_api/v1';
+
+/** Makes a REST call of the widget, as its client sends it. */
+export function callApi<Body>(gateway: TestGateway, path: string, body: object) {
+  return sendJson<Body>(gateway, 'POST', `${API}${path}`, body);
+}
+
+/** Reads by a REST call of the widget, such as the configuration. */
+export async function readApi<Body>(
+  { app }: TestGateway,
+  path: string,
+  query: Record<string, string> = {},
+) {
+  const response = await app.request(`${API}${path}?${new URLSearchParams(query)}`);
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+/** Posts a form, as a browser does on the gateway's own pages. */
+export async function submit(
+  { app }: TestGateway,
+  path: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; location: string | null; text: string }> {
+  const response = await app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const location = response.headers.get('Location');
+  return { status: response.status, location, text: await response.text() };
+}
+
+/** The report that the last page of a payment window sends to the shop's page. */
+export function reportIn(text: string): Record<string, unknown> {
+  const json = /data-report="([^"]*)"/.exec(text)?.[1] ?? '';
+  return JSON.parse(json.replaceAll('&quot;', '"')) as Record<string, unknown>;
+}
+
+/** Sets the gateway's controls; anything omitted takes its default. */
+export function setControls(
+  gateway: TestGateway,
+  controls: { merchant?: object; faults?: string[] },
+) {
+  return sendJson<{ error?: { message: string } }>(gateway, 'PUT', '/rehearsal/controls', controls);
+}
+
 /** Creates a customer. @returns its ids */
 export async function createCustomer({ ask }: TestGateway, email = 'ann@example.com') {
   const made = await ask<{ createCustomer: { customer: { id: string; legacyId: string } } }>(
@@ -50,17 +112,19 @@ export async function createCustomer({ ask }: TestGateway, email = 'ann@example.
   return made.data.createCustomer.customer;
 }
 
-/** The authorization fingerprint of a new client token; a guest's if no customer is given. */
-export async function createFingerprint(
-  { ask }: TestGateway,
-  customerId?: string,
-): Promise<string> {
+/** What a new client token contains; a guest's if no customer is given. */
+export async function readToken({ ask }: TestGateway, customerId?: string) {
   const made = await ask<{ createClientToken: { clientToken: string } }>(
     'mutation ($input: CreateClientTokenInput) { createClientToken(input: $input) { clientToken } }',
     { input: { clientToken: { customerId } } },
   );
   const json = Buffer.from(made.data.createClientToken.clientToken, 'base64').toString('utf8');
-  return (JSON.parse(json) as { authorizationFingerprint: string }).authorizationFingerprint;
+  return JSON.parse(json) as { authorizationFingerprint: string };
+}
+
+/** The authorization fingerprint of a new client token. */
+export async function createFingerprint(gateway: TestGateway, customerId?: string) {
+  return (await readToken(gateway, customerId)).authorizationFingerprint;
 }
 
 /** A card as the widget sends it; 4111… unless the test says otherwise. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLookedUpCard, createSecureGateway } from './secure-gateway.ts';
 import {
   askCharge,
   charge,
@@ -8,7 +9,6 @@ import {
   createTestGateway,
   makeTypedCard,
 } from './test-gateway.ts';
-import { createLookedUpCard, createSecureGateway } from './three-d-secure-lookup.ts';
 
 const chargeAndShow = `mutation ($input: ChargePaymentMethodInput!) {
   chargePaymentMethod(input: $input) { transaction { legacyId status paymentMethodSnapshot {

@@ -7,22 +7,29 @@ import {
   createNonce,
   createTestGateway,
   makeTypedCard,
+  readApi,
+  sendJson,
+  setControls,
   type TestGateway,
   tokenize,
 } from './test-gateway.ts';
 
-const api = '/merchants/local_merchant/client_api/v1';
-
-type Listed = { nonce: string; type: string; default: boolean; details: { lastFour: string } };
+type Listed = {
+  nonce: string;
+  type: string;
+  default: boolean;
+  hasSubscription: boolean;
+  details: { lastFour: string };
+};
 
 async function listVault(
-  { app }: TestGateway,
-  fingerprint: string,
+  gateway: TestGateway,
+  authorizationFingerprint: string,
   defaultFirst = '1',
 ): Promise<Listed[]> {
-  const query = new URLSearchParams({ authorizationFingerprint: fingerprint, defaultFirst });
-  const response = await app.request(`${api}/payment_methods?${query}`);
-  return ((await response.json()) as { paymentMethods: Listed[] }).paymentMethods;
+  const query = { authorizationFingerprint, defaultFirst };
+  const { body } = await readApi<{ paymentMethods: Listed[] }>(gateway, '/payment_methods', query);
+  return body.paymentMethods;
 }
 
 async function createCustomerWithCards(gateway: TestGateway, numbers: readonly string[]) {
@@ -129,26 +136,49 @@ test("one customer cannot delete another's card", async () => {
 
 test('a guest has no vault to list', async () => {
   const gateway = createTestGateway();
-  const query = new URLSearchParams({ authorizationFingerprint: await createFingerprint(gateway) });
-  expect((await gateway.app.request(`${api}/payment_methods?${query}`)).status).toBe(403);
+  const authorizationFingerprint = await createFingerprint(gateway);
+  const { status } = await readApi(gateway, '/payment_methods', { authorizationFingerprint });
+  expect(status).toBe(403);
 });
 
-test('a customer shows its stored methods, and the server can delete one', async () => {
+/** Fills a vault as browser tests and the workbench do. */
+function seedVault(gateway: TestGateway, paymentMethods: object[]) {
+  type Seeded = { customerId: string; error?: { message: string } };
+  const wish = { customerId: 'ann', paymentMethods };
+  return sendJson<Seeded>(gateway, 'POST', '/rehearsal/vault', wish);
+}
+
+const ANNS = [
+  { kind: 'card', number: '4111111111111111' },
+  { kind: 'paypal', email: 'ann@example.com' },
+  { kind: 'venmo', username: 'ann-reads' },
+];
+
+test('filling the vault of a named customer again replaces what was in it', async () => {
   const gateway = createTestGateway();
-  const { customer } = await createCustomerWithCards(gateway, [visa]);
-  type Node = { defaultPaymentMethod: { id: string; customer: { id: string } } | null };
-  const find = () =>
-    gateway.ask<{ node: Node }>(
-      `query ($id: ID!) { node(id: $id) { ... on Customer {
-         defaultPaymentMethod { id customer { id } } } } }`,
-      { id: customer.id },
-    );
-  const method = (await find()).data.node.defaultPaymentMethod;
-  expect(method?.customer.id).toBe(customer.id);
-  await gateway.ask(
-    `mutation ($input: DeletePaymentMethodFromVaultInput!) {
-       deletePaymentMethodFromVault(input: $input) { clientMutationId } }`,
-    { input: { paymentMethodId: method?.id } },
-  );
-  expect((await find()).data.node.defaultPaymentMethod).toBeNull();
+  expect((await seedVault(gateway, ANNS)).status).toBe(201);
+  await seedVault(gateway, ANNS.slice(1, 2));
+  expect(await listVault(gateway, await createFingerprint(gateway, 'ann'))).toMatchObject([
+    { type: 'PayPalAccount', default: true },
+  ]);
+});
+
+test('stored methods have subscriptions while the merchant has them', async () => {
+  const gateway = createTestGateway();
+  await seedVault(gateway, ANNS);
+  const subscribed = async () => {
+    const rows = await listVault(gateway, await createFingerprint(gateway, 'ann'));
+    return rows.map(({ hasSubscription }) => hasSubscription);
+  };
+  expect(await subscribed()).toEqual([false, false, false]);
+  await setControls(gateway, { merchant: { subscriptions: true } });
+  expect(await subscribed()).toEqual([true, true, true]);
+});
+
+test('an invalid card is refused, and fills no vault', async () => {
+  const gateway = createTestGateway();
+  const { status, body } = await seedVault(gateway, [{ kind: 'card', number: '4111111111111112' }]);
+  expect(status).toBe(422);
+  expect(body.error?.message).toBe('Credit card is invalid');
+  expect(gateway.store.customers.list()).toEqual([]);
 });

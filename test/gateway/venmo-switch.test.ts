@@ -3,8 +3,7 @@ import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { usualAccount } from '../rehearsal/gateway/merchant-account.ts';
 import { createVenmoContext } from '../rehearsal/gateway/venmo/payment-context.ts';
 import { venmoAccessToken } from '../rehearsal/gateway/wallets/wallet-configuration.ts';
-import { charge, type TestGateway } from './test-gateway.ts';
-import { createWalletGateway, submit } from './wallet-gateway.ts';
+import { charge, createFullGateway, submit, type TestGateway } from './test-gateway.ts';
 
 const shop = 'http://localhost:5173/checkout';
 
@@ -53,7 +52,7 @@ function createContext(gateway: TestGateway) {
 }
 
 test('the app returns to the shop with the context that was approved', async () => {
-  const gateway = createWalletGateway();
+  const gateway = createFullGateway();
   const { id, resource_id } = createContext(gateway);
   const { status, location } = await visit(
     gateway,
@@ -71,7 +70,7 @@ test('the app returns to the shop with the context that was approved', async () 
 });
 
 test('a shop without contexts gets the nonce and the user name in the address', async () => {
-  const gateway = createWalletGateway();
+  const gateway = createFullGateway();
   const { location } = await visit(gateway, '/venmo/braintree/checkout', makeVisit(), 'approve');
   const results = new URLSearchParams(location?.split('#')[1]);
   expect(results.get('venmoSuccess')).toBe('1');
@@ -87,7 +86,7 @@ test.each([
   ['cancel', 'CANCELED', /#venmoCancel=1&resource_id=/],
   ['fail', 'FAILED', /#venmoError=1&resource_id=.*&errorCode=FAILED&errorMessage=The%20/],
 ])('to %s in the app returns to the shop with that result', async (action, status, address) => {
-  const gateway = createWalletGateway();
+  const gateway = createFullGateway();
   const { id, resource_id } = createContext(gateway);
   const { location } = await visit(
     gateway,
@@ -100,7 +99,7 @@ test.each([
 });
 
 test('a shop in a frame gets the result only by its context', async () => {
-  const gateway = createWalletGateway();
+  const gateway = createFullGateway();
   const { id, resource_id } = createContext(gateway);
   const noAddresses = { 'x-success': 'NOOP', 'x-cancel': 'NOOP', 'x-error': 'NOOP' };
   const pcid = { braintree_access_token: `${venmoAccessToken}|pcid:${resource_id}` };
@@ -117,14 +116,14 @@ test('a shop in a frame gets the result only by its context', async () => {
 });
 
 test('Venmo redirects to web pages only', async () => {
-  const gateway = createWalletGateway();
+  const gateway = createFullGateway();
   const evil = makeVisit({ 'x-success': 'javascript:alert(1)//#venmoSuccess=1' });
   const { location, status } = await visit(gateway, '/venmo/go/web', evil, 'approve');
   expect([location, status]).toEqual([null, 200]);
 });
 
 test('Venmo answers 404 for an unknown merchant or payment', async () => {
-  const gateway = createWalletGateway();
+  const gateway = createFullGateway();
   const stranger = makeVisit({ braintree_access_token: 'access_token$of$another' });
   const unknown = makeVisit({ resource_id: toGlobalId('paymentcontext', 'nothing') });
   for (const query of [stranger, unknown])

@@ -1,29 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { merchant } from '../rehearsal/gateway/settings.ts';
 import { hexDigest } from '../rehearsal/gateway/webhooks/sign.ts';
-import { createFullGateway, sendJson } from './rehearsal-calls.ts';
-import { charge } from './test-gateway.ts';
+import { charge, createFullGateway, sendJson } from './test-gateway.ts';
 
 type Webhook = { bt_signature: string; bt_payload: string; answered: number | null };
 
 const notify = (gateway: ReturnType<typeof createFullGateway>, wish: object) =>
   sendJson<Webhook>(gateway, 'POST', '/rehearsal/webhooks', wish);
-
-/** Reads a notification as a merchant following Braintree's rules does; throws for a forged one. */
-async function read({ bt_signature, bt_payload }: Omit<Webhook, 'answered'>): Promise<string> {
-  if (/[^A-Za-z0-9+/=\n]/.test(bt_payload)) throw new Error('The payload is no base64.');
-  const pair = bt_signature.split('&').find((each) => each.startsWith(`${merchant.publicKey}|`));
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const secret = await crypto.subtle.digest('SHA-1', encode(merchant.privateKey));
-  const algorithm = { name: 'HMAC', hash: 'SHA-1' };
-  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify']);
-  const signature = Buffer.from(pair?.split('|')[1] ?? '', 'hex');
-  if (!(await crypto.subtle.verify('HMAC', key, signature, encode(bt_payload))))
-    throw new Error('The signature is not Braintree’s.');
-  return Buffer.from(bt_payload, 'base64').toString('utf8');
-}
 
 test('digests equal those of Braintree’s own libraries', () => {
   const key = 'integration_private_key';
@@ -32,14 +16,6 @@ test('digests equal those of Braintree’s own libraries', () => {
   );
   const payload = Buffer.from('<notification><kind>check</kind></notification>').toString('base64');
   expect(hexDigest(`${payload}\n`, key)).toBe('d53eaf7e941a322fd63f23a4c014828169ba83f4');
-});
-
-test('a notification has a valid signature, and a changed one has not', async () => {
-  const { status, body } = await notify(createFullGateway(), { kind: 'check' });
-  expect(status).toBe(201);
-  expect(await read(body)).toContain('<check type="boolean">true</check>');
-  const forged = { ...body, bt_payload: `${Buffer.from('<a/>').toString('base64')}\n` };
-  await expect(read(forged)).rejects.toThrow('not Braintree’s');
 });
 
 test.each([
@@ -58,19 +34,14 @@ test.each([
   const gateway = createFullGateway();
   const sale = { amount: '12.50', orderId: 'order <7>' };
   const { id, legacyId } = await charge(gateway, 'fake-valid-nonce', sale);
-  const xml = await read((await notify(gateway, { kind, transactionId: id })).body);
+  const { body } = await notify(gateway, { kind, transactionId: id });
+  const xml = Buffer.from(body.bt_payload, 'base64').toString('utf8');
   expect(xml).toContain(`<kind>${kind}</kind>`);
   expect(xml).toContain('<timestamp type="datetime">2026-11-21T10:00:00Z</timestamp>');
   expect(xml).toContain(telling);
   expect(xml).toContain(`<id>${legacyId}</id>`);
   expect(xml).toContain('<amount>12.50</amount>');
   expect(xml).toContain('<order-id>order &lt;7&gt;</order-id>');
-});
-
-test('a notification can have an earlier time', async () => {
-  const at = '2026-11-20T08:15:00Z';
-  const xml = await read((await notify(createFullGateway(), { kind: 'check', at })).body);
-  expect(xml).toContain(`<timestamp type="datetime">${at}</timestamp>`);
 });
 
 test('a notification is posted as a form to a local merchant, and its answer is reported', async () => {

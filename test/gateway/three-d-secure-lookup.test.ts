@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { passesLuhn } from '../rehearsal/gateway/rules/test-cards.ts';
 import { threeDSecureCards } from '../rehearsal/gateway/rules/three-d-secure-cards.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
-import { createCustomer, createFingerprint, createNonce } from './test-gateway.ts';
 import {
   createLookedUpCard,
   createSecureGateway,
   makeLookup,
   postForNonce,
-} from './three-d-secure-lookup.ts';
+} from './secure-gateway.ts';
+import { createCustomer, createFingerprint, createNonce } from './test-gateway.ts';
 
 test('the more than 80 published cards have valid numbers, and each bank answers as published', async () => {
   expect(threeDSecureCards.size).toBeGreaterThan(80);
@@ -65,6 +65,23 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['6505290000002000', 'authenticate_successful', false],
+  ['6277800000002390', 'authenticate_successful', false],
+  ['6277800000002457', 'authenticate_frictionless_failed', false],
+  ['6505290000002026', 'authenticate_attempt_successful', false],
+  ['6505290000002190', 'challenge_required', true],
+  ['6505290000002208', 'challenge_required', true],
+  ['6505290000002257', 'challenge_required', true],
+  ['6505290000002265', 'challenge_required', true],
+])('the lookup of the Elo card %s ends as %s', async (number, status, asks) => {
+  const { gateway, fingerprint } = await createSecureGateway();
+  const { body, after } = await createLookedUpCard(gateway, fingerprint, number);
+  expect(body.threeDSecureInfo.status).toBe(status);
+  expect(body.lookup.acsUrl !== null).toBe(asks);
+  expect(gateway.store.nonces.find(after)?.instrument).toMatchObject({ brand: 'ELO' });
+});
 
 test('a lookup that needs a challenge has all that the script needs', async () => {
   const { gateway, fingerprint } = await createSecureGateway();

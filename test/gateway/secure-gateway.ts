@@ -1,12 +1,11 @@
 import {
+  callApi,
   createFingerprint,
   createNonce,
   createTestGateway,
   makeTypedCard,
   type TestGateway,
 } from './test-gateway.ts';
-
-const api = '/merchants/local_merchant/client_api/v1';
 
 type Info = {
   liabilityShifted: boolean;
@@ -38,18 +37,13 @@ export async function createSecureGateway() {
 }
 
 /** Posts to a REST call about a nonce, as the widget does. */
-export async function postForNonce<Body>(
-  { app }: TestGateway,
+export function postForNonce<Body>(
+  gateway: TestGateway,
   nonce: string,
   call: 'lookup' | 'authenticate_from_jwt',
   body: object,
 ) {
-  const response = await app.request(`${api}/payment_methods/${nonce}/three_d_secure/${call}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
+  return callApi<Body>(gateway, `/payment_methods/${nonce}/three_d_secure/${call}`, body);
 }
 
 /** The body that the widget sends once its 3D Secure script is set up. */
@@ -81,9 +75,4 @@ export async function createLookedUpCard(
   const wish = makeLookup(fingerprint, changes);
   const { status, body } = await postForNonce<LookupAnswer>(gateway, nonce, 'lookup', wish);
   return { before: nonce, after: body.paymentMethod?.nonce, status, body };
-}
-
-/** Posts a form, as a browser does on the bank's pages. */
-export function postForm({ app }: TestGateway, address: string, fields: Record<string, string>) {
-  return app.request(address, { method: 'POST', body: new URLSearchParams(fields) });
 }
