@@ -94,7 +94,7 @@ export class LocalServer {
   }
 }
 
-function isListening(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.once('connect', () => socket.destroy());

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pause } from '../rehearsal/processes.ts';
 import { root } from '../rehearsal/settings.ts';
 
@@ -37,4 +40,19 @@ export async function openShop(
 export async function closeShop({ process: child }: LocalShop): Promise<void> {
   child.kill('SIGINT');
   await once(child, 'exit');
+}
+
+/** Works on the local shop's D1 behind its back; the search index is a separate database. */
+export function inCatalogue<T>(stateDir: string, work: (database: DatabaseSync) => T): T {
+  for (const file of globSync('**/miniflare-D1DatabaseObject/*.sqlite', { cwd: stateDir })) {
+    const database = new DatabaseSync(join(stateDir, file));
+    try {
+      if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'products'").get()) {
+        return work(database);
+      }
+    } finally {
+      database.close();
+    }
+  }
+  throw new Error('The local shop has no catalogue');
 }
