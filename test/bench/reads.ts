@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { getPlatformProxy } from 'wrangler';
 import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
+import { readMemory } from '../load/memory.ts';
 import { root } from '../rehearsal/settings.ts';
 import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
@@ -12,7 +13,7 @@ import { load, type Target } from './load.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
-import { closeWorker, cpuOf, memoryOf, type ServedWorker, serveWorker } from './served-worker.ts';
+import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
 import { NO_CACHE_HEADERS, WORKER_VARS } from './shop-vars.ts';
 
 const WARM_UP_SECONDS = 2;
@@ -106,7 +107,10 @@ async function compare(
       const measured = await runRounds(targets, options);
       return reportReads({
         measured,
-        memory: { shop: memoryOf(shop), bare: memoryOf(bare) },
+        memory: {
+          shop: readMemory(shop.process.pid ?? 0),
+          bare: readMemory(bare.process.pid ?? 0),
+        },
         options,
       });
     } finally {

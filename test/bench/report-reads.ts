@@ -1,4 +1,5 @@
 import { alignedTable } from '../faults/count-table.ts';
+import { type Memory, memoryText } from '../load/memory.ts';
 import type { D1Costs } from './server-timing.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -26,7 +27,7 @@ export interface Measured {
 interface Outcome {
   /** Keyed by `bare, NAME`, `shop, NAME` (each time from D1) and `cached, NAME`. */
   measured: Map<string, Measured>;
-  memory: Record<string, { name: string; megabytes: number }[]>;
+  memory: Record<string, Memory>;
   options: ReadOptions;
 }
 
@@ -48,15 +49,12 @@ const HEAD = [
 export function reportReads({ measured, memory, options }: Outcome): string {
   const { books, rounds, seconds, connections, seed } = options;
   const rows = [...measured].map(([name, one]) => row(name, one, measured));
-  const held = Object.entries(memory).map(([side, processes]) => {
-    const each = processes.map(({ name, megabytes }) => `${name} ${megabytes.toFixed(0)} MB`);
-    return `${side}: ${each.join(', ') || 'not known on this system'}`;
-  });
+  const held = Object.entries(memory).map(([side, each]) => `${side}: ${memoryText(each)}`);
   return [
     `The shop compared with a bare Worker: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, ${books} books (seed ${seed}); latencies in milliseconds.`,
     '"of bare": median, minimum and maximum of the rounds’ ratios to the same query without the shop. "CPU ms": per request; other work on the machine hardly affects it. "shop" reads D1 each time; "cached" are answers to requests without a token. Statements and rows read are per request, as the answers report them (Server-Timing).\n',
     alignedTable([HEAD, ...rows]),
-    `\nMemory afterwards: ${held.join('; ')}`,
+    `\nMemory in MB afterwards: ${held.join('; ')}`,
   ].join('\n');
 }
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processesBelow } from '../load/memory.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { root } from '../rehearsal/settings.ts';
 
@@ -48,31 +49,16 @@ export async function closeWorker({ process: child }: ServedWorker): Promise<voi
   await once(child, 'exit');
 }
 
-/** Resident memory in megabytes of the serving process and those it started (Linux). */
-export function memoryOf(worker: ServedWorker): { name: string; megabytes: number }[] {
-  return processesOf(worker).map((pid) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const of = (field: string) => new RegExp(`^${field}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
-    return { name: of('Name'), megabytes: Number(of('VmRSS')) / 1024 };
-  });
-}
-
 /** A tick of Linux's process clock. */
 const TICK_MS = 10;
 
-/** CPU time of the same processes so far, in milliseconds (Linux; elsewhere 0). */
-export function cpuOf(worker: ServedWorker): number {
-  const ticks = processesOf(worker).map((pid) => {
+/** CPU time so far of the serving process and those it started, in milliseconds (Linux; elsewhere 0). */
+export function cpuOf({ process: { pid = 0 } }: ServedWorker): number {
+  const ticks = processesBelow(pid).map(({ pid }) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Starts at the third field: the second, the name, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[11]) + Number(fields[12]);
   });
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
-}
-
-function processesOf({ process: { pid } }: ServedWorker): string[] {
-  const list = `/proc/${pid}/task/${pid}/children`;
-  if (!existsSync(list)) return [];
-  return [String(pid), ...readFileSync(list, 'utf8').split(' ')].filter(Boolean);
 }
