@@ -9,6 +9,8 @@ const executablePath = await findChromium();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
+/** `PHONE_SPECS`, a pattern, narrows what is tried at the phone's width beside the desktop's. */
+const phoneSpecs = new RegExp(process.env['PHONE_SPECS'] ?? '\\.spec\\.ts$');
 
 /** An installed Firefox (`FIREFOX_PATH`), which Playwright drives by WebDriver BiDi. */
 const firefox = process.env['FIREFOX_PATH'];
@@ -16,7 +18,7 @@ if (firefox) patchFirefox();
 const inFirefox = {
   browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath: firefox, args: FIREFOX_ARGS },
+  launchOptions: { ...(firefox && { executablePath: firefox }), args: FIREFOX_ARGS },
 } as const;
 
 /** Browser tests run against a shop that `npm start` serves, empty but for the demo catalogue. */
@@ -40,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     // The widget itself is tried at one width; what the shop makes of it, at both.
-    { name: 'phone', use: phone, testIgnore: 'widget/**' },
+    { name: 'phone', use: phone, testIgnore: 'widget/**', testMatch: phoneSpecs },
     { name: 'desktop', use: desktop },
     { name: 'pictures-phone', use: phone, testMatch: 'pictures.ts' },
     { name: 'pictures-desktop', use: desktop, testMatch: 'pictures.ts' },
