@@ -11,11 +11,7 @@ import {
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import {
-  listedText,
-  NONE_FOUND,
-  resultsText,
-} from '../../frontend/features/catalog/search-results-text.ts';
+import { listedText, resultsText } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
@@ -122,30 +118,24 @@ function noneHtml(listing: Listing, path: string): Markup {
   const text = noneText(words, { isFiltered });
   if (isFiltered) {
     const clear = { label: 'Clear all filters', href: clearedUrl(words, path) };
-    return emptyStateHtml(words === '' ? NONE_FOUND : NOT_ON_SHELVES, text, clear);
+    return emptyStateHtml(text, clear);
   }
-  return words === ''
-    ? emptyStateHtml(NONE_FOUND, text)
-    : emptyStateHtml(NOT_ON_SHELVES, text, BROWSE);
+  return words === '' ? emptyStateHtml(text) : emptyStateHtml(text, BROWSE);
 }
 
 const BROWSE = { label: 'Browse the shop', href: '/shop' };
 
 /** Empty state of a category. */
 export function noneOfCategoryHtml(): Markup {
-  return emptyStateHtml(NONE_FOUND, NONE_OF_CATEGORY, BROWSE);
+  return emptyStateHtml(NONE_OF_CATEGORY, BROWSE);
 }
 
 /** As rendered by frontend/components/empty-state.tsx. */
-function emptyStateHtml(
-  title: string,
-  text: string,
-  action?: { label: string; href: string },
-): Markup {
+function emptyStateHtml(text: string, action?: { label: string; href: string }): Markup {
   const link = action
     ? html`<a class="button_button button_quiet" href="${action.href}">${action.label}</a>`
     : '';
-  return html`<div class="empty-state_empty"><p class="empty-state_title">${title}</p><p class="empty-state_text">${text}</p>${link}</div>`;
+  return html`<div class="empty-state_empty"><p class="empty-state_title">${NOT_ON_SHELVES}</p><p class="empty-state_text">${text}</p>${link}</div>`;
 }
 
 /** A link, so that the button works without scripts. */

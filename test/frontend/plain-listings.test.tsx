@@ -66,7 +66,8 @@ test.each(['/author/Nobody', '/category/none', `/author/${'x'.repeat(101)}`])(
 
 test('a category without books says so and links to the shop', async () => {
   open('/category/novels', 0);
-  expect(await screen.findByText('No products found')).toBeTruthy();
+  const found = await screen.findByText('No products found');
+  expect(found.getAttribute('role')).toBe('status');
   expect(screen.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/shop');
 });
 

@@ -191,7 +191,8 @@ test('a language and a sort order are sent, kept in the address, and the filter 
 // proves forms.5
 test('filters without matching books say so and can be cleared', async () => {
   openShop([], '/shop?price=0-9');
-  expect(await screen.findByText('No products found')).toBeTruthy();
+  const found = await screen.findByText('No products found');
+  expect(found.getAttribute('role')).toBe('status');
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(address()).toBe('/shop');
 });

@@ -149,17 +149,19 @@ test('the search page filters and sorts by its address, and counts what each fil
 });
 
 // proves search-box.6
-test('the search page names a corrected spelling, and says when there are no results', async () => {
+test('a page of results names a corrected spelling, and says when there are none', async () => {
   await createBook({ name: 'Quixotological Windmillry' });
 
   const page = await openPage('/search?q=quixotologcal');
   const none = await openPage('/search?q=zzqqxxzz');
+  const filtered = await openPage('/shop?category=nope');
   const empty = await openPage('/search');
 
   expect(await page.all('main p a[href*="search?q"] bdi')).toMatchObject([
     { text: 'quixotological' },
   ]);
-  expect(await none.all('.book-listing_count')).toMatchObject([{ text: 'No products found' }]);
+  for (const results of [none, filtered])
+    expect(await results.all('.book-listing_count')).toMatchObject([{ text: 'No products found' }]);
   expect(await empty.all('h1')).toMatchObject([{ text: 'Search' }]);
   expect(empty.firstData.size).toBe(0);
 });

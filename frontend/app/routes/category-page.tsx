@@ -5,9 +5,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
-import { NONE_OF_CATEGORY } from '../../features/catalog/empty-state-text.ts';
+import { NONE_OF_CATEGORY, NOT_ON_SHELVES } from '../../features/catalog/empty-state-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
-import { NONE_FOUND } from '../../features/catalog/search-results-text.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -33,7 +32,7 @@ export function CategoryPage() {
 function EmptyCategory() {
   return (
     <EmptyState
-      title={NONE_FOUND}
+      title={NOT_ON_SHELVES}
       action={
         <ButtonLink variant="quiet" to="/shop">
           Browse the shop

@@ -1,7 +1,7 @@
 import type { SearchResultPage } from '../../../functions/contract/search.ts';
 import { counted, numberText } from '../../lib/counted.ts';
 
-export const NONE_FOUND = 'No products found';
+const NONE_FOUND = 'No products found';
 
 export interface Shown {
   shown: number;
@@ -33,7 +33,7 @@ export function resultsText(
 
 /** How many books a listing shows, and out of how many. */
 export function listedText(count: SearchResultPage['count'], { shown, more }: Shown): string {
-  if (shown === 0) return '';
+  if (shown === 0) return more ? '' : NONE_FOUND;
   const books = counted(shown, 'book');
   if (!more) return `Showing ${books}`;
   const total = numberText(count.value);

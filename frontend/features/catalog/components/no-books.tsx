@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
 import type { Listing } from '../listing.ts';
-import { NONE_FOUND } from '../search-results-text.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
 
@@ -13,7 +12,7 @@ export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () =>
   const isFiltered = countFilters(filters) > 0;
   return (
     <EmptyState
-      title={isSearch ? NOT_ON_SHELVES : NONE_FOUND}
+      title={NOT_ON_SHELVES}
       action={
         <>
           {isSearch ? (
