@@ -10,8 +10,7 @@ import { reloadOnce, reloadPage } from '../lib/reload-page.ts';
 export function PageFailed({ codeLost }: { codeLost: boolean }) {
   const [tries, setTries] = useState(0);
   const again = useCallback(async () => {
-    await reloadPage();
-    setTries((count) => count + 1);
+    if (!(await reloadPage())) setTries((count) => count + 1);
   }, []);
 
   useEffect(() => {

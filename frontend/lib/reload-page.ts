@@ -6,12 +6,15 @@ const NOT_TWICE_WITHIN_MS = 30_000;
 /**
  * Reloads the page if the shop can be reached. Otherwise does nothing, as the browser's error page
  * would replace the whole shop.
+ * @returns whether the page is being reloaded
  */
-export async function reloadPage(): Promise<void> {
+export async function reloadPage(): Promise<boolean> {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
     () => undefined,
   );
-  if (answer?.ok) window.location.reload();
+  if (!answer?.ok) return false;
+  window.location.reload();
+  return true;
 }
 
 /** Reloads automatically, and therefore not repeatedly. */

@@ -43,6 +43,17 @@ test('while offline, reloading the page only says that the shop could not be rea
   expect(await screen.findByText(/The shop could not be reached/)).toBeTruthy();
 });
 
+test('a page that is being reloaded does not say that the shop could not be reached', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  renderPage(
+    <ErrorBoundary resetKey="/shop">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  expect(screen.queryByText(/The shop could not be reached/)).toBeNull();
+});
+
 // proves forms.8
 test('a page that broke is rendered again at another address', () => {
   const page = (key: string, children: ReactNode) => (
