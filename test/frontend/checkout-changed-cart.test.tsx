@@ -79,6 +79,8 @@ test('a price that changed after the page was opened stops the payment and takes
   expect(document.activeElement?.contains(change)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(callsTo(calls, PAYMENT)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: AGREE }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
 test('after a stopped payment, a change that stops nothing leaves the focus where it is', async () => {

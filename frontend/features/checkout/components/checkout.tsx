@@ -58,7 +58,11 @@ export function Checkout({
     codes,
   });
   useFreshQuotes(refusal);
-  useOutdatedRefusal(refusal, JSON.stringify([cart.lines.map(toCartLine), codes, delivery.rate]));
+  const awaitsConsent = refusal?.kind === 'cart' && cart.changed;
+  useOutdatedRefusal(
+    refusal,
+    JSON.stringify([cart.lines.map(toCartLine), codes, delivery.rate, awaitsConsent]),
+  );
   useSignoutWarning(isTyped && isSent && phase.name === 'open' && delivery.text.trim() !== '');
   useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
@@ -140,7 +144,7 @@ export function Checkout({
 
 const toCartLine = ({ _id, count }: CartLine): CartLine => ({ _id, count });
 
-/** Clears a refusal once the shopper has changed the order that it was about. */
+/** Clears a refusal once the shopper has changed, or agreed to, the order that it was about. */
 function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
   const told = useRef({ refusal, asked });
   useEffect(() => {
