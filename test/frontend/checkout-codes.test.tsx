@@ -77,6 +77,7 @@ test('a code is applied, shown, kept over a reload, removed, and paid with', asy
   const { unmount } = renderPage(<CartPage />);
   await apply('SPRING');
   expect(await screen.findByText('$5.00 off')).toBeTruthy();
+  expect(screen.getByText('To pay: $32.00').getAttribute('role')).toBe('status');
   expect(screen.getByLabelText('What you pay').textContent).toBe(
     'Books$37.00Discount: SPRING−$5.00Total$32.00',
   );

@@ -27,9 +27,12 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
   expect(await screen.findByText(/Say where the books should go/)).toBeTruthy();
   expect(screen.queryByText('By ground')).toBeNull();
   expect((await payButton('Pay')).disabled).toBe(true);
+  // There from the start: a screen reader announces what changes in it later.
+  const announced = document.querySelector('[role="status"]:empty');
 
   await fillAddress();
   const pay = await payButton('Pay $45.61');
+  expect(announced?.textContent).toBe('To pay: $45.61');
   expect(screen.getByLabelText('What you pay').textContent).toBe(
     'Books$37.00Delivery: By ground$4.90Tax$3.71Total$45.61',
   );

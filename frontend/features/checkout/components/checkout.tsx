@@ -118,7 +118,7 @@ export function Checkout({
       {options.data?.codes || codes.length > 0 ? (
         <CodeField userId={userId} codes={codes} order={order} quote={quote} disabled={paying} />
       ) : null}
-      {quote ? <OrderTotals quote={quote} /> : null}
+      <OrderTotals quote={quote} />
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
       {isFree ? (

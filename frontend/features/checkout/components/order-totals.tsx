@@ -2,10 +2,25 @@ import type { Quote } from '../../../../functions/contract/checkout.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
 import { Price } from '../../../components/price.tsx';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './order-totals.module.css';
 
-/** Totals of the shop's quote: books, discount, delivery, tax, total, gift card. */
-export function OrderTotals({ quote }: { quote: Quote }) {
+/**
+ * Totals of the shop's quote: books, discount, delivery, tax, total, gift card. What is left to pay
+ * is announced: an address, a delivery or a code changes it from elsewhere.
+ */
+export function OrderTotals({ quote }: { quote: Quote | undefined }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {quote ? `To pay: ${formatDollars(quote.due ?? quote.total)}` : null}
+      </p>
+      {quote ? <Sums quote={quote} /> : null}
+    </>
+  );
+}
+
+function Sums({ quote }: { quote: Quote }) {
   const { discount } = quote;
   const isUsed = discount !== undefined && (discount.amount > 0 || discount.freeDelivery);
   const sums = {
