@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { discountListSchema } from '../../functions/contract/discounts.ts';
 import { giftCardListSchema } from '../../functions/contract/gift-cards.ts';
 import { createShopper, expectPaid, openCart, waitForWidget } from './at-checkout.ts';
@@ -24,6 +24,15 @@ async function endCodes(request: APIRequestContext): Promise<void> {
     const emptied = await request.post(`/api/gift-card/${_id}/adjust/${userId}`, { headers, data });
     expect(emptied.status()).toBe(200);
   }
+}
+
+/** Returns how many lines a text takes. */
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 }
 
 test('a discount code and a gift card are created, redeemed at checkout and shown on the order', async ({
@@ -71,7 +80,12 @@ test('a discount code and a gift card are created, redeemed at checkout and show
   await expect(page.getByText(/^\$[\d.]+ off$/)).toBeVisible();
   await field.fill(giftCard);
   await apply.click();
-  await expect(page.getByText(`Gift card ending in ${giftCard.slice(-4)}`)).toBeVisible();
+  const applied = page.getByRole('listitem').filter({ hasText: giftCard.slice(-4) });
+  await expect(applied).toContainText(`Gift card ending in ${giftCard.slice(-4)}`);
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ ...size, width: 320 });
+  expect(await linesOf(applied.getByRole('button'))).toBe(1);
+  await page.setViewportSize(size);
   await page.reload();
   const off = Math.round(book.price * 10) / 100;
   const due = (book.price - off - 2).toFixed(2);
