@@ -53,6 +53,12 @@ test('delivery and tax are shown and charged, and the address is kept for a relo
   await expect(page.getByLabel('Country')).toHaveValue('US');
   await fillAddress(page);
   await expect(sums(page)).toContainText('Delivery: By ground$4.90');
+  await waitForWidget(page);
+  const beyond = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+  expect(beyond, 'pixels wider than the page at twice the font size').toBeLessThanOrEqual(0);
 
   await page.reload();
   await expect(page.getByLabel('Postcode')).toHaveValue('97201');
