@@ -85,6 +85,23 @@ test('a guest whose order is already placed can check out as a new guest', async
   expect(getSession()).toEqual(next);
 });
 
+test('a guest whose order is already placed is not told meanwhile that something failed', async () => {
+  const refusal = { error: 'The order is placed.', reason: 'guest-order-placed' };
+  answerApi({ ...shop, 'GET /braintree/getToken/sam': { status: 403, json: refusal } });
+  addToCart(makeBook());
+  setSession(makeGuest());
+  const alerts = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const alert of screen.queryAllByRole('alert')) alerts.add(alert.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  renderPage(<CartPage />);
+
+  await screen.findByRole('button', { name: 'Check out as a guest' });
+  watch.disconnect();
+  expect([...alerts]).toEqual([]);
+});
+
 test('without the guest session that placed it, the order’s page links to the order lookup', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   const { unmount } = renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });

@@ -64,7 +64,7 @@ export function Checkout({
     JSON.stringify([cart.lines.map(toCartLine), codes, delivery.rate, awaitsConsent]),
   );
   useSignoutWarning(isTyped && isSent && phase.name === 'open' && delivery.text.trim() !== '');
-  useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
+  const isSpent = useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
     return <UnfinishedPayment phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
@@ -72,7 +72,7 @@ export function Checkout({
   // An empty cart shows no form; the route says that it is empty. While paying the form stays even
   // if another tab buys the books: a bank's dialog would otherwise remain over the page without its
   // widget.
-  if (cart.lines.length === 0 && !paying) return null;
+  if (isSpent || (cart.lines.length === 0 && !paying)) return null;
 
   const isFree =
     !options.isPending && !total.isPart && total.cents === 0 && cart.buyable.length > 0;
@@ -157,8 +157,13 @@ function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
 /**
  * When a guest whose order is already placed returns to the checkout, starts over; their receipt
  * stays available.
+ * @returns whether that is so
  */
-function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: string) => void) {
+function useSpentGuest(
+  userId: string,
+  error: Error | null,
+  onSpent: (userId: string) => void,
+): boolean {
   const isSpent = refusalReason(error) === 'guest-order-placed';
   useEffect(() => {
     if (!isSpent) return;
@@ -166,6 +171,7 @@ function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: st
     forgetCheckoutDraft();
     onSpent(userId);
   }, [userId, isSpent, onSpent]);
+  return isSpent;
 }
 
 /** Name of a payment method that was declined on an earlier visit, unless a refusal is shown. */
