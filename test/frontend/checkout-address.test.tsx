@@ -69,7 +69,12 @@ test('an address in a country no longer delivered to says so, and another can be
     'United States',
   ]);
   expect(country.value).toBe('DE');
-  expect(await screen.findByText('We don’t deliver these books to this address.')).toBeTruthy();
+  const nowhere = 'We don’t deliver these books to this address.';
+  const [byTheAddress, byTheButton] = await screen.findAllByText(nowhere);
+  expect(byTheAddress?.getAttribute('role')).toBe('status');
+  const pay = screen.getByRole('button', { name: 'Pay' });
+  expect(pay.getAttribute('aria-describedby')).toBe(byTheButton?.id);
+  expect(screen.queryByLabelText('What you pay')).toBeNull();
 
   await userEvent.selectOptions(country, 'United States');
   await userEvent.selectOptions(screen.getByLabelText('State or region'), 'NY');

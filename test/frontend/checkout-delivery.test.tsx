@@ -3,7 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
-import { callsTo, ORDER, openCart, PAYMENT, paid, startCheckout } from './support/checkout-page.ts';
+import {
+  callsTo,
+  deferAnswer,
+  ORDER,
+  openCart,
+  PAYMENT,
+  paid,
+  startCheckout,
+} from './support/checkout-page.ts';
 import {
   ADDRESS,
   delivering,
@@ -43,6 +51,24 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
     .poll(() => callsTo(calls, PAYMENT))
     .toMatchObject([{ amount: 45.61, address: text, addressParts: parts, delivery: 'ground' }]);
   expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
+});
+
+test('while the quote for an address is worked out, that for the shop’s own place is not shown', async () => {
+  const { answer, give } = deferAnswer();
+  const isPlaced = (body: unknown) => (body as { place?: object }).place !== undefined;
+  const { calls } = openCart({
+    ...delivering,
+    [QUOTE]: (body) => (isPlaced(body) ? answer : { json: sent }),
+  });
+  await screen.findByRole('radio', { name: /Pickup in the shop/ });
+  await fillAddress();
+  await expect.poll(() => callsTo(calls, QUOTE).some(isPlaced)).toBe(true);
+
+  expect(screen.queryByLabelText('What you pay')).toBeNull();
+  expect(screen.queryByText('By ground')).toBeNull();
+  expect(screen.getByText('Delivery and tax are being worked out.')).toBeTruthy();
+  give({ json: sent });
+  expect(await screen.findByLabelText('What you pay')).toBeTruthy();
 });
 
 test('the regions of a country are listed by name', async () => {

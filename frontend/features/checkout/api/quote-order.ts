@@ -7,24 +7,24 @@ import { api } from '../../../lib/api-client.ts';
 export function useQuoteOf(order: QuoteRequest | null) {
   return useQuery({
     queryKey: checkoutKeys.quote(order ?? {}),
-    queryFn: ({ signal }) =>
-      api('POST /checkout/quote', {
-        json: order ?? { products: [] },
-        response: quoteSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => askForQuote(order ?? { products: [] }, signal),
     enabled: order !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
+/** @returns the quote, and whether it is for the address: else it is for the shop's own place */
+async function askForQuote(order: QuoteRequest, signal?: AbortSignal) {
+  const quote = await api('POST /checkout/quote', { json: order, response: quoteSchema, signal });
+  return { ...quote, isPlaced: order.place !== undefined };
+}
+
 /** Asks the shop whether an order can use its codes, and caches the quote with them. */
 export function useApplyCode() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (order: QuoteRequest) =>
-      api('POST /checkout/quote', { json: order, response: quoteSchema }),
+    mutationFn: (order: QuoteRequest) => askForQuote(order),
     onSuccess: (quote, order) => queries.setQueryData(checkoutKeys.quote(order), quote),
   });
 }

@@ -3,19 +3,22 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
+import { NOWHERE } from '../hooks/use-quote.ts';
 import styles from './order-totals.module.css';
 
 /**
- * Totals of the shop's quote: books, discount, delivery, tax, total, gift card. What is left to pay
- * is announced: an address, a delivery or a code changes it from elsewhere.
+ * Totals of the shop's quote: books, discount, delivery, tax, total, gift card; or that the shop
+ * does not deliver there. What is left to pay is announced: an address, a delivery or a code
+ * changes it from elsewhere.
  */
 export function OrderTotals({ quote }: { quote: Quote | undefined }) {
+  const isNowhere = quote?.isDeliverable === false;
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {quote ? `To pay: ${formatDollars(quote.due ?? quote.total)}` : null}
+      <p className={isNowhere ? 'wrong' : 'visually-hidden'} role="status">
+        {isNowhere ? NOWHERE : quote && `To pay: ${formatDollars(quote.due ?? quote.total)}`}
       </p>
-      {quote ? <Sums quote={quote} /> : null}
+      {quote && !isNowhere ? <Sums quote={quote} /> : null}
     </>
   );
 }

@@ -43,7 +43,7 @@ const TYPING_MS = 300;
 const WHERE = 'Say where the books should go, to see what delivery and tax come to.';
 const ASKING = 'Delivery and tax are being worked out.';
 const ASKING_CODES = 'The total after your codes is being worked out.';
-const NOWHERE = 'We don’t deliver these books to this address.';
+export const NOWHERE = 'We don’t deliver these books to this address.';
 
 /**
  * What the cart comes to with delivery, tax and codes, by the shop's quote. Follows the cart,
@@ -80,11 +80,13 @@ export function useQuote(
       chosen: undefined,
       order,
     };
-  const needsPlace = adds && isSent && !(delivery.parts && placeOf(delivery.parts));
+  const isByPlace = adds && isSent;
+  const needsPlace = isByPlace && !hasPlace(delivery);
+  const isForPlace = !isByPlace || (!needsPlace && data?.isPlaced === true);
   const isOld = isPlaceholderData || settled !== text;
-  const quote = needsPlace || error ? undefined : data;
-  const whyNone = error ? errorText(error) : whyNoTotal(data, { isOld, needsPlace, adds });
-  const choices = data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [];
+  const quote = isForPlace && !error ? data : undefined;
+  const whyNone = whyNoTotal(data, { error, isOld, needsPlace, adds });
+  const choices = data?.choices.filter((choice) => isForPlace || choice.isPickup) ?? [];
   const wanted = choices.find((choice) => choice._id === delivery.rate);
   return {
     total: quotedTotal(quote, { booksCents: cents, whyNone, adds }),
@@ -106,6 +108,10 @@ export function useFreshQuotes(refusal: CheckoutRefusal | null) {
     void queries.invalidateQueries({ queryKey: checkoutKeys.options });
     void queries.invalidateQueries({ queryKey: checkoutKeys.quotes });
   }, [refusal, queries]);
+}
+
+function hasPlace({ parts }: CheckoutDelivery): boolean {
+  return parts !== null && placeOf(parts) !== null;
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
@@ -130,14 +136,20 @@ function quotedTotal(
   quote: Quote | undefined,
   { booksCents, whyNone, adds }: { booksCents: Cents; whyNone: string | undefined; adds: boolean },
 ): OrderTotal {
-  if (!quote) return { cents: booksCents, whyNone, isPart: adds };
+  if (!quote?.isDeliverable) return { cents: booksCents, whyNone, isPart: adds };
   return totalOf(fromDollars(quote.due ?? quote.total), whyNone);
 }
 
 function whyNoTotal(
   quote: Quote | undefined,
-  { isOld, needsPlace, adds }: { isOld: boolean; needsPlace: boolean; adds: boolean },
+  {
+    error,
+    isOld,
+    needsPlace,
+    adds,
+  }: { error: Error | null; isOld: boolean; needsPlace: boolean; adds: boolean },
 ): string | undefined {
+  if (error) return errorText(error);
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
   return quote.isDeliverable ? undefined : NOWHERE;
