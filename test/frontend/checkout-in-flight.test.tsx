@@ -50,6 +50,17 @@ test('a reload after the charge finishes the order and charges nothing more', as
   expect(getCartLines()).toEqual([]);
 });
 
+test('while the order of a paid payment is saved, that is announced once', async () => {
+  const { answer, give } = deferAnswer();
+  const { place } = await payInCart({ [PAYMENT]: paid, [ORDER]: () => answer });
+
+  const saving = await screen.findByText('Your payment went through. Saving your order…');
+  expect(saving.getAttribute('role')).toBe('status');
+  expect(saving.children).toHaveLength(0);
+  give({ json: makeOrder() });
+  await expect.poll(place).toBe('/checkout/done/order-1');
+});
+
 test('an order that could not be placed is tried again when the browser is online again', async () => {
   let up = false;
   const calls = answerApi({

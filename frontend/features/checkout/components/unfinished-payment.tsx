@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useSession } from '../../../stores/session-store.ts';
 import type { CheckoutPhase } from '../checkout-state.ts';
 import styles from './unfinished-payment.module.css';
@@ -23,10 +22,7 @@ export function UnfinishedPayment({
       {phase.name === 'unconfirmed' ? (
         <Unconfirmed phase={phase} onLookAgain={onLookAgain} />
       ) : phase.name === 'ordering' ? (
-        <Alert tone="info">
-          <p>Your payment went through. Saving your order…</p>
-          <LoadingNote text="Placing your order" />
-        </Alert>
+        <Alert tone="info">Your payment went through. Saving your order…</Alert>
       ) : (
         <Alert tone="danger">
           <h3 className={styles['title']}>
