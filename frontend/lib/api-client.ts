@@ -22,6 +22,9 @@ import { ApiError, refusalReason } from './api-error.ts';
 /** Text for a request that got no answer, or whose answer broke off. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
+const SESSION_ENDED = 'You were signed out. Please sign in again.';
+/** For a guest, who has no account to sign in to. */
+const GUEST_ENDED = 'Your guest checkout has ended.';
 /** The API's text for a call without a session. */
 const SIGNED_OUT = 'Please sign in';
 
@@ -131,7 +134,7 @@ function heedRefusal(error: ApiError, token: string | undefined) {
   if (!session || session.token !== token) return;
   if (error.status === 401) {
     clearSession();
-    showToast({ text: 'You were signed out. Please sign in again.' });
+    showToast({ text: session.user.guest ? GUEST_ENDED : SESSION_ENDED });
   } else if (error.reason === 'admins-only') {
     updateSessionUser({ ...session.user, role: USER_ROLE });
   }

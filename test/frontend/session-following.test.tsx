@@ -81,6 +81,15 @@ test('a session that the server has ended is signed out with a notice', async ()
   expect(getSession()).toBeNull();
 });
 
+test('a guest, who has no account, is not asked to sign in again when the session ends', async () => {
+  setSession(makeSession({ guest: true }));
+  answerApi({ [ME]: { status: 401, json: { error: 'Please sign in' } } });
+  openShop();
+  expect(await screen.findByText('Your guest checkout has ended.')).toBeTruthy();
+  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
+  expect(getSession()).toBeNull();
+});
+
 test('an unreachable server leaves the session unchanged', async () => {
   const calls = answerApi({ [ME]: 'unreachable' });
   openShop();
