@@ -61,6 +61,8 @@ test('while the quote for an address is worked out, that for the shop’s own pl
     [QUOTE]: (body) => (isPlaced(body) ? answer : { json: sent }),
   });
   await screen.findByRole('radio', { name: /Pickup in the shop/ });
+  const more = 'How we can send your books, and for how much, depends on the address.';
+  expect(screen.getByText(more)).toBeTruthy();
   await fillAddress();
   await expect.poll(() => callsTo(calls, QUOTE).some(isPlaced)).toBe(true);
 
@@ -69,6 +71,7 @@ test('while the quote for an address is worked out, that for the shop’s own pl
   expect(screen.getByText('Delivery and tax are being worked out.')).toBeTruthy();
   give({ json: sent });
   expect(await screen.findByLabelText('What you pay')).toBeTruthy();
+  expect(screen.queryByText(more)).toBeNull();
 });
 
 test('the regions of a country are listed by name', async () => {

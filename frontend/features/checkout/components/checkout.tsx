@@ -112,6 +112,7 @@ export function Checkout({
       <DeliveryPicker
         choices={choices}
         chosen={chosen}
+        isPart={total.isPart}
         disabled={paying}
         onChoose={handle.setRate}
       />

@@ -7,11 +7,14 @@ import styles from './delivery-picker.module.css';
 export function DeliveryPicker({
   choices,
   chosen,
+  isPart,
   disabled,
   onChoose,
 }: {
   choices: readonly DeliveryChoice[];
   chosen: string | undefined;
+  /** The address may add more. */
+  isPart: boolean | undefined;
   disabled: boolean;
   onChoose: (id: string) => void;
 }) {
@@ -34,6 +37,11 @@ export function DeliveryPicker({
           </span>
         </label>
       ))}
+      {isPart ? (
+        <p className="soft small">
+          How we can send your books, and for how much, depends on the address.
+        </p>
+      ) : null}
     </fieldset>
   );
 }
