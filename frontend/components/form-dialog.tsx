@@ -2,21 +2,19 @@ import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
-/** A confirm dialog with fields; Enter in a field confirms. `outcome`: see `Form`. */
+/**
+ * A confirm dialog with fields; Enter in a field confirms. Its refusals stand above its buttons, as in
+ * every dialog.
+ */
 export function FormDialog({
-  outcome,
+  form,
   children,
   ...question
-}: ComponentProps<typeof ConfirmDialog> &
-  Pick<ComponentProps<typeof Form>, 'sending' | 'outcome'>) {
+}: Omit<ComponentProps<typeof ConfirmDialog>, 'sending'> &
+  Pick<ComponentProps<typeof Form>, 'form'>) {
   return (
-    <ConfirmDialog {...question}>
-      <Form
-        sending={question.sending}
-        outcome={outcome}
-        layout="wide"
-        onSubmit={question.onConfirm}
-      >
+    <ConfirmDialog {...question} sending={{ ...form.sending, error: form.error }}>
+      <Form form={form} notice={null} layout="wide" onSubmit={question.onConfirm}>
         {children}
         <SubmitButton hidden />
       </Form>

@@ -1,6 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, type RefObject, use } from 'react';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
+import type { FormState } from '../hooks/use-form.ts';
 import { Button } from './button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import styles from './form.module.css';
 
 const FormContext = createContext<{
@@ -9,31 +11,35 @@ const FormContext = createContext<{
 }>({ isPending: false, notice: undefined });
 
 /**
- * A form whose refusals are shown by the shop, not by the browser. Its button sends it once: see
- * `Button`. Each outcome moves the focus: see `useFocusOutcome`. Unless a `className` lays them out,
- * its fields stand in a column, narrow or `wide`, or a single field beside its button (`inline`).
+ * A form whose refusals are shown by the shop, not by the browser: above its fields, unless a
+ * `notice` elsewhere in it does. Its button sends it once: see `Button`. Each outcome moves the
+ * focus: see `useFocusOutcome`. Unless a `className` lays them out, its fields stand in a column,
+ * narrow or `wide`, or a single field beside its button (`inline`).
  */
 export function Form({
-  sending,
-  outcome = sending.error,
+  form: { sending, refusal, error },
+  done,
+  notice = <ErrorAlert error={error} />,
   layout = 'column',
   className = styles[layout],
   onSubmit,
-  ...form
-}: Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** The mutation that sends it. */
-  sending: { isPending: boolean; error: unknown };
-  /** Replaces the mutation's error if the form is also checked before it is sent. */
-  outcome?: unknown;
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
+  /** From `useForm`, `useEditForm`. */
+  form: FormState;
+  /** An outcome other than a refusal; a new one moves the focus too. */
+  done?: unknown;
+  notice?: ReactNode;
   layout?: 'column' | 'wide' | 'inline';
   onSubmit: (form: HTMLFormElement) => void;
 }) {
   const { isPending } = sending;
-  const focus = useFocusOutcome(outcome);
+  const focus = useFocusOutcome(refusal ?? done);
   return (
     <FormContext value={{ isPending, notice: focus.notice }}>
       <form
-        {...form}
+        {...rest}
         className={className}
         ref={focus.form}
         noValidate
@@ -41,7 +47,10 @@ export function Form({
           event.preventDefault();
           if (!isPending) onSubmit(event.currentTarget);
         }}
-      />
+      >
+        {notice}
+        {children}
+      </form>
     </FormContext>
   );
 }

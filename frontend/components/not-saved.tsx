@@ -18,11 +18,14 @@ export function NotSaved({
   if (!error) return null;
   return (
     <Alert tone="danger">
-      {errorText(error)}{' '}
+      {errorText(error)}
       {onLoadTheirs ? (
-        <Button variant="plain" busy={isLoading} onClick={onLoadTheirs}>
-          Load theirs, and keep what I typed
-        </Button>
+        <>
+          {' '}
+          <Button variant="plain" busy={isLoading} onClick={onLoadTheirs}>
+            Load theirs, and keep what I typed
+          </Button>
+        </>
       ) : null}
     </Alert>
   );

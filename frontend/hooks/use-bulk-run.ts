@@ -58,7 +58,7 @@ export function useBulkRun<
 >({ call, verb, inDialog = false, onSelect, ...bulk }: Bulk<Item, Change, Result>) {
   const [refused, setRefused] = useState<readonly BulkRefused[]>([]);
   const [stopped, setStopped] = useState<Stopped<Item, Change>>();
-  const [unsent, setUnsent] = useState<unknown>(null);
+  const [unsent, setUnsent] = useState<Error | null>(null);
   const [answered, setAnswered] = useState(0);
   const running = useMutation({
     mutationFn: ({ items, change }: { items: readonly Item[]; change: Change }) =>
@@ -68,7 +68,7 @@ export function useBulkRun<
         onAnswer: setAnswered,
       }),
     onSuccess: ({ results, failure }, { items, change }) => {
-      if (failure && results.length === 0 && inDialog) return setUnsent(failure.error);
+      if (failure && results.length === 0 && inDialog) return setUnsent(failure.error as Error);
       const others = [...refused, ...refusedOf(results, items)];
       const left = failure ? leftOf(failure) : [];
       const done = bulk.doneText(results, items.length);

@@ -1,10 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { refusalReason } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { mergeDraft } from '../lib/merge-draft.ts';
 import { showToast } from '../stores/toast-store.ts';
+import { useForm } from './use-form.ts';
 
 /** Reads what is saved now: a query's `refetch`. */
 export type ReadAgain<Saved> = () => Promise<{ data: Saved | undefined; error: Error | null }>;
@@ -22,6 +22,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   staleReason,
   readAgain,
   onLoad,
+  within,
   next = (now) => ({ saved: now, draft: toDraft(now) }),
 }: {
   /**
@@ -37,12 +38,15 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   readAgain: ReadAgain<Saved>;
   /** Called before the button that loads their version is removed. */
   onLoad?: () => void;
+  /** The part of the request that the draft is sent in. */
+  within?: string;
   /** What the form continues from once `sent` is saved; by default, the API's answer. */
   next?: ((saved: Answer, sent: Draft) => { saved: Saved; draft: Draft }) | undefined;
 }) {
   const [opened, setOpened] = useState(() => ({ saved, draft: toDraft(saved) }));
-  const { draft, setDraft, takeSaved } = useSentDraft(opened.draft);
   const save = useSave(opened.saved);
+  const form = useForm(opened.draft, save, { within });
+  const { draft, setDraft, takeSaved } = form;
   const [isLoading, setIsLoading] = useState(false);
   const [loaded, setLoaded] = useState<Record<'opened' | 'mine' | 'theirs', Draft>>();
   const isStale = refusalReason(save.error) === staleReason;
@@ -78,9 +82,8 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   }
 
   return {
+    ...form,
     opened: opened.saved,
-    draft,
-    change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     discard: () => {
       save.reset();
       setDraft(opened.draft);
@@ -91,29 +94,10 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
     /** Their version, once it is in the form and until the form is sent again. */
     loaded,
     notSaved: {
-      error: save.error,
+      // Stays while their version is still to be loaded.
+      error: isStale ? save.error : form.error,
       isLoading,
       onLoadTheirs: isStale ? () => void loadTheirs() : undefined,
     },
   };
-}
-
-/**
- * Draft of a form that can be typed in while it is being sent. Once `sent` has been saved,
- * `takeSaved` sets the draft to `next` with what was typed since, and returns whether anything was.
- */
-export function useSentDraft<Draft extends object>(start: Draft | (() => Draft)) {
-  const [draft, show] = useState(start);
-  // The answer arrives in a handler of an earlier render.
-  const latest = useRef(draft);
-  function setDraft(next: Draft) {
-    latest.current = next;
-    show(next);
-  }
-  function takeSaved(sent: Draft, next: Draft): boolean {
-    const typed = latest.current;
-    setDraft(mergeDraft(next, { sent, typed }));
-    return JSON.stringify(typed) !== JSON.stringify(sent);
-  }
-  return { draft, setDraft, takeSaved };
 }

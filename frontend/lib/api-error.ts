@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -45,6 +46,13 @@ export function refusalReason(error: unknown): RefusalReason | undefined {
 /** Errors of a refused request by input. */
 export function toFieldErrors(error: Error | null): FieldErrors {
   return error instanceof ApiError ? error.fields : {};
+}
+
+/** Errors found by the contract before anything is sent: the first of each input. */
+export function issuesByField(error: z.core.$ZodError | undefined): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
+  return errors;
 }
 
 /** The errors within a part of the input: `places.2` of `zones.0`, also as one of `places`. */

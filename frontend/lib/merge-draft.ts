@@ -8,8 +8,11 @@ export function mergeDraft<Draft extends object>(
 
 function changedSince<Draft extends object>(sent: Draft, typed: Draft): [string, unknown][] {
   // Compared by content: a list changed and changed back is a different object, but nothing was
-  // typed.
-  return Object.entries(typed).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof Draft]),
-  );
+  // typed. JSON knows nothing of a file's content.
+  return Object.entries(typed).filter(([field, value]) => {
+    const before = sent[field as keyof Draft];
+    return value instanceof File
+      ? value !== before
+      : JSON.stringify(value) !== JSON.stringify(before);
+  });
 }

@@ -94,7 +94,7 @@ test('an authenticator app can be set up, and sign-in then asks for its code', a
 
   await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByText('This code is not right, or was used already')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This code is not right, or was used already');
   await page.getByLabel('Code from the app').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -163,7 +163,9 @@ test('an admin with a second factor must enter a code to cancel an order', async
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('This code is not right, or was used already')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'This code is not right, or was used already',
+    );
     await expectReadable(page);
     await dialog.getByLabel('Code').fill(codeOf(key, 1));
     await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -90,6 +90,7 @@ test.each([
   expect(nameField().getAttribute('aria-invalid')).toBe('true');
   const error = nameField().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(error)?.textContent).toBe(text);
+  expect(screen.getAllByText(text)).toHaveLength(1);
   expect(document.activeElement).toBe(nameField());
   expect(nameField().value).toBe(name);
   expect(calls.filter(({ call }) => call === CREATE)).toEqual([]);

@@ -155,7 +155,9 @@ test.each(['1,000', 'many', '0', '1e999'])(
     await userEvent.type(field, limit);
     await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
 
-    expect(screen.getByText('The limit must be a whole number from 1 to 1000000')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The limit must be a whole number from 1 to 1000000',
+    );
     expect(document.activeElement).toBe(field);
     expect(callsTo(calls, MAKE)).toEqual([]);
 
@@ -182,7 +184,7 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
     Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
     await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
 
-    expect(screen.getByText('Choose a whole day, or none.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Choose a whole day, or none.');
     expect(document.activeElement).toBe(day);
     expect(callsTo(calls, MAKE)).toEqual([]);
   },
@@ -200,7 +202,9 @@ test('a last day that is over creates no code, and its field says so', async () 
   await userEvent.type(lastDay, '2025-12-24');
   await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
 
-  expect(screen.getByText('This day is over. Choose a later one, or none.')).toBeTruthy();
+  const said = 'This day is over. Choose a later one, or none.';
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  expect(screen.getByText(said, { selector: 'p' })).toBeTruthy();
   expect(document.activeElement).toBe(lastDay);
   expect(callsTo(calls, MAKE)).toEqual([]);
 });

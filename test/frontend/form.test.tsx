@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../frontend/components/confirm-dialog.tsx';
-import { ErrorAlert } from '../../frontend/components/error-alert.tsx';
 import { TextField } from '../../frontend/components/field.tsx';
 import { Form, SubmitButton } from '../../frontend/components/form.tsx';
+import { useForm } from '../../frontend/hooks/use-form.ts';
 import { stubDialogs } from './support/native-dialog.ts';
 import { renderPage } from './support/render-page.tsx';
 
 function NameForm({ send }: { send: () => Promise<void> }) {
   const sending = useMutation({ mutationFn: send });
+  const form = useForm({ name: '' }, sending);
   return (
-    <Form sending={sending} onSubmit={() => sending.mutate()}>
-      <TextField label="Name" />
+    <Form form={form} onSubmit={() => sending.mutate()}>
+      <TextField label="Name" {...form.bind('name')} />
       <SubmitButton>Send</SubmitButton>
-      <ErrorAlert error={sending.error} />
     </Form>
   );
 }

@@ -30,7 +30,7 @@ test('money left on a cancelled order is refunded, all of it unless the admin en
   await userEvent.clear(amount);
   await userEvent.type(amount, '25.01');
   await send();
-  expect(dialog.getByText('Only $25.00 is left to give back.')).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toBe('Only $25.00 is left to give back.');
   await userEvent.clear(amount);
   await userEvent.type(amount, '10');
   await send();
@@ -78,7 +78,7 @@ test.each([
 
     await send();
 
-    expect(dialog.getByText('Only $31.50 is left to give back.')).toBeTruthy();
+    expect(dialog.getByRole('alert').textContent).toBe('Only $31.50 is left to give back.');
     expect(asked()).toEqual([]);
   },
 );

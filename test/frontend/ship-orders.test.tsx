@@ -75,6 +75,32 @@ test('a bulk change of status sends the current status of each order', async () 
   await expect.poll(() => callsTo(calls, MOVE)).toEqual([{ status: 'Delivered', orders }]);
 });
 
+test('once a carrier is chosen, only the tracking numbers that are wrong are marked', async () => {
+  const { calls, dialog } = await openShip(
+    makeOrder({ number: 'N1' }),
+    makeOrder({ _id: 'order-2', number: 'N2' }),
+  );
+  const ship = () => userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+  const [first, second] = [dialog.getByLabelText(/^N1/), dialog.getByLabelText(/^N2/)];
+  await userEvent.type(first, '123456');
+  await userEvent.type(second, '12$34');
+  await ship();
+  expect(dialog.getByRole('alert').textContent).toBe('Choose who carries them.');
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'DHL Express');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect([first, second].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, null]);
+
+  await ship();
+  expect(dialog.getByRole('alert').textContent).toMatch(/^A tracking number is letters and digits/);
+  expect([first, second].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+    null,
+    'true',
+  ]);
+  await userEvent.type(second, '{Backspace}');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(callsTo(calls, MOVE)).toEqual([]);
+});
+
 const SHIPMENT = {
   carrier: 'dhl',
   trackingNumber: '12 3456',

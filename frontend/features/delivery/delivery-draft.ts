@@ -4,7 +4,7 @@ import {
   type DeliverySettingsChange,
   deliverySettingsSchema,
 } from '../../../functions/contract/delivery-settings.ts';
-import type { FieldErrors } from '../../lib/api-error.ts';
+import { type FieldErrors, issuesByField } from '../../lib/api-error.ts';
 
 type Settings = DeliverySettingsChange['settings'];
 export type RateKind = 'flat' | 'weight' | 'count' | 'pickup';
@@ -165,12 +165,11 @@ export function numberedTitle(number: string, name: string): string {
 export function settingsErrors(
   settings: Settings,
 ): { text: string; fields: FieldErrors } | undefined {
-  const { issues } = deliverySettingsSchema.safeParse(settings).error ?? {};
-  if (!issues?.[0]) return undefined;
-  const [{ path, message }] = issues;
+  const { error } = deliverySettingsSchema.safeParse(settings);
+  if (!error?.issues[0]) return undefined;
+  const [{ path, message }] = error.issues;
   const where = whereIs(path);
-  const fields = issues.map((issue) => [issue.path.join('.'), issue.message]);
-  return { text: where ? `${where}: ${message}` : message, fields: Object.fromEntries(fields) };
+  return { text: where ? `${where}: ${message}` : message, fields: issuesByField(error) };
 }
 
 const PLACES: Readonly<Record<string, string>> = {

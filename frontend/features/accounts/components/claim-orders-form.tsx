@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useClaimOrders } from '../api/guest.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import { LinkPanel } from './link-panel.tsx';
@@ -20,7 +19,7 @@ export function ClaimOrdersForm({
 }) {
   const claim = useClaimOrders();
   const [isAsked, setIsAsked] = useState(false);
-  const [password, setPassword] = useState('');
+  const form = useForm({ password: '' }, claim);
 
   function send(input: { token: string; password?: string }) {
     claim.mutate(input, {
@@ -41,17 +40,13 @@ export function ClaimOrdersForm({
     );
   }
   return (
-    <Form sending={claim} onSubmit={() => send({ token, password })}>
-      <ErrorAlert error={claim.error} />
+    <Form form={form} onSubmit={() => send({ token, ...form.draft })}>
       <NewPasswordField
         label="New password"
-        name="password"
         required
         autoFocus
         known={[]}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={toFieldErrors(claim.error)['password']}
+        {...form.bind('password')}
       />
       <SubmitButton wide busyText="Saving…">
         Set the password

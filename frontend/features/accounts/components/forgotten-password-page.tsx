@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
@@ -25,7 +23,7 @@ export function ForgottenPasswordPage() {
 
 function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
-  const [email, setEmail] = useState('');
+  const form = useForm({ email: '' }, ask);
 
   if (ask.isSuccess) {
     return (
@@ -41,13 +39,8 @@ function ForgottenPasswordForm() {
     );
   }
   return (
-    <Form sending={ask} onSubmit={() => ask.mutate(email)}>
-      <ErrorAlert error={ask.error} />
-      <EmailField
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={toFieldErrors(ask.error)['email']}
-      />
+    <Form form={form} onSubmit={() => ask.mutate(form.draft.email)}>
+      <EmailField {...form.bind('email')} />
       <SubmitButton wide busyText="Sending…">
         Send me a link
       </SubmitButton>

@@ -1,8 +1,7 @@
 import type { GuestInput } from '../../../../functions/contract/guest.ts';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useRequiredTexts } from '../../../lib/bind-texts.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -11,13 +10,12 @@ const BLANK: GuestInput = { name: '', email: '' };
 /** Asks for a guest's name and address. The parent notices success by following the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
-  const { input, refusals, bind } = useRequiredTexts(BLANK, begin.error);
+  const form = useForm(BLANK, begin);
 
   return (
-    <Form sending={begin} onSubmit={() => begin.mutate(input)}>
-      <ErrorAlert error={refusals.error} />
-      <TextField autoFocus label="Name" autoComplete="name" {...bind('name')} />
-      <EmailField autoComplete="email" hint="Your receipt goes there." {...bind('email')} />
+    <Form form={form} onSubmit={() => begin.mutate(form.draft)}>
+      <TextField autoFocus label="Name" autoComplete="name" required {...form.bind('name')} />
+      <EmailField autoComplete="email" hint="Your receipt goes there." {...form.bind('email')} />
       <SubmitButton wide busyText="One moment…">
         Continue as a guest
       </SubmitButton>

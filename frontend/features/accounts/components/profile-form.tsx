@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type ProfileChange,
@@ -9,36 +8,30 @@ import {
   passwordShortText,
 } from '../../../../functions/contract/password-rules.ts';
 import type { User } from '../../../../functions/contract/user.ts';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
-import { toValidationErrors } from '../../../lib/validation-errors.ts';
+import { bindTexts, useForm } from '../../../hooks/use-form.ts';
+import { type FieldErrors, issuesByField, toFieldErrors } from '../../../lib/api-error.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const PROOF_NEEDED = 'Please enter your current password';
-/** In the order of the form: the first at fault is told above it. */
-const FIELDS = ['name', 'email', 'password', 'currentPassword'];
-
-/** Everything at fault in a change before it is sent; a new error each time, which moves the focus. */
-function findRefusal(
+/** Everything at fault in a change before it is sent, in the order of the form. */
+function errorsOf(
   change: ProfileChange,
   { needsProof, passwordLength }: { needsProof: boolean; passwordLength: number },
-): ApiError | null {
+): FieldErrors {
   const { password = '', currentPassword = '' } = change;
   const isShort = password !== '' && password.length < passwordLength;
-  const fields: Record<string, string> = {
+  const found = issuesByField(z.safeParse(profileChangeSchema, change).error);
+  return {
+    ...found,
+    ...(isShort && !found['password'] && { password: passwordShortText(passwordLength) }),
     ...(needsProof && !currentPassword && { currentPassword: PROOF_NEEDED }),
-    ...(isShort && { password: passwordShortText(passwordLength) }),
-    ...toValidationErrors(z.safeParse(profileChangeSchema, change).error),
   };
-  const first = FIELDS.find((field) => fields[field]);
-  return first ? new ApiError(fields[first] ?? '', 400, { fields }) : null;
 }
 
 /** `isPending`: a new address takes effect once its link is opened. */
@@ -53,19 +46,16 @@ type Typed = { name: string; email: string; password: string; currentPassword: s
  */
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProfileChanged }) {
   const change = useUpdateProfile(user._id);
-  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const form = useForm<Partial<Typed>>({}, change);
   const passwordLength = useShop().passwordLength ?? MIN_PASSWORD_LENGTH;
-  const [found, setFound] = useState<ApiError | null>(null);
-  const refusal = found ?? change.error;
-  const errors = toFieldErrors(refusal);
   const input: Typed = {
     name: user.name,
     email: user.email,
     password: '',
     currentPassword: '',
-    ...typed,
+    ...form.draft,
   };
-  const bind = bindTexts(input, errors, (part) => setTyped({ ...typed, ...part }));
+  const bind = bindTexts(input, form.errors, form.change);
   const otherEmail = input.email.trim().toLowerCase() !== user.email.toLowerCase();
   const isAsked = 'currentPassword' in toFieldErrors(change.error);
   const needsProof = otherEmail || input.password !== '' || isAsked;
@@ -73,9 +63,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   function submit() {
     const { currentPassword: _, ...values } = input;
     const body = needsProof ? input : withoutIdleEmail(values);
-    const atFault = findRefusal(body, { needsProof, passwordLength });
-    setFound(atFault);
-    if (atFault) return;
+    if (form.refuse(errorsOf(body, { needsProof, passwordLength }))) return;
     change.mutate(body, {
       onSuccess: ({ email }) => onChanged({ isPending: otherEmail && email === user.email }),
     });
@@ -85,13 +73,13 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
    * Drops the unchanged address: sent alone, it would withdraw another one awaiting confirmation.
    */
   function withoutIdleEmail({ email, ...rest }: Omit<Typed, 'currentPassword'>) {
-    const isIdle = typed.email === undefined && rest.name.trim() === user.name && !rest.password;
+    const isIdle =
+      form.draft.email === undefined && rest.name.trim() === user.name && !rest.password;
     return isIdle ? rest : { email, ...rest };
   }
 
   return (
-    <Form sending={change} outcome={refusal} className={styles['form']} onSubmit={submit}>
-      <ErrorAlert error={refusal} />
+    <Form form={form} className={styles['form']} onSubmit={submit}>
       <TextField label="Name" autoComplete="name" required {...bind('name')} />
       <EmailField {...bind('email')} />
       <NewPasswordField

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { CheckField } from '../../../components/check-field.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useResetPassword } from '../api/recover-account.ts';
 import { ExpiredLink } from './expired-link.tsx';
 
@@ -21,31 +19,22 @@ export function ResetPasswordForm({
   onReset: (message: string) => void;
 }) {
   const reset = useResetPassword();
-  const [password, setPassword] = useState('');
-  const [afresh, setAfresh] = useState(false);
+  const form = useForm({ password: '', afresh: false }, reset);
 
   function submit() {
+    const { password, afresh } = form.draft;
     const input = { token, password, ...(afresh && { afresh }) };
     reset.mutate(input, { onSuccess: ({ message }) => onReset(message) });
   }
 
   return (
-    <Form sending={reset} onSubmit={submit}>
-      <ErrorAlert error={reset.error} />
-      <NewPasswordField
-        label="New password"
-        name="password"
-        required
-        known={[]}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={toFieldErrors(reset.error)['password']}
-      />
+    <Form form={form} onSubmit={submit}>
+      <NewPasswordField label="New password" required known={[]} {...form.bind('password')} />
       {mayBeginAfresh ? (
         <CheckField
           label="I did not make this account: begin with an empty one"
-          checked={afresh}
-          onChange={setAfresh}
+          checked={form.draft.afresh}
+          onChange={(afresh) => form.change({ afresh })}
         />
       ) : null}
       <SubmitButton wide busyText="Saving…">

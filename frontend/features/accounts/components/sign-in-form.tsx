@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useRequiredTexts } from '../../../lib/bind-texts.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -25,11 +24,11 @@ export function SignInForm({
 }) {
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
-  const { input, refusals, bind } = useRequiredTexts(BLANK, signIn.error);
+  const form = useForm(BLANK, signIn);
 
   function submit() {
-    const { email, password } = input;
-    signIn.mutate(codeAsked ? input : { email, password }, {
+    const { email, password } = form.draft;
+    signIn.mutate(codeAsked ? form.draft : { email, password }, {
       onError: (error) => {
         if ('code' in toFieldErrors(error)) setCodeAsked(true);
       },
@@ -37,21 +36,22 @@ export function SignInForm({
   }
 
   return (
-    <Form sending={signIn} onSubmit={submit}>
-      <ErrorAlert error={refusals.error} />
-      <EmailField autoFocus={takesFocus} {...bind('email')} />
+    <Form form={form} onSubmit={submit}>
+      <EmailField autoFocus={takesFocus} {...form.bind('email')} />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
-        {...bind('password')}
+        required
+        {...form.bind('password')}
       />
       {codeAsked ? (
         <TextField
           label="Code"
           autoComplete="one-time-code"
           hint="Of your authenticator app, or a recovery code."
-          {...bind('code')}
+          required
+          {...form.bind('code')}
         />
       ) : null}
       <SubmitButton wide busyText="Signing in…">

@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import type { SignupInput } from '../../../../functions/contract/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useRequiredTexts } from '../../../lib/bind-texts.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
@@ -27,19 +26,19 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const { input, setInput, refusals, bind } = useRequiredTexts(BLANK, signUp.error);
+  const sending = { ...signUp, isPending: signUp.isPending || signIn.isPending };
+  const form = useForm(BLANK, sending);
+  const { name, email, password } = form.draft;
 
   function submit() {
-    const { email, password } = input;
-    signUp.mutate(input, {
+    signUp.mutate(form.draft, {
       onSuccess: () => {
-        setInput(BLANK);
+        form.setDraft(BLANK);
         if (signsIn) signIn.mutate({ email, password });
       },
     });
   }
 
-  const sending = { ...signUp, isPending: signUp.isPending || signIn.isPending };
   // If the sign-in failed, shows the same message as without it.
   if (signUp.isSuccess && (!signsIn || signIn.isError)) {
     return (
@@ -62,11 +61,21 @@ export function SignUpForm({
     );
   }
   return (
-    <Form sending={sending} onSubmit={submit}>
-      <ErrorAlert error={refusals.error} />
-      <TextField autoFocus={signsIn} label="Name" autoComplete="name" {...bind('name')} />
-      <EmailField autoComplete="email" {...bind('email')} />
-      <NewPasswordField label="Password" known={[input.name, input.email]} {...bind('password')} />
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        autoFocus={signsIn}
+        label="Name"
+        autoComplete="name"
+        required
+        {...form.bind('name')}
+      />
+      <EmailField autoComplete="email" {...form.bind('email')} />
+      <NewPasswordField
+        label="Password"
+        required
+        known={[name, email]}
+        {...form.bind('password')}
+      />
       <SubmitButton wide busyText="Creating your account…">
         Create account
       </SubmitButton>

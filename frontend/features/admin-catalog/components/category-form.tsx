@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { categoryNameSchema } from '../../../../functions/contract/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { issuesByField } from '../../../lib/api-error.ts';
 import { useCreateCategory } from '../api/change-categories.ts';
 
 /**
@@ -21,49 +22,48 @@ export function CategoryForm() {
 
 function NameForm() {
   const create = useCreateCategory();
-  const [name, setName] = useState('');
-  /** A new object for each attempt, so that the focus moves each time. */
-  const [invalid, setInvalid] = useState<{ text: string } | null>(null);
+  const form = useForm({ name: '' }, create);
+  const { draft } = form;
   const noticeId = useId();
-  const refused = toFieldErrors(create.error)['name'] !== undefined;
-  const trouble = invalid?.text ?? (create.error && errorText(create.error));
+  const { error: wrong, ...name } = form.bind('name');
 
-  function submit(form: HTMLFormElement) {
+  function submit({ elements }: HTMLFormElement) {
     create.reset();
-    const { error } = z.safeParse(categoryNameSchema, { name });
-    const [issue] = error?.issues ?? [];
-    setInvalid(issue ? { text: issue.message } : null);
-    if (issue) return;
-    const input = form.elements.namedItem('name');
-    create.mutate(name, {
+    const { error } = z.safeParse(categoryNameSchema, draft);
+    if (form.refuse(issuesByField(error))) return;
+    const input = elements.namedItem('name');
+    create.mutate(draft.name, {
       onSuccess: () => {
         // A name typed since belongs to the next category.
-        setName((typed) => (typed === name ? '' : typed));
+        form.takeSaved(draft, { name: '' });
         if (input instanceof HTMLInputElement) input.focus();
       },
     });
   }
 
   return (
-    <Form sending={create} outcome={invalid ?? create.error} onSubmit={submit}>
-      <FormNotice id={noticeId}>
-        {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
-        {create.data ? (
-          <Alert tone="success">
-            <bdi>{create.data.data.name}</bdi> is created
-          </Alert>
-        ) : null}
-      </FormNotice>
+    <Form
+      form={form}
+      notice={
+        <FormNotice id={noticeId}>
+          <ErrorAlert error={form.error} />
+        </FormNotice>
+      }
+      onSubmit={submit}
+    >
+      {create.data ? (
+        <Alert tone="success">
+          <bdi>{create.data.data.name}</bdi> is created
+        </Alert>
+      ) : null}
       <TextField
         label="Name"
-        name="name"
         autoComplete="off"
         required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...name}
         // This is the only field: the alert above describes it, so that it is announced once.
-        aria-invalid={invalid || refused ? true : undefined}
-        aria-describedby={invalid || refused ? noticeId : undefined}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? noticeId : undefined}
       />
       <Actions>
         <SubmitButton busyText="Creating…">Create category</SubmitButton>

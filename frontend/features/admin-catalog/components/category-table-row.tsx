@@ -9,10 +9,11 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { issuesByField } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/change-categories.ts';
 import styles from './admin-categories-page.module.css';
 import { NestForm } from './nest-form.tsx';
@@ -97,31 +98,27 @@ function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
 
 function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: () => void }) {
   const rename = useRenameCategory();
-  const [name, setName] = useState(category.name);
-  const [invalid, setInvalid] = useState<string>();
-  const error = invalid ?? (rename.error ? errorText(rename.error) : undefined);
+  const form = useForm({ name: category.name }, rename, { only: 'name' });
+  const { name } = form.draft;
 
   function submit() {
     if (name.trim() === category.name) {
       onDone();
       return;
     }
-    const { error: wrong } = z.safeParse(categoryNameSchema, { name });
-    setInvalid(wrong?.issues[0]?.message);
-    if (!wrong) rename.mutate({ _id: category._id, name }, { onSuccess: onDone });
+    const { error } = z.safeParse(categoryNameSchema, { name });
+    if (!form.refuse(issuesByField(error)))
+      rename.mutate({ _id: category._id, name }, { onSuccess: onDone });
   }
 
   return (
-    <Form sending={rename} className={styles['rename']} onSubmit={submit}>
+    <Form form={form} className={styles['rename']} onSubmit={submit}>
       <TextField
         label={`New name of ${category.name}`}
-        name="name"
         autoComplete="off"
         autoFocus
         readOnly={rename.isPending}
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.target.value)}
+        {...form.bind('name')}
       />
       <SaveOrCancel onCancel={onDone} />
     </Form>

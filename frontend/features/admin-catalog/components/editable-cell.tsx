@@ -3,8 +3,8 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import { inlineText, MISSING } from '../field-text.ts';
 import styles from './editable-cell.module.css';
@@ -74,10 +74,13 @@ function CellForm({
   onClose,
 }: Cell & { onClose: () => void }) {
   const [opened] = useState(text);
-  const [to, setTo] = useState(text);
-  const [reason, setReason] = useState<AdjustmentReason>('recount');
-  const [wrong, setWrong] = useState<{ text: string }>();
   const changing = useChangeCells(productId);
+  const form = useForm<{ to: string; reason: AdjustmentReason }>(
+    { to: text, reason: 'recount' },
+    changing,
+    { only: 'to' },
+  );
+  const { to, reason } = form.draft;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -86,15 +89,10 @@ function CellForm({
   // After a refusal with the current value, continues from there.
   const from = changing.isError ? text : opened;
 
-  const refusal = changing.error
-    ? inlineText(field, { refused: errorText(changing.error), typed: to })
-    : undefined;
-
   function submit() {
     // A number field also returns an empty value for an invalid number: that must not become zero.
     const why = to.trim() === '' ? MISSING : check?.(to);
-    setWrong(why === undefined ? undefined : { text: why });
-    if (why !== undefined) return;
+    if (form.refuse(why === undefined ? {} : { to: why })) return;
     if (to.trim() === from) return onClose();
     const cells = toCells({ from, to: to.trim() });
     changing.mutate(asksWhy ? { ...cells, reason } : cells, {
@@ -107,8 +105,7 @@ function CellForm({
 
   return (
     <Form
-      sending={changing}
-      outcome={wrong ?? changing.error}
+      form={form}
       className={styles['form']}
       onSubmit={submit}
       onKeyDown={({ key }) => {
@@ -121,15 +118,14 @@ function CellForm({
         aria-label={`${label} of ${name}`}
         {...(check ? { inputMode: 'decimal' } : WHOLE_NUMBER)}
         readOnly={changing.isPending}
-        value={to}
-        error={wrong?.text ?? refusal}
-        onChange={({ target }) => setTo(target.value)}
+        {...form.bind('to')}
+        error={inlineText(field, { refused: form.errors['to'], typed: to })}
       />
       {asksWhy ? (
         <ReasonField
           value={reason}
           onChoice={(next) => {
-            if (!changing.isPending) setReason(next);
+            if (!changing.isPending) form.change({ reason: next });
           }}
         />
       ) : null}

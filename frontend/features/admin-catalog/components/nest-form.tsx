@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useNestCategory } from '../api/change-categories.ts';
 import styles from './admin-categories-page.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -19,23 +18,23 @@ export function NestForm({
   onDone: () => void;
 }) {
   const nest = useNestCategory(category._id);
-  const [parent, setParent] = useState(category.parent ?? '');
+  const form = useForm({ parent: category.parent ?? '' }, nest, { only: 'parent' });
+  const { parent } = form.draft;
 
   return (
     <Form
-      sending={nest}
+      form={form}
       className={styles['rename']}
       onSubmit={() => nest.mutate(parent === '' ? null : parent, { onSuccess: onDone })}
     >
       <SelectField
         label={`Put ${category.name} under`}
         autoFocus
-        value={parent}
-        error={nest.error ? errorText(nest.error) : undefined}
+        {...form.bind('parent')}
         // A disabled select would lose the focus.
         aria-disabled={nest.isPending || undefined}
         onChange={({ target }) => {
-          if (!nest.isPending) setParent(target.value);
+          if (!nest.isPending) form.change({ parent: target.value });
         }}
       >
         <option value="">Nothing: at the top</option>

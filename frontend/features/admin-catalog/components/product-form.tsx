@@ -6,7 +6,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
-import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
+import { useOpenRefusals } from '../../../hooks/use-form.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { fieldLabel, formErrorText, inlineText, valueText } from '../field-text.ts';
 import type { ProductDraft } from '../product-draft.ts';
@@ -64,8 +64,9 @@ export function ProductForm({
 
   return (
     <Form
-      sending={sending}
-      outcome={sending.error ?? done.outcome}
+      form={{ sending, refusal: sending.error, error: refusals.error }}
+      done={done.outcome}
+      notice={null}
       className={styles['form']}
       onSubmit={send}
     >

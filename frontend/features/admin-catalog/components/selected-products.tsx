@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { counted } from '../../../lib/counted.ts';
 import {
   type ChangeResult,
@@ -37,8 +38,6 @@ export function SelectedProducts({
   categories: readonly Category[];
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
-  const [draft, setDraft] = useState(FIRST_CHANGE);
-  const [wrong, setWrong] = useState<{ text: string }>();
   const [asking, setAsking] = useState<{ question: string; change: ProductsChangeInput }>();
   const run = useBulkRun({
     call: useChangeProducts(),
@@ -48,14 +47,15 @@ export function SelectedProducts({
     doneText,
     onSelect,
   });
+  const form = useForm(FIRST_CHANGE, { isPending: run.isRunning, error: null }, { only: 'value' });
+  const { draft } = form;
   if (selected.size === 0 && !run.stopped) return null;
   const onSale = products.filter((one) => selected.has(one._id) && one.compareAtPrice).length;
 
   function submit() {
     const change = toChange(draft);
     const text = wrongChangeText(draft);
-    setWrong(text === undefined ? undefined : { text });
-    if (!change || text !== undefined) return;
+    if (form.refuse(text === undefined ? {} : { value: text }) || !change) return;
     const question = priceQuestion(change, selected.size);
     if (question) setAsking({ question, change });
     else apply(change);
@@ -69,16 +69,13 @@ export function SelectedProducts({
   return (
     <Selection what="products" count={selected.size}>
       {selected.size > 0 ? (
-        <Form sending={{ isPending: run.isRunning, error: null }} outcome={wrong} onSubmit={submit}>
+        <Form form={form} onSubmit={submit}>
           <BulkActions onSelectNone={run.leave}>
             <BulkChangeFields
               draft={draft}
               categories={categories}
-              error={wrong?.text}
-              onChange={(next) => {
-                setWrong(undefined);
-                setDraft(next);
-              }}
+              error={form.errors['value']}
+              onChange={form.change}
             />
             <SubmitButton>{run.busy ?? 'Apply'}</SubmitButton>
           </BulkActions>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/back-in-stock.ts';
 import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../back-in-stock-text.ts';
 import styles from './back-in-stock.module.css';
@@ -14,12 +13,12 @@ import styles from './back-in-stock.module.css';
  */
 export function BackInStockForm({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
-  const [email, setEmail] = useState('');
+  const form = useForm({ email: '' }, asking, { only: 'email' });
   const focus = useRestoreFocus<HTMLDivElement>();
 
   function submit() {
     focus.expect();
-    asking.mutate(email);
+    asking.mutate(form.draft.email);
   }
 
   if (asking.isSuccess) {
@@ -31,18 +30,15 @@ export function BackInStockForm({ productId }: { productId: string }) {
   }
   return (
     <div className={styles['wait']}>
-      <Form sending={asking} onSubmit={submit}>
+      <Form form={form} onSubmit={submit}>
         <TextField
           id={ADDRESS_ID}
           label={ADDRESS_LABEL}
           type="email"
-          name="email"
           autoComplete="email"
           hint={ADDRESS_HINT}
           required
-          value={email}
-          error={asking.error ? errorText(asking.error) : undefined}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.bind('email')}
         />
         <SubmitButton variant="quiet" busyText="Sending…">
           {TELL_ME}

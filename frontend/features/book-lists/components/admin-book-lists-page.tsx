@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
 import { AdminColumn } from '../../../components/admin-column.tsx';
@@ -7,8 +6,8 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
 import { listStatusText } from './list-facts.tsx';
 
@@ -32,25 +31,22 @@ export function AdminBookListsPage() {
 function NewList() {
   const navigate = useNavigate();
   const create = useCreateList();
-  const [title, setTitle] = useState('');
+  const form = useForm({ title: '' }, create, { only: 'title' });
 
   return (
     <Form
-      sending={create}
+      form={form}
       layout="inline"
       onSubmit={() =>
-        create.mutate(title, { onSuccess: ({ _id }) => navigate(`/admin/lists/${_id}`) })
+        create.mutate(form.draft.title, { onSuccess: ({ _id }) => navigate(`/admin/lists/${_id}`) })
       }
     >
       <TextField
         label="Title"
-        name="title"
         autoComplete="off"
         maxLength={MAX_LIST_TITLE}
-        value={title}
-        error={create.error ? errorText(create.error) : undefined}
         hint="The page’s address is made from it. A new list is a draft."
-        onChange={({ target }) => setTitle(target.value)}
+        {...form.bind('title')}
       />
       <SubmitButton busyText="Making…">Make the list</SubmitButton>
     </Form>

@@ -18,8 +18,6 @@ import { NotSaved } from '../../../components/not-saved.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useSaveList } from '../api/lists.ts';
 import { listDraftOf, listRequestOf } from '../list-draft.ts';
 import { BooksOfList } from './books-of-list.tsx';
@@ -43,22 +41,20 @@ export function EditList({
     staleReason: 'list-changed',
     readAgain,
     onLoad: focus.expect,
+    within: 'list',
   });
-  const { opened, draft, change, isUnsaved, save } = edit;
+  const { opened, draft, change, bind, isUnsaved, save } = edit;
   useLeaveWarning(isUnsaved);
-  const errors = toFieldErrors(save.error);
-  const errorOf = (name: string) => errors[`list.${name}`] ?? errors[name];
-  const wrong = {
-    title: errorOf('title'),
-    intro: errorOf('intro'),
-    homePlace: errorOf('homePlace'),
-  };
-  const bind = bindTexts(draft, wrong, change);
   const isPicks = opened.slug === STAFF_PICKS;
 
   return (
     <AdminColumn loose>
-      <Form sending={save} layout="wide" onSubmit={() => edit.submit(listRequestOf(draft))}>
+      <Form
+        form={edit}
+        notice={null}
+        layout="wide"
+        onSubmit={() => edit.submit(listRequestOf(draft))}
+      >
         <TextField
           label="Title"
           autoComplete="off"
@@ -76,7 +72,7 @@ export function EditList({
         <BooksOfList
           books={draft.books}
           isPicks={isPicks}
-          error={errorOf('books')}
+          error={edit.errors['books']}
           onChange={(books) => change({ books })}
         />
         <CheckField

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Quote, QuoteRequest } from '../../../../functions/contract/checkout.ts';
 import { foldCode } from '../../../../functions/contract/codes.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { useForm } from '../../../hooks/use-form.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { setCodes } from '../../../stores/code-store.ts';
 import { useApplyCode } from '../api/quote-order.ts';
@@ -25,24 +26,20 @@ export function CodeField({
   quote: Quote | undefined;
   disabled: boolean;
 }) {
-  const [typed, setTyped] = useState('');
-  const [invalid, setInvalid] = useState<string>();
   const apply = useApplyCode();
+  const form = useForm({ code: '' }, apply, { only: 'code' });
   const field = useRef<HTMLInputElement>(null);
-  const error = invalid ?? (apply.error ? errorText(apply.error) : undefined);
 
   function submit() {
-    const code = typed.trim();
-    const isKnown = codes.some((each) => foldCode(each) === foldCode(code));
-    setInvalid(codeError(code, isKnown));
-    if (code === '' || isKnown) return;
+    const code = form.draft.code.trim();
+    if (form.refuse(codeErrors(code, codes))) return;
     const all = [...codes, code];
     apply.mutate(
       { ...order, codes: all },
       {
         onSuccess: () => {
           setCodes(userId, all);
-          setTyped('');
+          form.takeSaved(form.draft, { code: '' });
         },
       },
     );
@@ -69,7 +66,7 @@ export function CodeField({
                       userId,
                       codes.filter((each) => each !== code),
                     );
-                    apply.reset();
+                    form.change({}, ['code']);
                     field.current?.focus();
                   }}
                 >
@@ -80,23 +77,16 @@ export function CodeField({
           })}
         </ul>
       ) : null}
-      <Form sending={apply} outcome={invalid ?? apply.error} layout="inline" onSubmit={submit}>
+      <Form form={form} layout="inline" onSubmit={submit}>
         <TextField
           ref={field}
           label="Discount code or gift card"
-          name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
           readOnly={disabled}
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setInvalid(undefined);
-            apply.reset();
-          }}
+          {...form.bind('code')}
         />
         <SubmitButton variant="quiet" busyText="Checking…" disabled={disabled}>
           Apply
@@ -106,9 +96,10 @@ export function CodeField({
   );
 }
 
-function codeError(code: string, isKnown: boolean): string | undefined {
-  if (code === '') return 'Type a code first';
-  return isKnown ? 'This order uses that code already' : undefined;
+function codeErrors(code: string, used: readonly string[]): FieldErrors {
+  if (code === '') return { code: 'Type a code first' };
+  const isUsed = used.some((each) => foldCode(each) === foldCode(code));
+  return isUsed ? { code: 'This order uses that code already' } : {};
 }
 
 /** Name and effect of an applied code, from the quote; a gift card's code is not shown again. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type Discount,
@@ -16,10 +15,9 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { type FieldErrors, issuesByField } from '../../../lib/api-error.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
-import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import {
   type DiscountDraft,
@@ -48,7 +46,7 @@ export function DiscountForm({
   onCancel?: () => void;
 }) {
   const focus = useRestoreFocus<HTMLInputElement>();
-  const { opened, draft, change, save, notSaved, ...edit } = useEditForm({
+  const edit = useEditForm({
     saved: known,
     toDraft: discountDraftOf,
     useSave: useSaveDiscount,
@@ -56,30 +54,26 @@ export function DiscountForm({
     // The list refetches on its own.
     readAgain: async () => ({ data: known, error: null }),
     onLoad: focus.expect,
+    within: 'discount',
     // A new code starts from an empty form.
     next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
   });
   useLeaveWarning(edit.isUnsaved);
-  const [invalid, setInvalid] = useState<ValidationErrors<keyof DiscountRequest>>({});
+  const { opened, draft, errors, notSaved } = edit;
   const isRead = known?.version !== opened?.version;
-  const refusals = useOpenRefusals(save.error);
-  const errorOf = (name: keyof DiscountRequest) =>
-    invalid[name] ?? refusals.fields[name] ?? refusals.fields[`discount.${name}`];
   const { off } = draft;
   const { kind } = off;
-  function touch(name: keyof DiscountRequest, part: Partial<DiscountDraft>) {
-    const { [name]: _, ...left } = invalid;
-    setInvalid(left);
-    refusals.touch(name, `discount.${name}`);
+  function change(part: Partial<DiscountDraft>, field: keyof DiscountRequest) {
     onTouched?.();
-    change(part);
+    edit.change(part, [field]);
   }
   const bind = (name: Exclude<keyof DiscountDraft, 'off'>, field: keyof DiscountRequest) => ({
     name,
     value: String(draft[name]),
-    error: errorOf(field),
+    error: errors[field],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => touch(field, { [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value }, field),
   });
 
   function submit(form: HTMLFormElement) {
@@ -89,13 +83,12 @@ export function DiscountForm({
     const { endsAt } = request;
     const isOver = isPast(endsAt) && endsAt !== opened?.endsAt;
     const found = {
-      ...toValidationErrors(error),
+      ...issuesByField(error),
       ...(isOver && { endsAt: 'This day is over. Choose a later one, or none.' }),
       ...daysInPart(form),
     };
-    setInvalid(found);
     onTouched?.();
-    if (Object.keys(found).length > 0) return;
+    if (edit.refuse(found)) return;
     edit.submit(request, (saved, isTyped) => {
       if (!opened || !isTyped) onSaved(saved);
     });
@@ -103,17 +96,11 @@ export function DiscountForm({
 
   return (
     <Form
-      sending={save}
-      outcome={Object.keys(invalid).length > 0 ? invalid : save.error}
+      form={edit}
+      notice={<NotSaved {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />}
       layout="wide"
       onSubmit={submit}
     >
-      <NotSaved
-        {...notSaved}
-        // Keeps the error while another admin's version is still to be loaded.
-        error={notSaved.onLoadTheirs ? notSaved.error : refusals.error}
-        onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined}
-      />
       <FieldRow>
         <TextField
           {...bind('code', 'code')}
@@ -132,7 +119,7 @@ export function DiscountForm({
           value={kind}
           onChoice={(chosen) => {
             const value = chosen === 'free-delivery' ? '' : off.value;
-            touch('kind', { off: { kind: chosen, value } });
+            change({ off: { kind: chosen, value } }, 'kind');
           }}
         />
         {kind === 'free-delivery' ? null : (
@@ -142,8 +129,8 @@ export function DiscountForm({
             inputMode="decimal"
             autoComplete="off"
             value={off.value}
-            error={errorOf(kind)}
-            onChange={({ target }) => touch(kind, { off: { ...off, value: target.value } })}
+            error={errors[kind]}
+            onChange={({ target }) => change({ off: { ...off, value: target.value } }, kind)}
           />
         )}
         <TextField
@@ -174,7 +161,7 @@ export function DiscountForm({
       <CheckField
         label="One use per customer"
         checked={draft.oncePerPerson}
-        onChange={(oncePerPerson) => touch('oncePerPerson', { oncePerPerson })}
+        onChange={(oncePerPerson) => change({ oncePerPerson }, 'oncePerPerson')}
       />
       <Actions>
         <SubmitButton busyText="Saving…">
@@ -191,7 +178,7 @@ export function DiscountForm({
 }
 
 /** Errors of partly typed dates: the browser reports them as empty, which would mean no limit. */
-function daysInPart({ elements }: HTMLFormElement): ValidationErrors<'startsAt' | 'endsAt'> {
+function daysInPart({ elements }: HTMLFormElement): FieldErrors {
   const slipOf = (name: string) => {
     const field = elements.namedItem(name);
     return field instanceof HTMLInputElement && field.validity.badInput

@@ -1,12 +1,9 @@
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useSentDraft } from '../../../hooks/use-edit-form.ts';
-import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 
@@ -22,25 +19,19 @@ export function GiftCardForm({
   onIssued: (issued: GiftCardIssued, isTyping: boolean) => void;
 }) {
   const issue = useIssueGiftCard();
-  const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
-  const refusals = useOpenRefusals(issue.error);
-  const bind = bindTexts(draft, refusals.fields, (part) => {
-    onTouched();
-    refusals.touch(...Object.keys(part));
-    setDraft({ ...draft, ...part });
-  });
+  const form = useForm(NEW_CARD, issue);
+  const { draft, bind } = form;
 
   function submit() {
     issue.mutate(draft, {
       onSuccess: (issued) => {
-        onIssued(issued, takeSaved(draft, NEW_CARD));
+        onIssued(issued, form.takeSaved(draft, NEW_CARD));
       },
     });
   }
 
   return (
-    <Form sending={issue} layout="wide" onSubmit={submit}>
-      <ErrorAlert error={refusals.error} />
+    <Form form={form} layout="wide" onInput={onTouched} onSubmit={submit}>
       <FieldRow>
         <TextField
           {...bind('amount')}

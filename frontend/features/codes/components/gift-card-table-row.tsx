@@ -6,13 +6,15 @@ import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 import { GiftCardEntries } from './gift-card-entries.tsx';
+
+/** The typed balance, and the one that was shown when typing began. */
+const NOT_TYPED: { balance?: string | undefined; from?: number | undefined } = {};
 
 /** One gift card: recipient, balance and, when expanded, its transactions. */
 export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
@@ -56,44 +58,32 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
 /** Sets a card's balance; this is the only way to end a card. */
 function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   const adjust = useAdjustGiftCard(giftCard._id);
-  // The typed text, and the balance shown when typing began.
-  const [draft, setDraft] = useState<{ text: string; from: number | undefined }>();
-  const shown = draft?.text ?? toDecimalDollars(giftCard.balance);
-  const { error } = adjust;
-  const wrong = toFieldErrors(error)['balance'];
+  const form = useForm(NOT_TYPED, adjust, { only: 'balance' });
+  const { balance = toDecimalDollars(giftCard.balance), from = giftCard.balance } = form.draft;
 
   function submit() {
-    adjust.mutate(
-      { from: draft?.from ?? giftCard.balance, balance: shown },
-      {
-        // Input typed since is kept, and starts from the new balance.
-        onSuccess: ({ balance }) => {
-          showToast({ text: `The gift card has ${formatDollars(balance)} on it now.` });
-          setDraft((typed) =>
-            (typed?.text ?? shown) === shown
-              ? undefined
-              : { text: typed?.text ?? shown, from: undefined },
-          );
-        },
-        // After a refusal, which shows the current balance, starts from that.
-        onError: () => setDraft((typed) => ({ text: typed?.text ?? shown, from: undefined })),
+    const sent = { balance, from };
+    form.setDraft(sent);
+    adjust.mutate(sent, {
+      onSuccess: (now) => {
+        showToast({ text: `The gift card has ${formatDollars(now.balance)} on it now.` });
+        form.takeSaved(sent, NOT_TYPED);
       },
-    );
+      // A refusal shows the current balance, from which the next try starts.
+      onError: () => form.change({ from: undefined }),
+    });
   }
 
   return (
-    <Form sending={adjust} layout="inline" onSubmit={submit}>
+    <Form form={form} layout="inline" onSubmit={submit}>
       <TextField
         label={moneyLabel('New balance')}
-        name="balance"
         hint="0 ends the card."
         inputMode="decimal"
         autoComplete="off"
-        value={shown}
-        error={wrong ?? (error ? errorText(error) : undefined)}
-        onChange={(event) =>
-          setDraft({ text: event.target.value, from: draft?.from ?? giftCard.balance })
-        }
+        {...form.bind('balance')}
+        value={balance}
+        onChange={({ target }) => form.change({ balance: target.value, from })}
       />
       <SubmitButton variant="quiet" busyText="Saving…">
         Set the balance

@@ -9,7 +9,7 @@ import { NotSaved } from '../../../components/not-saved.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { errorsIn, toFieldErrors } from '../../../lib/api-error.ts';
+import { errorsIn } from '../../../lib/api-error.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
@@ -32,21 +32,22 @@ export function DeliveryForm({
   saved: { version: number; settings: DeliveryDocument };
   categories: readonly Category[];
 }) {
-  const { opened, draft, change, save, loaded, ...edit } = useEditForm({
+  const edit = useEditForm({
     saved,
     toDraft: deliveryDraftOf,
     useSave: useSaveDeliverySettings,
     staleReason: 'delivery-settings-outdated',
+    within: 'settings',
     readAgain: useDeliverySettings().refetch,
     // Keeps the sent draft: in a new one zones and rates would have other React keys.
     next: (now, sent) => ({ saved: now, draft: sent }),
   });
+  const { opened, draft, change, save, loaded } = edit;
   /** A new object for each refused attempt, so that the focus moves each time. */
   const [refused, setRefused] = useState<object>();
   const settings = toSettings(draft);
   const wrong = refused && settingsErrors(settings);
-  const isAsSent = JSON.stringify(settings) === JSON.stringify(save.variables?.settings);
-  const errors = wrong?.fields ?? (isAsSent ? errorsIn(toFieldErrors(save.error), 'settings') : {});
+  const errors = wrong?.fields ?? edit.errors;
   const both = loaded ? changedByBoth(loaded) : [];
   useLeaveWarning(edit.isUnsaved);
 
@@ -59,8 +60,9 @@ export function DeliveryForm({
 
   return (
     <Form
-      sending={save}
-      outcome={refused ?? save.error ?? loaded}
+      form={edit}
+      done={refused ?? loaded}
+      notice={null}
       className={styles['form']}
       onSubmit={submit}
     >

@@ -2,8 +2,8 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { bindTexts } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
 import { numberedTitle, placesHint, type TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 

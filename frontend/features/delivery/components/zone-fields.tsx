@@ -1,8 +1,8 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { bindTexts } from '../../../hooks/use-form.ts';
 import { errorsIn, type FieldErrors } from '../../../lib/api-error.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
 import { newRate, numberedTitle, placesHint, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/contract/postal-address.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
 
@@ -21,18 +21,20 @@ const LABELS: Readonly<Record<AddressPart, string>> = {
   country: 'Country (two letters)',
 };
 
+const NO_PARTS = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, ''])) as PostalAddress;
+
 /**
  * Dialog to change the address of an order that has not left; in parts if it was given in parts.
  */
 export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
   const [was] = useState(order.address);
-  const [text, setText] = useState(order.address);
-  const [parts, setParts] = useState<PostalAddress | undefined>(order.addressParts);
   const changing = useChangeAddress(order._id, () => {
     showToast({ text: 'The address of {name}’s order is changed', name: order.user.name });
     onClose();
   });
-  const fields = toFieldErrors(changing.error);
+  const isInParts = order.addressParts !== undefined;
+  const form = useForm({ ...NO_PARTS, ...order.addressParts, text: order.address }, changing);
+  const { text, ...parts } = form.draft;
 
   return (
     <FormDialog
@@ -40,28 +42,16 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       name={order.user.name}
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
       cancel="Back"
-      sending={changing}
-      onConfirm={() => changing.mutate(parts ? { parts, was } : { text, was })}
+      form={form}
+      onConfirm={() => changing.mutate(isInParts ? { parts, was } : { text, was })}
       onClose={onClose}
     >
-      {parts ? (
+      {isInParts ? (
         ADDRESS_PARTS.map((part) => (
-          <TextField
-            key={part}
-            label={LABELS[part]}
-            autoComplete="off"
-            value={parts[part]}
-            error={fields[part]}
-            onChange={(event) => setParts({ ...parts, [part]: event.target.value })}
-          />
+          <TextField key={part} label={LABELS[part]} autoComplete="off" {...form.bind(part)} />
         ))
       ) : (
-        <TextArea
-          label="Address"
-          value={text}
-          error={fields['text']}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextArea label="Address" {...form.bind('text')} />
       )}
       <p>What was paid for delivery and tax stays as it is. The history keeps both addresses.</p>
     </FormDialog>

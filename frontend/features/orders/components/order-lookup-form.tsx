@@ -1,8 +1,7 @@
 import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useRequiredTexts } from '../../../lib/bind-texts.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 
 /** Asks for an order's number and its buyer's address. `number` prefills the field from a link. */
@@ -14,25 +13,26 @@ export function OrderLookupForm({
   onFound: (order: FoundOrder) => void;
 }) {
   const lookUp = useLookUpOrder();
-  const { input, refusals, bind } = useRequiredTexts({ number: given, email: '' }, lookUp.error);
+  const form = useForm({ number: given, email: '' }, lookUp);
 
   return (
-    <Form sending={lookUp} onSubmit={() => lookUp.mutate(input, { onSuccess: onFound })}>
-      <ErrorAlert error={refusals.error} />
+    <Form form={form} onSubmit={() => lookUp.mutate(form.draft, { onSuccess: onFound })}>
       <TextField
         label="Order number"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint="Such as 7QK4-M2XA, from your receipt."
-        {...bind('number')}
+        required
+        {...form.bind('number')}
       />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         hint="The one that the order was placed with."
-        {...bind('email')}
+        required
+        {...form.bind('email')}
       />
       <SubmitButton wide busyText="Looking…">
         Find the order

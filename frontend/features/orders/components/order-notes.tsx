@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { MAX_NOTE } from '../../../../functions/contract/order-changes.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
 import styles from './order-notes.module.css';
 
@@ -13,10 +12,11 @@ import styles from './order-notes.module.css';
 export function OrderNotesPanel({ orderId }: { orderId: string }) {
   const may = usePermission();
   const written = useOrderNotes(orderId);
-  const [text, setText] = useState('');
-  const adding = useAddNote(orderId, () => setText(''));
+  const adding = useAddNote(orderId, () => form.setDraft({ text: '' }));
+  const form = useForm({ text: '' }, adding, { only: 'text' });
 
   function add() {
+    const { text } = form.draft;
     if (text.trim() !== '') adding.mutate(text);
   }
 
@@ -41,16 +41,14 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         }
       </Loaded>
       {may('POST /order/:orderId/notes/:userId', 'orders') ? (
-        <Form sending={adding} className={styles['form']} onSubmit={add}>
+        <Form form={form} className={styles['form']} onSubmit={add}>
           <TextArea
             label="Note"
             hint="Only staff see it. It cannot be changed later."
             maxLength={MAX_NOTE}
             rows={2}
-            value={text}
             readOnly={adding.isPending}
-            error={adding.error ? errorText(adding.error) : undefined}
-            onChange={(event) => setText(event.target.value)}
+            {...form.bind('text')}
           />
           <SubmitButton variant="quiet">Add note</SubmitButton>
         </Form>

@@ -10,6 +10,8 @@ import {
 } from '../../../../functions/contract/shipment.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
+import { issuesByField } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useRecordShipment } from '../api/record-shipment.ts';
 
@@ -18,17 +20,12 @@ const WRONG = {
   trackingNumber: 'Letters and digits, as the carrier has written them.',
   trackingUrl: 'A link that begins with https://',
 } as const;
-type Wrong = Partial<Record<keyof typeof WRONG, string>>;
 
 /** Dialog to record an order's shipment; an order that has not left is set to Shipped. */
 export function RecordShipment({ order, onClose }: { order: Order; onClose: () => void }) {
   const known = order.shipment;
   // The address it was packed for.
   const [asRead] = useState({ address: order.address, was: order.status });
-  const [carrier, setCarrier] = useState<string>(known?.carrier ?? '');
-  const [trackingNumber, setNumber] = useState(known?.trackingNumber ?? '');
-  const [link, setLink] = useState(known?.carrier === 'other' ? known.trackingUrl : '');
-  const [wrong, setWrong] = useState<Wrong>();
   const left = hasLeft(order.status);
   const sending = useRecordShipment(order, (now) => {
     const text = left
@@ -37,32 +34,35 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
     showToast({ text, name: now.user.name });
     onClose();
   });
+  const form = useForm(
+    {
+      carrier: String(known?.carrier ?? ''),
+      trackingNumber: known?.trackingNumber ?? '',
+      trackingUrl: known?.carrier === 'other' ? known.trackingUrl : '',
+    },
+    sending,
+  );
 
   function send() {
-    const own = carrier === 'other' && { trackingUrl: link.trim() };
-    const parsed = shipmentInputSchema.safeParse({ carrier, trackingNumber, ...own });
-    setWrong(parsed.success ? undefined : wrongWith(parsed.error.issues));
-    if (parsed.success) sending.mutate({ shipment: parsed.data, ...asRead });
+    const { carrier, trackingNumber, trackingUrl } = form.draft;
+    const own = carrier === 'other' && { trackingUrl: trackingUrl.trim() };
+    const { data, error } = shipmentInputSchema.safeParse({ carrier, trackingNumber, ...own });
+    const atFault = Object.entries(WRONG).filter(([field]) => field in issuesByField(error));
+    if (!form.refuse(Object.fromEntries(atFault)) && data)
+      sending.mutate({ shipment: data, ...asRead });
   }
 
   return (
     <FormDialog
-      outcome={wrong}
       title={left ? 'Tracking of the order of {name}' : 'Send the order of {name}'}
       name={order.user.name}
       confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}
       cancel="Back"
-      sending={sending}
+      form={form}
       onConfirm={send}
       onClose={onClose}
     >
-      <SelectField
-        label="Carrier"
-        required
-        value={carrier}
-        error={wrong?.carrier}
-        onChange={(event) => setCarrier(event.target.value)}
-      >
+      <SelectField label="Carrier" required {...form.bind('carrier')}>
         <option value="">Choose</option>
         <Options of={CARRIER_IDS.map((id) => [id, CARRIERS[id].name])} />
       </SelectField>
@@ -71,11 +71,9 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
         autoComplete="off"
         required
         maxLength={MAX_TRACKING_NUMBER}
-        value={trackingNumber}
-        error={wrong?.trackingNumber}
-        onChange={(event) => setNumber(event.target.value)}
+        {...form.bind('trackingNumber')}
       />
-      {carrier === 'other' ? (
+      {form.draft.carrier === 'other' ? (
         <TextField
           label="Tracking link"
           hint="The carrier’s page that follows this parcel."
@@ -83,16 +81,9 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
           autoComplete="off"
           required
           maxLength={MAX_TRACKING_URL}
-          value={link}
-          error={wrong?.trackingUrl}
-          onChange={(event) => setLink(event.target.value)}
+          {...form.bind('trackingUrl')}
         />
       ) : null}
     </FormDialog>
   );
-}
-
-function wrongWith(issues: readonly { path: readonly PropertyKey[] }[]): Wrong {
-  const fields = issues.map(({ path }) => path[0] as keyof Wrong);
-  return Object.fromEntries(fields.map((field) => [field, WRONG[field]]));
 }

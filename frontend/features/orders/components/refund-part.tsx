@@ -7,6 +7,8 @@ import { isUndecided } from '../../../../functions/contract/payment-state.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import {
   formatDollars,
   formatShopMoney,
@@ -40,33 +42,30 @@ export function RefundPart({
   const [refunded] = useState(order.refunded);
   const left = refundableCents(order);
   const isCancelled = order.status === 'Cancelled';
-  const [amount, setAmount] = useState(isCancelled ? toDecimalString(left) : '');
-  const [reason, setReason] = useState('');
-  const [products, setProducts] = useState<readonly CartLine[]>([]);
-  const [restock, setRestock] = useState(!areBooksOut(order.status, { pickup: isPickup(order) }));
-  const [wrong, setWrong] = useState<{ text: string }>();
-
-  function changeAmount(text: string) {
-    setWrong(undefined);
-    setAmount(text);
-  }
+  const form = useForm(
+    {
+      amount: isCancelled ? toDecimalString(left) : '',
+      reason: '',
+      products: [] as readonly CartLine[],
+      restock: !areBooksOut(order.status, { pickup: isPickup(order) }),
+    },
+    refund,
+  );
 
   function send() {
+    const { amount, ...rest } = form.draft;
     const cents = parseDollars(amount);
-    const text = wrongWith(cents, left);
-    setWrong(text === undefined ? undefined : { text });
-    if (cents === undefined || text !== undefined) return;
-    refund.mutate({ cents, reason, refunded, products, restock });
+    if (form.refuse(amountErrors(cents, left)) || cents === undefined) return;
+    refund.mutate({ cents, refunded, ...rest });
   }
 
   return (
     <FormDialog
-      outcome={wrong}
       title={`Refund ${isCancelled ? 'the rest' : 'a part'} of the order of {name}`}
       name={order.user.name}
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}
       cancel="Refund nothing"
-      sending={refund}
+      form={form}
       errorTextOf={moneyErrorText}
       onConfirm={send}
       onClose={onClose}
@@ -77,31 +76,29 @@ export function RefundPart({
       {isCancelled ? null : (
         <RefundChoice
           order={order}
-          onChoice={(cents, chosen) => {
-            changeAmount(toDecimalString(cents));
-            setProducts(chosen);
-          }}
+          onChoice={(cents, products) => form.change({ amount: toDecimalString(cents), products })}
         />
       )}
-      {products.length > 0 ? (
-        <CheckField label="Put these copies back on sale" checked={restock} onChange={setRestock} />
+      {form.draft.products.length > 0 ? (
+        <CheckField
+          label="Put these copies back on sale"
+          checked={form.draft.restock}
+          onChange={(restock) => form.change({ restock })}
+        />
       ) : null}
       <TextField
         label={moneyLabel('Amount')}
         inputMode="decimal"
         autoComplete="off"
         required
-        value={amount}
-        error={wrong?.text}
-        onChange={(event) => changeAmount(event.target.value)}
+        {...form.bind('amount')}
       />
       <TextField
         label="Reason"
         hint="For the order’s history; may be empty."
         maxLength={300}
         autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...form.bind('reason')}
       />
     </FormDialog>
   );
@@ -160,9 +157,9 @@ function goesWhere(order: Order): string {
   return ' It goes back to what was charged first, then to the gift card.';
 }
 
-function wrongWith(cents: number | undefined, left: number): string | undefined {
-  if (cents === undefined) return WRITE_DOLLARS;
-  if (cents === 0) return `It must be more than ${formatShopMoney(0)}.`;
-  if (cents > left) return `Only ${formatShopMoney(left)} is left to give back.`;
-  return undefined;
+function amountErrors(cents: number | undefined, left: number): FieldErrors {
+  if (cents === undefined) return { amount: WRITE_DOLLARS };
+  if (cents === 0) return { amount: `It must be more than ${formatShopMoney(0)}.` };
+  if (cents > left) return { amount: `Only ${formatShopMoney(left)} is left to give back.` };
+  return {};
 }

@@ -13,6 +13,8 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { readTracking } from '../read-tracking.ts';
@@ -21,6 +23,8 @@ import { StepsBack } from './steps-back.tsx';
 
 /** Carriers with a tracking page of their own: nobody types a link for each of many orders. */
 const OFFERED = CARRIER_IDS.filter((id) => id !== 'other');
+
+const NOT_A_NUMBER = 'A tracking number is letters and digits, as the carrier has written them.';
 
 type Shipped = OrdersMove['orders'];
 
@@ -39,7 +43,7 @@ export function ShipOrders({
   orders: readonly AdminOrder[];
   /** Progress text, while they are being set. */
   busy: string | undefined;
-  error: unknown;
+  error: Error | null;
   onShip: (orders: Shipped) => void;
   onClose: () => void;
 }) {
@@ -50,24 +54,21 @@ export function ShipOrders({
   const [asRead] = useState(
     () => new Map(orders.map(({ _id, address, status }) => [_id, { address, was: status }])),
   );
-  const [carrier, setCarrier] = useState('');
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
-  const [wrong, setWrong] = useState<ReadonlySet<string>>();
+  /** The carrier, and the tracking number of each order by its id. */
+  const form = useForm<Record<string, string>>({ carrier: '' }, { isPending: !!busy, error });
   const sent = orders.filter((order) => !isPickup(order));
-  const noCarrier = carrier === '' && wrong !== undefined;
 
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
     const found = readTracking(text, sent, from);
     if (found[sent[from]?._id ?? ''] === text.trim()) return;
     event.preventDefault();
-    setNumbers({ ...numbers, ...found });
+    form.change(found);
   }
 
   function ship() {
-    const { shipped, unfit } = readShipments(orders, carrier, numbers);
-    setWrong(unfit.size > 0 ? unfit : undefined);
-    if (unfit.size > 0) return;
+    const { shipped, wrong } = readShipments(orders, form.draft);
+    if (form.refuse(wrong)) return;
     onShip(shipped.map((order) => ({ ...order, ...asRead.get(order._id) })));
   }
 
@@ -87,22 +88,16 @@ export function ShipOrders({
   }
   return (
     <FormDialog
-      outcome={wrong}
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
       confirm={busy ?? 'Set to Shipped'}
       cancel="Back"
-      sending={{ isPending: busy !== undefined, error }}
+      form={form}
       onConfirm={ship}
       onClose={onClose}
     >
       {sent.length > 0 ? (
         <>
-          <SelectField
-            label="Carrier"
-            value={carrier}
-            error={noCarrier ? 'Choose who carries them.' : undefined}
-            onChange={(event) => setCarrier(event.target.value)}
-          >
+          <SelectField label="Carrier" {...form.bind('carrier')}>
             <option value="">Choose</option>
             <Options of={OFFERED.map((each) => [each, CARRIERS[each].name])} />
           </SelectField>
@@ -132,22 +127,17 @@ export function ShipOrders({
               <input
                 id={`${id}-${order._id}`}
                 aria-describedby={`${id}-hint`}
-                aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
+                aria-invalid={order._id in form.errors || undefined}
                 autoComplete="off"
                 maxLength={MAX_TRACKING_NUMBER}
-                value={numbers[order._id] ?? ''}
+                value={form.draft[order._id] ?? ''}
                 onPaste={(event) => paste(event, sent.indexOf(order))}
-                onChange={(event) => setNumbers({ ...numbers, [order._id]: event.target.value })}
+                onChange={({ target }) => form.change({ [order._id]: target.value })}
               />
             </li>
           ),
         )}
       </ol>
-      {wrong && !noCarrier ? (
-        <p className="wrong" role="alert">
-          A tracking number is letters and digits, as the carrier has written them.
-        </p>
-      ) : null}
     </FormDialog>
   );
 }
@@ -163,14 +153,13 @@ function Named({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The shipment of each order, and the orders with an invalid tracking number. */
+/** The shipment of each order, and what is wrong: with the carrier, or else with their numbers. */
 function readShipments(
   orders: readonly AdminOrder[],
-  carrier: string,
-  numbers: Readonly<Record<string, string>>,
-): { shipped: Shipped; unfit: ReadonlySet<string> } {
+  { carrier, ...numbers }: Readonly<Record<string, string>>,
+): { shipped: Shipped; wrong: FieldErrors } {
   const shipped: Shipped = [];
-  const unfit = new Set<string>();
+  const wrong: Record<string, string> = {};
   for (const { _id } of orders) {
     const trackingNumber = numbers[_id]?.trim() ?? '';
     if (trackingNumber === '') {
@@ -179,7 +168,8 @@ function readShipments(
     }
     const parsed = shipmentInputSchema.safeParse({ carrier, trackingNumber });
     if (parsed.success) shipped.push({ _id, shipment: parsed.data });
-    else unfit.add(_id);
+    else if (carrier === '') return { shipped, wrong: { carrier: 'Choose who carries them.' } };
+    else wrong[_id] = NOT_A_NUMBER;
   }
-  return { shipped, unfit };
+  return { shipped, wrong };
 }

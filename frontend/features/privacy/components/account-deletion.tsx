@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 import styles from './privacy.module.css';
 
@@ -12,8 +10,7 @@ import styles from './privacy.module.css';
  */
 export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
   const deletion = useDeleteAccount(onDeleted);
-  const [currentPassword, setCurrentPassword] = useState('');
-  const fields = toFieldErrors(deletion.error);
+  const form = useForm({ currentPassword: '' }, deletion);
 
   return (
     <section className={styles['section']} aria-labelledby="delete-account">
@@ -27,17 +24,13 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
         order that is still on its way arrives; its address is deleted then, 90 days after it was
         sent at the latest.
       </p>
-      <Form sending={deletion} onSubmit={() => deletion.mutate(currentPassword)}>
-        <ErrorAlert error={deletion.error} />
+      <Form form={form} onSubmit={() => deletion.mutate(form.draft.currentPassword)}>
         <TextField
           label="Current password"
-          name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-          error={fields['currentPassword']}
+          {...form.bind('currentPassword')}
         />
         <SubmitButton busyText="Deleting…">Delete my account</SubmitButton>
       </Form>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
@@ -7,11 +6,10 @@ import {
 } from '../../../../functions/contract/reviews.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
-import { useRequiredTexts } from '../../../lib/bind-texts.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useWriteReview } from '../api/reviews.ts';
 
@@ -29,29 +27,18 @@ export function ReviewForm({
   onDone: () => void;
 }) {
   const writing = useWriteReview(userBook);
-  const [stars, setStars] = useState(review?.stars ?? NO_STARS);
-  const { title = '', text = '' } = review ?? {};
-  const { input, refusals, bind } = useRequiredTexts({ title, text }, writing.error);
+  const { stars = NO_STARS, title = '', text = '' } = review ?? {};
+  const form = useForm({ stars: String(stars), title, text }, writing);
+
+  function submit() {
+    const input = { ...form.draft, stars: Number(form.draft.stars) };
+    writing.mutate(input, { onSuccess: onDone });
+  }
 
   return (
-    <Form
-      sending={writing}
-      layout="wide"
-      onSubmit={() => writing.mutate({ stars, ...input }, { onSuccess: onDone })}
-      aria-label="Your review"
-    >
-      <ErrorAlert error={refusals.error} />
-      <SelectField
-        label="Stars"
-        required
-        value={stars}
-        error={refusals.fields['stars']}
-        onChange={(event) => {
-          refusals.touch('stars');
-          setStars(Number(event.target.value));
-        }}
-      >
-        {stars === NO_STARS ? <option value={NO_STARS}>Choose…</option> : null}
+    <Form form={form} layout="wide" onSubmit={submit} aria-label="Your review">
+      <SelectField label="Stars" required {...form.bind('stars')}>
+        {form.draft.stars === String(NO_STARS) ? <option value={NO_STARS}>Choose…</option> : null}
         <Options
           of={Array.from({ length: MAX_STARS }, (_, place) => MAX_STARS - place).map((each) => [
             each,
@@ -59,13 +46,14 @@ export function ReviewForm({
           ])}
         />
       </SelectField>
-      <TextField label="Title" maxLength={MAX_REVIEW_TITLE} {...bind('title')} />
+      <TextField label="Title" required maxLength={MAX_REVIEW_TITLE} {...form.bind('title')} />
       <TextArea
         label="Review"
         hint="Of the book. Others see your first name with it, once the shop has read it."
         rows={6}
         maxLength={MAX_REVIEW_TEXT}
-        {...bind('text')}
+        required
+        {...form.bind('text')}
       />
       <Actions>
         <SubmitButton busyText="Sending…">Send review</SubmitButton>

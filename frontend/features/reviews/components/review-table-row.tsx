@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_REVIEW_REASON, type StaffReview } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/admin-reviews.ts';
 import styles from './admin-reviews-page.module.css';
 import { Stars } from './stars.tsx';
@@ -49,18 +47,16 @@ function standingOf({ state, reports, waitsSince }: StaffReview): string {
 
 function Decision({ review }: { review: StaffReview }) {
   const deciding = useDecideReview();
-  const [reason, setReason] = useState('');
+  const form = useForm({ reason: '' }, deciding);
   const { _id: reviewId, version, state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
-  const reasonError = toFieldErrors(deciding.error)['reason'];
 
   function decide(next: 'published' | 'rejected') {
-    deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && { reason }) });
+    deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && form.draft) });
   }
 
   return (
-    <Form sending={deciding} className={styles['decision']} onSubmit={() => decide('rejected')}>
-      {reasonError ? null : <ErrorAlert error={deciding.error} />}
+    <Form form={form} className={styles['decision']} onSubmit={() => decide('rejected')}>
       {mayPublish ? (
         <Button busy={deciding.isPending} onClick={() => decide('published')}>
           {state === 'published' ? 'Leave published' : 'Publish'}{' '}
@@ -73,9 +69,7 @@ function Decision({ review }: { review: StaffReview }) {
             label={`Why “${title}” is rejected`}
             hint="The reviewer sees this."
             maxLength={MAX_REVIEW_REASON}
-            value={reason}
-            error={reasonError}
-            onChange={(event) => setReason(event.target.value)}
+            {...form.bind('reason')}
           />
           <SubmitButton variant="quiet">
             Reject <span className="visually-hidden">“{title}”</span>

@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { Suspense } from 'react';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import styles from './security.module.css';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode, 'The QR code');
@@ -18,11 +17,10 @@ export function AuthenticatorSetup({
   sending: { isPending: boolean; error: Error | null };
   onConfirm: (code: string) => void;
 }) {
-  const [code, setCode] = useState('');
-  const fault = toFieldErrors(sending.error)['code'];
+  const form = useForm({ code: '' }, sending);
 
   return (
-    <Form sending={sending} onSubmit={() => onConfirm(code)}>
+    <Form form={form} onSubmit={() => onConfirm(form.draft.code)}>
       <p>
         Scan this with your app, or type the key: <br />
         <span className={styles['key']}>{setup.key}</span>
@@ -30,15 +28,12 @@ export function AuthenticatorSetup({
       <Suspense fallback={null}>
         <QrCode text={setup.uri} label="The key for your authenticator app" />
       </Suspense>
-      {fault ? null : <ErrorAlert error={sending.error} />}
       <TextField
         label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={fault}
+        {...form.bind('code')}
       />
       <SubmitButton>Turn it on</SubmitButton>
     </Form>

@@ -7,8 +7,8 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -123,21 +123,16 @@ function PasskeyItem({
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const rename = useRenamePasskey();
-  const [name, setName] = useState(passkey.name);
+  const form = useForm({ name: passkey.name }, rename, { only: 'name' });
 
   return (
     <Form
-      sending={rename}
-      onSubmit={() => rename.mutate({ passkeyId: passkey._id, name }, { onSuccess: onDone })}
+      form={form}
+      onSubmit={() =>
+        rename.mutate({ passkeyId: passkey._id, ...form.draft }, { onSuccess: onDone })
+      }
     >
-      <TextField
-        label="Name of the passkey"
-        autoFocus
-        required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={rename.error ? errorText(rename.error) : undefined}
-      />
+      <TextField label="Name of the passkey" autoFocus required {...form.bind('name')} />
       <Actions>
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { useFactors } from '../api/get-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useReauthenticate } from '../api/reauthenticate.ts';
@@ -64,8 +63,8 @@ function ProofForm({
   onSubmit: (typed: { code: string } | { password: string }) => void;
   onCancel: () => void;
 }) {
-  const [typed, setTyped] = useState('');
-  const fault = toFieldErrors(sending.error)[asks];
+  const form = useForm({ code: '', password: '' }, sending);
+  const { code, password } = form.draft;
   const input =
     asks === 'code'
       ? ({ label: 'Code', autoComplete: 'one-time-code' } as const)
@@ -73,18 +72,12 @@ function ProofForm({
 
   return (
     <Form
-      sending={sending}
+      form={form}
+      notice={<ErrorAlert error={form.error} textOf={passkeyErrorText} />}
       layout="wide"
-      onSubmit={() => onSubmit(asks === 'code' ? { code: typed } : { password: typed })}
+      onSubmit={() => onSubmit(asks === 'code' ? { code } : { password })}
     >
-      {fault ? null : <ErrorAlert error={sending.error} textOf={passkeyErrorText} />}
-      <TextField
-        {...input}
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={fault}
-      />
+      <TextField {...input} required {...form.bind(asks)} />
       <DialogChoices>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

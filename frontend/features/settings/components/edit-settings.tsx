@@ -8,12 +8,10 @@ import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
-import { type SettingsDraft, settingsChanges, settingsDraftOf } from '../settings-draft.ts';
+import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { HomeShelfFields } from './home-shelf-fields.tsx';
 import { PriceRangeFields } from './price-range-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
@@ -38,7 +36,7 @@ export function EditSettings({
 }) {
   /** The bar takes the focus when one of its buttons is removed. */
   const bar = useRestoreFocus<HTMLDivElement>();
-  const { opened, draft, save, ...edit } = useEditForm({
+  const edit = useEditForm({
     saved: edited,
     toDraft: settingsDraftOf,
     useSave: useSaveSettings,
@@ -46,20 +44,16 @@ export function EditSettings({
     readAgain: useEditedSettings().refetch,
     onLoad: bar.expect,
   });
+  const { opened, draft, save, bind, change, errors } = edit;
   const changes = settingsChanges(draft, opened.settings);
   const isUnsaved = Object.keys(changes).length > 0;
   useLeaveWarning(isUnsaved);
-  const refusals = useOpenRefusals(save.error);
-  function change(part: Partial<SettingsDraft>) {
-    refusals.touch(...Object.keys(part));
-    edit.change(part);
-  }
-  const bind = bindTexts(draft, refusals.fields, change);
 
   return (
     <Form
-      sending={save}
-      outcome={save.error ?? save.data}
+      form={edit}
+      done={save.data}
+      notice={null}
       className={styles['form']}
       onSubmit={() => isUnsaved && edit.submit({ ...changes, version: opened.version })}
     >
@@ -72,22 +66,19 @@ export function EditSettings({
           shelves={draft.shelves}
           categories={categories}
           lists={lists}
-          errors={refusals.fields}
+          errors={errors}
           onChange={(shelves) => change({ shelves })}
         />
         <PriceRangeFields
           ranges={draft.priceBands}
-          error={refusals.fields['priceBands']}
+          error={errors['priceBands']}
           onChange={(priceBands) => change({ priceBands })}
         />
         <TextFields bind={bind} />
       </div>
       <div ref={bar.anchor} tabIndex={-1} className={styles['bar']}>
         <FormNotice>
-          <NotSaved
-            {...edit.notSaved}
-            error={edit.notSaved.onLoadTheirs ? save.error : refusals.error}
-          />
+          <NotSaved {...edit.notSaved} />
           {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
         </FormNotice>
         <Actions>

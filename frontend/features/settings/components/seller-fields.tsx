@@ -1,7 +1,7 @@
 import { MAX_ADDRESS, MAX_LINE } from '../../../../functions/contract/settings.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
-import type { BindText } from '../../../lib/bind-texts.ts';
+import type { BindText } from '../../../hooks/use-form.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
 /** The seller, shown in the footer, on receipts and in order mails. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
-import type { BindText } from '../../../lib/bind-texts.ts';
+import type { BindText } from '../../../hooks/use-form.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
 /** The shop's name, and how it shows books and prices. */

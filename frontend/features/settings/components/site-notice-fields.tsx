@@ -1,7 +1,7 @@
 import { MAX_NOTICE } from '../../../../functions/contract/site-notice.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import type { BindText } from '../../../lib/bind-texts.ts';
+import type { BindText } from '../../../hooks/use-form.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
 /** A temporary notice to all visitors, above each page. */

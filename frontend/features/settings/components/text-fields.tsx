@@ -1,7 +1,7 @@
 import { MAX_TEXT, TEXT_PAGE_NAMES, TEXT_PAGES } from '../../../../functions/contract/settings.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import type { BindText } from '../../../lib/bind-texts.ts';
+import type { BindText } from '../../../hooks/use-form.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
 /** The shop's texts, each a page of its own once written. */

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
@@ -14,23 +12,21 @@ import { ROLE_NOTES } from '../role-notes.ts';
 /** Mails somebody a link to join the staff. */
 export function InviteForm() {
   const invite = useInviteStaff();
-  const [email, setEmail] = useState('');
-  const [staffRole, setStaffRole] = useState<StaffRole>('orders');
-  const fields = toFieldErrors(invite.error);
+  const form = useForm<{ email: string; staffRole: StaffRole }>(
+    { email: '', staffRole: 'orders' },
+    invite,
+  );
+  const { draft } = form;
 
   function submit() {
-    invite.mutate(
-      { email, staffRole },
-      {
-        // An address typed since is the next invitation's.
-        onSuccess: () => setEmail((typed) => (typed === email ? '' : typed)),
-      },
-    );
+    invite.mutate(draft, {
+      // An address typed since is the next invitation's.
+      onSuccess: () => form.takeSaved(draft, { ...draft, email: '' }),
+    });
   }
 
   return (
-    <Form sending={invite} onSubmit={submit}>
-      {fields['email'] ? null : <ErrorAlert error={invite.error} />}
+    <Form form={form} onSubmit={submit}>
       {invite.data ? (
         <Alert tone="success">
           An invitation is on its way to <bdi>{invite.data.email}</bdi>
@@ -38,20 +34,17 @@ export function InviteForm() {
       ) : null}
       <TextField
         label="E-mail address"
-        name="email"
         type="email"
         autoComplete="off"
         required
-        value={email}
-        error={fields['email']}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.bind('email')}
       />
       <ChoiceField
         label="Role"
-        hint={ROLE_NOTES[staffRole]}
+        hint={ROLE_NOTES[draft.staffRole]}
         names={STAFF_ROLE_NAMES}
-        value={staffRole}
-        onChoice={setStaffRole}
+        value={draft.staffRole}
+        onChoice={(staffRole) => form.change({ staffRole })}
       />
       <Actions>
         <SubmitButton busyText="Sending…">Send the invitation</SubmitButton>

@@ -3,9 +3,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
-import { useRequiredTexts } from '../../../lib/bind-texts.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 
 const BLANK = { name: '', password: '' };
@@ -17,13 +16,12 @@ const BLANK = { name: '', password: '' };
 export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
   const join = useJoinStaff();
   const [needsAccount, setNeedsAccount] = useState(false);
-  const { input, refusals, bind } = useRequiredTexts(BLANK, join.error, 'account');
+  const form = useForm(BLANK, join, { within: 'account' });
   const isQuestion = refusalReason(join.error) === 'account-needed';
-  const error = isQuestion ? join.error : refusals.error;
 
   function submit() {
     join.mutate(
-      { token, ...(needsAccount && { account: input }) },
+      { token, ...(needsAccount && { account: form.draft }) },
       {
         onSuccess: onJoined,
         onError: (refused) => {
@@ -34,12 +32,20 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   }
 
   return (
-    <Form sending={join} onSubmit={submit}>
-      {error ? <Alert tone={isQuestion ? 'info' : 'danger'}>{errorText(error)}</Alert> : null}
+    <Form
+      form={form}
+      notice={isQuestion ? <Alert tone="info">{join.error?.message}</Alert> : undefined}
+      onSubmit={submit}
+    >
       {needsAccount ? (
         <>
-          <TextField label="Name" autoComplete="name" {...bind('name')} />
-          <NewPasswordField label="Password" known={[input.name]} {...bind('password')} />
+          <TextField label="Name" autoComplete="name" required {...form.bind('name')} />
+          <NewPasswordField
+            label="Password"
+            required
+            known={[form.draft.name]}
+            {...form.bind('password')}
+          />
         </>
       ) : null}
       <SubmitButton busyText="Joining…">Join the staff</SubmitButton>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { RowName, RowNote } from '../../../components/item-row.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole } from '../api/change-staff.ts';
@@ -24,7 +23,8 @@ export function StaffRow({
 }) {
   const { _id: ownId } = useAdmin();
   const change = useChangeRole();
-  const [role, setRole] = useState(member.staffRole);
+  const form = useForm({ role: member.staffRole }, change, { only: 'role' });
+  const { role } = form.draft;
   const { _id, name, email, staffRole } = member;
 
   function submit() {
@@ -36,7 +36,7 @@ export function StaffRow({
 
   return (
     <li>
-      <Form sending={change} className={styles['row']} onSubmit={submit}>
+      <Form form={form} className={styles['row']} onSubmit={submit}>
         <RowName>
           <strong>
             <bdi>{name}</bdi>
@@ -49,10 +49,10 @@ export function StaffRow({
           <ChoiceField
             label={`Role of ${name}`}
             hint={ROLE_NOTES[role]}
-            error={change.error ? errorText(change.error) : undefined}
+            error={form.errors['role']}
             names={STAFF_ROLE_NAMES}
             value={role}
-            onChoice={setRole}
+            onChoice={(next) => form.change({ role: next })}
           />
         </div>
         <div className={styles['actions']}>

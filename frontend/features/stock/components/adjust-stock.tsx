@@ -1,56 +1,42 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   ADJUSTMENT_REASONS,
   MAX_STOCK_NOTE,
   stockAdjustSchema,
 } from '../../../../functions/contract/stock.ts';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { toFieldErrors } from '../../../lib/api-error.ts';
-import { bindTexts } from '../../../lib/bind-texts.ts';
+import { useForm } from '../../../hooks/use-form.ts';
+import { issuesByField } from '../../../lib/api-error.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
-import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
 
 const NOTHING = { change: '', reason: '', note: '' };
-type Draft = typeof NOTHING;
 
 /** Form that adjusts a product's stock, with a reason. */
 export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
-  const [draft, setDraft] = useState(NOTHING);
-  const [invalid, setInvalid] = useState<ValidationErrors<keyof Draft>>({});
-  const bind = bindTexts(draft, { ...toFieldErrors(adjust.error), ...invalid }, (part) =>
-    setDraft({ ...draft, ...part }),
-  );
+  const form = useForm(NOTHING, adjust);
+  const { draft, bind } = form;
 
   function submit() {
     const { data, error } = z.safeParse(stockAdjustSchema, {
       ...draft,
       change: toNumber(draft.change),
     });
-    setInvalid(toValidationErrors(error));
-    if (!data) return;
+    if (form.refuse(issuesByField(error)) || !data) return;
     adjust.mutate(data, {
       onSuccess: ({ data: { quantity } }) => {
-        setDraft(NOTHING);
+        form.takeSaved(draft, NOTHING);
         showToast({ text: `Saved. There are ${quantity} copies now.` });
       },
     });
   }
 
   return (
-    <Form
-      sending={adjust}
-      outcome={Object.keys(invalid).length > 0 ? invalid : adjust.error}
-      layout="wide"
-      onSubmit={submit}
-    >
-      <ErrorAlert error={adjust.error} />
+    <Form form={form} layout="wide" onSubmit={submit}>
       <FieldRow>
         <TextField
           {...bind('change')}
