@@ -1,8 +1,7 @@
-import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
+import type { PaymentAnswer, PaymentStatus } from '../../../functions/contract/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { refusalReason } from '../../lib/api-error.ts';
 import { errorText, OFFLINE } from '../../lib/error-text.ts';
-import type { FetchedOutcome } from './hooks/use-outcome-polling.ts';
 import type { CheckoutRefusal } from './purchase.ts';
 import { BANK_NOT_ASKED } from './three-d-secure.ts';
 
@@ -75,9 +74,14 @@ function notCharged(text: string): string {
   return `${text.replace(/[^.!?…]$/, '$&.')} ${NOT_CHARGED}`;
 }
 
+/** A payment without a key, from an earlier version of this page, which cannot be looked up. */
+export type Unheard = { status: 'unheard' };
+
 /** The refusal to show for a payment that ended without an order; undefined otherwise. */
-export function refusalOf(outcome: PaymentAnswer | FetchedOutcome): CheckoutRefusal | undefined {
-  switch (outcome?.status) {
+export function refusalOf(
+  outcome: PaymentAnswer | PaymentStatus | Unheard,
+): CheckoutRefusal | undefined {
+  switch (outcome.status) {
     case 'declined':
       // A decline's message already says that nothing was charged.
       return { kind: 'declined', text: outcome.message };

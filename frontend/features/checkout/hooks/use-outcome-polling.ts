@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useEffect } from 'react';
 import { type PaymentStatus, paymentStatusSchema } from '../../../../functions/contract/payment.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { PendingPayment } from '../../../stores/payment-store.ts';
+import {
+  endPaymentInFlight,
+  type PendingPayment,
+  toPaid,
+  updatePaymentInFlight,
+} from '../../../stores/payment-store.ts';
+import type { CheckoutAction } from '../checkout-state.ts';
+import { refusalOf, type Unheard } from '../payment-error-text.ts';
+import { setRefusal } from '../purchase.ts';
 
 /** Seconds between requests; the shop answers 20 a minute across all of a user's tabs. */
 const PAUSES = [2, 5, 5, 5, 5, 10, 10, 10];
@@ -18,17 +27,15 @@ const SENDING_MS = 15_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * `unheard`: a payment without a key, from an earlier version of this page, which cannot be looked
- * up.
- */
-export type FetchedOutcome = PaymentStatus | { status: 'unheard' } | null;
-
-/**
- * Polls for a payment's outcome until it is certain, while the page is visible and online, and at
- * once when it is so again.
+ * Asks for a payment's outcome until it is certain, while the page is visible and online, and at once
+ * when it is so again; then follows the payment as paid, or ends it with a refusal.
  * @param ended whether another tab has ended it and knows the outcome
  */
-export function useOutcomePolling(userId: string, payment: PendingPayment | null, ended: boolean) {
+export function useOutcomePolling(
+  userId: string,
+  payment: PendingPayment | null,
+  { ended, dispatch }: { ended: boolean; dispatch: Dispatch<CheckoutAction> },
+) {
   const { data, isFetching, isPaused, isError, dataUpdatedAt, refetch } = useQuery({
     queryKey: checkoutKeys.outcome(userId, payment?.key, ended),
     queryFn: () => (payment ? fetchOutcome(userId, payment, { ended }) : null),
@@ -42,8 +49,21 @@ export function useOutcomePolling(userId: string, payment: PendingPayment | null
       return 1000 * (PAUSES[looks - 1] ?? LAST_PAUSE);
     },
   });
+  useEffect(() => {
+    if (!payment || !data) return;
+    if (data.status === 'succeeded') {
+      const found = toPaid(payment, data.transaction);
+      updatePaymentInFlight(userId, found);
+      return dispatch({ type: 'saw payment', userId, payment: found });
+    }
+    const refusal = refusalOf(data);
+    if (!refusal) return;
+    endPaymentInFlight(userId, payment);
+    dispatch({ type: 'told outcome' });
+    setRefusal(refusal);
+  }, [userId, payment, data, dispatch]);
+
   return {
-    fetched: (payment && data) ?? null,
     looking: isFetching,
     /** Whether the last request failed. */
     failed: isError || isPaused,
@@ -63,7 +83,7 @@ async function fetchOutcome(
   userId: string,
   payment: PendingPayment,
   { ended }: { ended: boolean },
-): Promise<FetchedOutcome> {
+): Promise<PaymentStatus | Unheard | null> {
   const { key } = payment;
   if (key === '') return { status: 'unheard' };
   try {
