@@ -10,8 +10,8 @@ import { UserDashboardPage } from '../../frontend/app/routes/user-dashboard-page
 import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, type GuardedPage, renderPage, signInAda } from './support/render-page.tsx';
 
-const AdminOrdersRoute = await adminRoute('admin/orders');
-const AdminPaymentsRoute = await adminRoute('admin/payments');
+const AdminOrdersPage = await adminRoute('admin/orders');
+const AdminPaymentsPage = await adminRoute('admin/payments');
 const AdminProductsPage = await adminRoute('admin/products');
 const CreateProductPage = await adminRoute('create/product');
 const UpdateProductPage = await adminRoute('admin/product/update/:productId');
@@ -28,9 +28,9 @@ test.each<[string, string, GuardedPage, string]>([
   ['/profile/:userId', '/profile/ada', ProfilePage, 'Loading your profile'],
   ['/order/:orderId', '/order/order-1', OrderPlacedPage, 'Loading orders'],
   ['/create/product', '/create/product', CreateProductPage, 'Loading'],
-  ['/admin/orders', '/admin/orders', AdminOrdersRoute, 'Loading orders'],
+  ['/admin/orders', '/admin/orders', AdminOrdersPage, 'Loading orders'],
   ['/admin/products', '/admin/products', AdminProductsPage, 'Loading products'],
-  ['/admin/payments', '/admin/payments', AdminPaymentsRoute, 'Loading payments'],
+  ['/admin/payments', '/admin/payments', AdminPaymentsPage, 'Loading payments'],
   ['/admin/product/update/:id', '/admin/product/update/emma', UpdateProductPage, 'Loading'],
 ])(
   '%s shows placeholders and a loading text until its data has failed, and then Retry',
