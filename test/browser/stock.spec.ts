@@ -31,7 +31,7 @@ test('a sale and an adjustment by staff are in the stock ledger', async ({ page,
   await expect(copies).toBeVisible();
   await page.getByLabel('More or fewer copies').fill('3');
   await page.getByRole('button', { name: 'Adjust the stock' }).click();
-  await expect(page.getByText('Please choose a reason')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Please choose a reason');
   await page.getByLabel('Reason').selectOption('Delivery received');
   await page.getByLabel('Note').fill('Box 7');
   await page.getByRole('button', { name: 'Adjust the stock' }).click();

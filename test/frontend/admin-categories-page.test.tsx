@@ -83,7 +83,7 @@ test('deleting a category with books asks for a target category, moves all books
   const dialog = within(screen.getByRole('dialog'));
   const confirm = dialog.getByRole('button', { name: 'Move and delete' });
   await userEvent.click(confirm);
-  expect(dialog.getByText('Please choose where the books go')).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toBe('Please choose where the books go');
   await userEvent.selectOptions(dialog.getByLabelText('Move its 3 books to'), 'Novels');
   await userEvent.click(confirm);
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useForm } from '../../../hooks/use-form.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
@@ -18,8 +20,8 @@ export function RemoveCategory({
   onClose: () => void;
 }) {
   const remove = useRemoveCategory();
-  const [to, setTo] = useState('');
-  const [invalid, setInvalid] = useState<string>();
+  const form = useForm({ to: '' }, remove);
+  const { to } = form.draft;
   const [hasBooks, setHasBooks] = useState(category.hasBooks);
 
   if (category.withChildren !== undefined) {
@@ -38,10 +40,8 @@ export function RemoveCategory({
   }
 
   function submit() {
-    if (hasBooks && to === '') {
-      setInvalid('Please choose where the books go');
+    if (form.refuse(hasBooks && to === '' ? { to: 'Please choose where the books go' } : {}))
       return;
-    }
     remove.mutate(
       { category, to },
       {
@@ -53,12 +53,12 @@ export function RemoveCategory({
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title="Delete “{name}”?"
       name={category.name}
       confirm={buttonText(remove, hasBooks)}
       cancel="Keep it"
-      sending={remove}
       onConfirm={submit}
       onClose={onClose}
     >
@@ -66,12 +66,7 @@ export function RemoveCategory({
         <SelectField
           label={choiceText(category)}
           hint={category.books === 0 ? 'Shoppers see none of them.' : undefined}
-          value={to}
-          error={invalid}
-          onChange={(event) => {
-            setTo(event.target.value);
-            setInvalid(undefined);
-          }}
+          {...form.bind('to')}
         >
           <option value="">Choose a category</option>
           <Options of={others.map(({ _id, name }) => [_id, name])} />
@@ -79,7 +74,7 @@ export function RemoveCategory({
       ) : (
         <p>It has no books. Its page and its filter go with it.</p>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,12 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { parseIsbn } from '../../../../functions/contract/isbn.ts';
 import { MAX_STOCK_NOTE } from '../../../../functions/contract/stock.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useForm } from '../../../hooks/use-form.ts';
 import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import {
@@ -122,6 +124,8 @@ export function ReceiveStock() {
   );
 }
 
+const NOT_SENT = { isPending: false, error: null };
+
 /** The field a scanner types into; cleared at once for the next book. */
 function ScanIsbn({
   field,
@@ -134,31 +138,25 @@ function ScanIsbn({
   nameOf: (isbn: string) => string | undefined;
   onLines: (lines: ReceivedLine[]) => void;
 }) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({ isbn: '' }, NOT_SENT, { only: 'isbn' });
   const [last, setLast] = useState<ReceivedLine>();
 
-  function scan(event: FormEvent) {
-    event.preventDefault();
-    const isbn = parseIsbn(typed);
-    const next = isbn && addCopy(lines, isbn);
-    if (next && next.lines.length <= MAX_RECEIVED_LINES) {
-      onLines(next.lines);
-      setLast(next.line);
-      setTyped('');
-      setError(undefined);
-      field.current?.focus();
-      return;
-    }
-    setError(
-      next ? `Receive these ${MAX_RECEIVED_LINES} first.` : 'This is no ISBN: look at its digits.',
-    );
-    // The next scan replaces it.
+  function scan() {
+    // The next scan replaces what is refused.
+    field.current?.focus();
     field.current?.select();
+    const isbn = parseIsbn(form.draft.isbn);
+    const next = isbn && addCopy(lines, isbn);
+    if (!next) return form.refuse({ isbn: 'This is no ISBN: look at its digits.' });
+    if (next.lines.length > MAX_RECEIVED_LINES)
+      return form.refuse({ isbn: `Receive these ${MAX_RECEIVED_LINES} first.` });
+    onLines(next.lines);
+    setLast(next.line);
+    form.change({ isbn: '' });
   }
 
   return (
-    <form className={styles['scan']} onSubmit={scan} noValidate>
+    <Form form={form} className={styles['scan']} onSubmit={scan}>
       <TextField
         ref={field}
         label="ISBN"
@@ -167,17 +165,16 @@ function ScanIsbn({
         enterKeyHint="next"
         autoComplete="off"
         maxLength={40}
-        value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
+        {...form.bind('isbn')}
       />
+      {/* Nothing is sent, so unlike a SubmitButton it takes the next scan at once. */}
       <Button variant="quiet" type="submit">
         Add
       </Button>
       <p role="status" className="visually-hidden">
         {last ? `${nameOf(last.isbn) ?? last.isbn}: ${last.copies}` : ''}
       </p>
-    </form>
+    </Form>
   );
 }
 
