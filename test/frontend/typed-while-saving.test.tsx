@@ -173,11 +173,7 @@ test.each([
 
 test('text typed while a picture is being added stays for the next one', async () => {
   const call = 'POST /product/middlemarch/pictures/ada';
-  const { answer } = open(
-    <AddPicture productId="middlemarch" onAdd={() => undefined} />,
-    call,
-    makeBook(),
-  );
+  const { answer } = open(<AddPicture productId="middlemarch" />, call, makeBook());
   await userEvent.upload(field('Another picture'), makePhoto('map.webp', { type: 'image/webp' }));
   await userEvent.type(field('What it shows'), 'The map');
   await press('Add the picture');
@@ -199,7 +195,7 @@ test('a picture chosen while another is being added stays, and a refusal of the 
       return (await answers[sent.length - 1]?.promise) as { json: unknown };
     },
   });
-  renderForAdmin(<AddPicture productId="middlemarch" onAdd={() => undefined} />);
+  renderForAdmin(<AddPicture productId="middlemarch" />);
   const choose = (name: string) =>
     userEvent.upload(field('Another picture'), makePhoto(name, { type: 'image/webp' }));
   await choose('map.webp');

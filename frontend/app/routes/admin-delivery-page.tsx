@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AdminColumn } from '../../components/admin-column.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { EditDelivery } from '../../features/delivery/components/edit-delivery.tsx';
 
@@ -7,11 +7,11 @@ import { EditDelivery } from '../../features/delivery/components/edit-delivery.t
 export function AdminDeliveryPage() {
   const categories = useCategories();
   return (
-    <AdminColumn>
+    <PageColumn>
       <p>
         <Link to="/admin/security-log?kind=delivery-settings-changed">Recent changes</Link>
       </p>
       <EditDelivery categories={categories.data ?? []} />
-    </AdminColumn>
+    </PageColumn>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { AdminColumn } from '../../components/admin-column.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useListTable } from '../../features/book-lists/api/lists.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
@@ -16,12 +16,12 @@ export function AdminSettingsPage() {
   const error = settings.error ?? categories.error;
   if (settings.data && categories.data) {
     return (
-      <AdminColumn>
+      <PageColumn>
         <p>
           <Link to="/admin/security-log?kind=settings-changed">Recent changes</Link>
         </p>
         <EditSettings edited={settings.data} categories={categories.data} lists={lists} />
-      </AdminColumn>
+      </PageColumn>
     );
   }
   if (!error) return <LoadingNote text="Loading the settings" />;

@@ -1,4 +1,5 @@
 import type { User } from '../../../functions/contract/user.ts';
+import { PageColumn } from '../../components/page-column.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FactorsPanel } from '../../features/security/components/factors-panel.tsx';
 import { SessionList } from '../../features/security/components/session-list.tsx';
@@ -10,8 +11,10 @@ export function SecurityPage({ user }: { user: User }) {
       <PageHeading title="Security">
         Passkeys, your second factor, and where you are signed in.
       </PageHeading>
-      <FactorsPanel userId={user._id} />
-      <SessionList userId={user._id} />
+      <PageColumn loose>
+        <FactorsPanel userId={user._id} />
+        <SessionList userId={user._id} />
+      </PageColumn>
     </>
   );
 }

@@ -1,19 +1,15 @@
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { Section } from '../../../components/section.tsx';
 import { useAskForClaim } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
 /** Offers a guest whose order is placed an account to keep it in. */
 export function KeepOrders({ email }: { email: string }) {
   const ask = useAskForClaim();
-  const focus = useRestoreFocus<HTMLHeadingElement>();
   return (
-    <section className={styles['keep']} aria-labelledby="keep-orders">
-      <h2 id="keep-orders" ref={focus.anchor} tabIndex={-1}>
-        Keep this order
-      </h2>
+    <Section title="Keep this order" className={styles['keep']}>
       {ask.isSuccess ? (
         <Alert tone="success">
           We have mailed a link to {email}. It works for 72 hours: open it to set a password.
@@ -25,18 +21,11 @@ export function KeepOrders({ email }: { email: string }) {
             that to <bdi>{email}</bdi>.
           </p>
           <ErrorAlert error={ask.error} />
-          <Button
-            variant="quiet"
-            busy={ask.isPending}
-            onClick={() => {
-              focus.expect();
-              ask.mutate();
-            }}
-          >
+          <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
             {ask.isPending ? 'Sending…' : 'Mail me the link'}
           </Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ import styles from './further-pictures.module.css';
 const NO_PICTURE: { photo: File | undefined; alt: string } = { photo: undefined, alt: '' };
 
 /** Form that adds a picture with its description. */
-export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () => void }) {
+export function AddPicture({ productId }: { productId: string }) {
   const add = useAddPicture(productId);
   const form = useForm(NO_PICTURE, add, { only: 'photo' });
   const { draft } = form;
@@ -25,7 +25,6 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
   function submit() {
     const wrong = photo ? checkPhoto(photo) : 'Choose a picture first';
     if (form.refuse(wrong ? { photo: wrong } : {}) || !photo) return;
-    onAdd();
     add.mutate(
       { photo, alt: draft.alt },
       // A file or text entered since belongs to the next picture.

@@ -1,12 +1,12 @@
 import type { Category } from '../../../../functions/contract/category.ts';
+import { Section } from '../../../components/section.tsx';
 import styles from './category-names.module.css';
 
 /** The existing categories, as names must be unique. */
 export function CategoryNames({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (
-    <section className={styles['names']} aria-labelledby="category-names">
-      <h2 id="category-names">Categories</h2>
+    <Section title="Categories" className={styles['names']}>
       <ul>
         {categories.map(({ _id, name }) => (
           <li key={_id}>
@@ -14,6 +14,6 @@ export function CategoryNames({ categories }: { categories: readonly Category[] 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

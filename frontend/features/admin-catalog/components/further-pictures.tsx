@@ -5,7 +5,7 @@ import {
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { moved } from '../../../components/move-buttons.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { Section } from '../../../components/section.tsx';
 import { useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { AddPicture } from './add-picture.tsx';
 import styles from './further-pictures.module.css';
@@ -18,7 +18,6 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
   const { _id: productId, pictures = [] } = product;
   const arrange = useArrangePictures(productId);
   const remove = useRemovePicture(productId);
-  const focus = useRestoreFocus<HTMLHeadingElement>();
   const error = arrange.error ?? remove.error;
   const isBusy = arrange.isPending || remove.isPending;
 
@@ -39,15 +38,11 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
   function takeAway({ _id }: ProductPicture) {
     if (isBusy) return;
     arrange.reset();
-    focus.expect();
     remove.mutate(_id);
   }
 
   return (
-    <section className={styles['pictures']} aria-labelledby="further-pictures">
-      <h2 id="further-pictures" ref={focus.anchor} tabIndex={-1}>
-        Further pictures
-      </h2>
+    <Section title="Further pictures" className={styles['pictures']}>
       <p className="soft">
         Behind the photo, in this order, {MAX_PICTURES} at most. Each change takes effect at once.
       </p>
@@ -67,10 +62,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
           ))}
         </ol>
       ) : null}
-      {pictures.length < MAX_PICTURES ? (
-        // Adding the last allowed picture removes the form.
-        <AddPicture productId={productId} onAdd={focus.expect} />
-      ) : null}
-    </section>
+      {pictures.length < MAX_PICTURES ? <AddPicture productId={productId} /> : null}
+    </Section>
   );
 }

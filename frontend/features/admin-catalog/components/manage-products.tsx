@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -38,7 +38,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
   const products = table.data?.products ?? [];
 
   return (
-    <AdminColumn wide aria-busy={table.isPlaceholderData}>
+    <PageColumn wide aria-busy={table.isPlaceholderData}>
       <div className={styles['find']}>
         <ProductSearch
           search={search}
@@ -109,7 +109,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           onClose={() => setDeleting(null)}
         />
       ) : null}
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

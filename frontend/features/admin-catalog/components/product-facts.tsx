@@ -5,6 +5,7 @@ import type { WholeProduct } from '../../../../functions/contract/whole-product.
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { Section } from '../../../components/section.tsx';
 import { numberText } from '../../../lib/counted.ts';
 import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
 import { Picture } from './picture-row.tsx';
@@ -46,8 +47,7 @@ export function ProductFacts({
 function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
   if (pictures.length === 0) return null;
   return (
-    <section className={styles['pictures']} aria-labelledby="further-pictures">
-      <h2 id="further-pictures">Further pictures</h2>
+    <Section title="Further pictures" className={styles['pictures']}>
       <ol aria-label="Further pictures">
         {pictures.map((picture, place) => (
           <li key={picture._id}>
@@ -55,7 +55,7 @@ function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

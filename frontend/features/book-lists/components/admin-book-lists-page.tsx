@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -15,7 +15,7 @@ import { listStatusText } from './list-facts.tsx';
 export function AdminBookListsPage() {
   const may = usePermission();
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       {may('POST /lists/:userId', 'catalog') ? (
         <Section title="A new list">
           <NewList />
@@ -24,7 +24,7 @@ export function AdminBookListsPage() {
       <Section title="Lists">
         <Lists />
       </Section>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

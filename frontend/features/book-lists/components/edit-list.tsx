@@ -8,16 +8,15 @@ import {
 import { STAFF_PICKS } from '../../../../functions/contract/book-lists.ts';
 import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useSaveList } from '../api/lists.ts';
 import { listDraftOf, listRequestOf } from '../list-draft.ts';
 import { BooksOfList } from './books-of-list.tsx';
@@ -33,14 +32,12 @@ export function EditList({
   readAgain: ReadAgain<EditedList>;
   onDeleted: () => void;
 }) {
-  const focus = useRestoreFocus<HTMLDivElement>();
   const edit = useEditForm({
     saved: list,
     toDraft: listDraftOf,
     useSave: useSaveList,
     staleReason: 'list-changed',
     readAgain,
-    onLoad: focus.expect,
     within: 'list',
   });
   const { opened, draft, change, bind, isUnsaved, save } = edit;
@@ -48,7 +45,7 @@ export function EditList({
   const isPicks = opened.slug === STAFF_PICKS;
 
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       <Form
         form={edit}
         notice={null}
@@ -88,7 +85,7 @@ export function EditList({
           <option value="">Not shown</option>
           <Options of={placesFor(draft.homePlace).map((place) => [place, `In place ${place}`])} />
         </SelectField>
-        <FormNotice ref={focus.anchor}>
+        <FormNotice>
           <NotSaved {...edit.notSaved} />
           {edit.loaded ? (
             <Alert tone="info">
@@ -111,7 +108,7 @@ export function EditList({
           {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}
         </Actions>
       </Form>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

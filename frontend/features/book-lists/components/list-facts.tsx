@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { EditedList, ListInTable } from '../../../../functions/contract/book-list-requests.ts';
 import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
 import { counted } from '../../../lib/counted.ts';
 import styles from './lists.module.css';
@@ -13,7 +13,7 @@ import styles from './lists.module.css';
 export function ListFacts({ list }: { list: EditedList }) {
   const { title, intro, books, slug, isPublished } = list;
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       <Section title={<bdi>{title}</bdi>}>
         <p className="soft small">{listStatusText(list)}</p>
         {intro ? (
@@ -55,7 +55,7 @@ export function ListFacts({ list }: { list: EditedList }) {
           All lists
         </ButtonLink>
       </Actions>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -37,10 +37,10 @@ export function AdminImportPage() {
   return mayLoad ? (
     <LoadCatalog />
   ) : (
-    <AdminColumn loose>
+    <PageColumn loose>
       <ColumnTable />
       <ExportCatalog />
-    </AdminColumn>
+    </PageColumn>
   );
 }
 
@@ -66,7 +66,7 @@ function LoadCatalog() {
   }
 
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       {run.phase === 'none' || run.phase === 'checking' ? (
         <FileDrop
           takesFocus={another}
@@ -93,6 +93,6 @@ function LoadCatalog() {
           <ExportCatalog />
         </>
       ) : null}
-    </AdminColumn>
+    </PageColumn>
   );
 }

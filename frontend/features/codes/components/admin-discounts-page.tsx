@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useDiscounts } from '../api/discounts.ts';
@@ -12,7 +12,7 @@ import { DiscountTableRow } from './discount-table-row.tsx';
 export function AdminDiscountsPage() {
   const [made, setMade] = useState<string>();
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       <Section title="New code">
         {made === undefined ? null : <Alert tone="success">The code {made} is created</Alert>}
         <DiscountForm
@@ -24,7 +24,7 @@ export function AdminDiscountsPage() {
       <Section title="Codes">
         <DiscountList />
       </Section>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
@@ -20,7 +20,7 @@ export function AdminGiftCardsPage() {
     if (last && !last.isTyping) notice.current?.focus();
   }, [last]);
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       <Section title="New gift card">
         <div ref={notice} tabIndex={-1}>
           {last ? <IssuedNote issued={last.issued} /> : null}
@@ -34,7 +34,7 @@ export function AdminGiftCardsPage() {
       <Section title="Gift cards">
         <GiftCardList />
       </Section>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useCustomer } from '../api/get-customer.ts';
@@ -25,9 +25,9 @@ function CustomerDetails({ customerId }: { customerId: string }) {
   const [first] = found.data?.pages ?? [];
   if (!first) {
     return found.isPending ? (
-      <AdminColumn>
+      <PageColumn>
         <LoadingNote text="Loading the customer" bars={['half', 'full']} />
-      </AdminColumn>
+      </PageColumn>
     ) : (
       <LoadFailed what="The customer" query={found} />
     );
@@ -35,7 +35,7 @@ function CustomerDetails({ customerId }: { customerId: string }) {
   const { customer } = first;
   const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
-    <AdminColumn>
+    <PageColumn>
       <h2 className={styles['who']}>
         <bdi>{customer.name}</bdi>
       </h2>
@@ -67,7 +67,7 @@ function CustomerDetails({ customerId }: { customerId: string }) {
         </ul>
       )}
       <LoadMore list={found} what="orders" label="Older orders" />
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
@@ -37,7 +37,7 @@ export function AdminCustomersPage() {
   }
   const list = useCustomers({ search, sort });
   return (
-    <AdminColumn>
+    <PageColumn>
       <search className={styles['filters']}>
         <TextField
           label="Find customers"
@@ -80,7 +80,7 @@ export function AdminCustomersPage() {
           </ul>
         )}
       </PagedList>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { AdminOrder, OrderCounts } from '../../../../functions/contract/admin-order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
 import { useAdminOrders } from '../api/list-admin-orders.ts';
@@ -37,7 +37,7 @@ export function AdminOrdersPage() {
   const counts = list.data?.pages.at(-1)?.counts;
 
   return (
-    <AdminColumn wide>
+    <PageColumn wide>
       {list.isPending ? <OrdersSkeleton count={4} /> : null}
       {list.isError && !list.isFetchNextPageError ? (
         <LoadFailed what="The orders" query={list} />
@@ -82,7 +82,7 @@ export function AdminOrdersPage() {
           <LoadMore list={list} what="orders" label="Show more" />
         </>
       ) : null}
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { Seller } from '../../../components/seller.tsx';
 import { useSelectedOrders } from '../api/list-selected-orders.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
@@ -20,7 +20,7 @@ import styles from './print-orders.module.css';
 export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[] }) {
   const orders = useSelectedOrders(ids);
   return (
-    <AdminColumn wide className={styles['print']} data-paper>
+    <PageColumn wide className={styles['print']} data-paper>
       <Actions>
         <Button onClick={() => window.print()}>Print</Button>
         {PRINTS.filter((print) => print.what !== what).map((print) => (
@@ -35,7 +35,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
       <Loaded query={orders} what="the orders">
         {(read) => <Printed what={what} orders={read} />}
       </Loaded>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

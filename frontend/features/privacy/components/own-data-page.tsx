@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
+import { Section } from '../../../components/section.tsx';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useExportAccount } from '../api/export-account.ts';
 import { AccountDeletion } from './account-deletion.tsx';
-import styles from './privacy.module.css';
 
 /** The user's data: download it, or delete the account. */
 export function OwnDataPage() {
@@ -13,13 +14,15 @@ export function OwnDataPage() {
   return (
     <>
       <PageHeading title="Your data">What we know about you is yours.</PageHeading>
-      <DataExport />
-      <AccountDeletion
-        onDeleted={() => {
-          navigate('/');
-          showToast({ text: 'Your account is deleted.' });
-        }}
-      />
+      <PageColumn loose>
+        <DataExport />
+        <AccountDeletion
+          onDeleted={() => {
+            navigate('/');
+            showToast({ text: 'Your account is deleted.' });
+          }}
+        />
+      </PageColumn>
     </>
   );
 }
@@ -28,9 +31,8 @@ export function OwnDataPage() {
 function DataExport() {
   const download = useExportAccount();
   return (
-    <section className={styles['section']} aria-labelledby="take-along">
-      <h2 id="take-along">A copy of your data</h2>
-      <p>
+    <Section title="A copy of your data">
+      <p className="measure">
         One file with all that we have on record about you: your account, your orders and payments,
         the mails we sent. It is made for programs (JSON).
       </p>
@@ -38,6 +40,6 @@ function DataExport() {
       <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Collecting…' : 'Download your data'}
       </Button>
-    </section>
+    </Section>
   );
 }

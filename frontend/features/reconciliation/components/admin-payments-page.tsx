@@ -1,10 +1,10 @@
 import type { Reconciled } from '../../../../functions/contract/attention.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -22,7 +22,7 @@ export function AdminPaymentsPage() {
   // A closed item leaves the list with its buttons.
   const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
   return (
-    <AdminColumn>
+    <PageColumn>
       <p className="soft measure">
         The shop asks Braintree about every payment whose outcome is not certain, again and again.
         What takes too long, what Braintree refuses, and disputes to answer are listed here.
@@ -62,7 +62,7 @@ export function AdminPaymentsPage() {
           </>
         )}
       </Loaded>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReviewListName } from '../../../../functions/contract/reviews.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { useStaffReviews } from '../api/admin-reviews.ts';
 import { ReviewTableRow } from './review-table-row.tsx';
@@ -18,7 +18,7 @@ export function AdminReviewsPage() {
   const [name, setName] = useState<ReviewListName>('waiting');
   const list = useStaffReviews(name);
   return (
-    <AdminColumn tabIndex={-1}>
+    <PageColumn tabIndex={-1}>
       <ChoiceField label="Reviews" names={LIST_NAMES} value={name} onChoice={setName} />
       <PagedList
         list={list}
@@ -38,6 +38,6 @@ export function AdminReviewsPage() {
           </ul>
         )}
       </PagedList>
-    </AdminColumn>
+    </PageColumn>
   );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-event.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
@@ -21,7 +21,7 @@ export function AdminSecurityLogPage() {
   const ofUser = user ? { user } : undefined;
   const log = useSecurityLog({ ...ofKind, ...ofUser });
   return (
-    <AdminColumn className={styles['page']}>
+    <PageColumn className={styles['page']}>
       <p className="soft measure">Sign-ins, refusals, and what staff changed. Kept for 90 days.</p>
       <div className={styles['filters']}>
         <ChoiceField
@@ -58,6 +58,6 @@ export function AdminSecurityLogPage() {
           </ul>
         )}
       </PagedList>
-    </AdminColumn>
+    </PageColumn>
   );
 }

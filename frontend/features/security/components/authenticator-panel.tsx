@@ -3,6 +3,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { Section } from '../../../components/section.tsx';
 import {
   useBeginAuthenticator,
   useConfirmAuthenticator,
@@ -11,8 +12,6 @@ import {
 } from '../api/change-factors.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
-import { SecuritySection } from './security-section.tsx';
 
 /** The authenticator app as a second factor, and the recovery codes. */
 export function AuthenticatorPanel({
@@ -32,10 +31,11 @@ export function AuthenticatorPanel({
   const error = begin.error ?? remove.error ?? renew.error;
   const since = factors.authenticatorSince;
   return (
-    <SecuritySection
-      title="Authenticator app"
-      about="A second factor: when you sign in with your password, an app on your phone gives you a code as well."
-    >
+    <Section title="Authenticator app">
+      <p className="soft measure">
+        A second factor: when you sign in with your password, an app on your phone gives you a code
+        as well.
+      </p>
       <ErrorAlert error={error} />
       {since === null && !begin.data ? (
         <Button variant="quiet" busy={begin.isPending} onClick={() => begin.mutate()}>
@@ -64,7 +64,7 @@ export function AuthenticatorPanel({
       <RecoveryCodes codes={codes} />
       {factors.secondFactor ? (
         <>
-          <p className={styles['about']}>Recovery codes left: {factors.recoveryCodesLeft}</p>
+          <p className="soft">Recovery codes left: {factors.recoveryCodesLeft}</p>
           <Actions>
             <Button
               variant="quiet"
@@ -89,6 +89,6 @@ export function AuthenticatorPanel({
           </Actions>
         </>
       ) : null}
-    </SecuritySection>
+    </Section>
   );
 }

@@ -60,11 +60,9 @@ export function FactorsPanel({ userId }: { userId: string }) {
 /** As tall as the passkey or authenticator section of an account without any. */
 function WaitingSection() {
   return (
-    <div className={styles['section']}>
-      <div className={styles['waitingSection']}>
-        <Skeleton width="half" />
-        <Skeleton width="most" />
-      </div>
+    <div className={styles['waitingSection']}>
+      <Skeleton width="half" />
+      <Skeleton width="most" />
     </div>
   );
 }

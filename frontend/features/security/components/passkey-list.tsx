@@ -7,13 +7,12 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
-import { SecuritySection } from './security-section.tsx';
 
 /** The account's passkeys: add one on this device, rename, remove. */
 export function PasskeyList({
@@ -30,12 +29,12 @@ export function PasskeyList({
   const remove = useRemovePasskey();
   const error = add.error ?? remove.error;
   return (
-    <SecuritySection
-      title="Passkeys"
-      about="Sign in with your fingerprint, your face or your device’s PIN instead of a password."
-    >
+    <Section title="Passkeys">
+      <p className="soft measure">
+        Sign in with your fingerprint, your face or your device’s PIN instead of a password.
+      </p>
       {factors.passkeys.length > 0 ? (
-        <ul className={styles['list']}>
+        <ul>
           {factors.passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey._id}
@@ -61,7 +60,7 @@ export function PasskeyList({
       ) : (
         <p>This browser does not support passkeys.</p>
       )}
-    </SecuritySection>
+    </Section>
   );
 }
 

@@ -4,9 +4,8 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Section } from '../../../components/section.tsx';
 import { useEndSessions, useSessions } from '../api/sessions.ts';
-import styles from './security.module.css';
-import { SecuritySection } from './security-section.tsx';
 
 const SIGNED_IN_BY: Record<AccountSession['signedInBy'], string> = {
   password: 'password',
@@ -20,13 +19,13 @@ export function SessionList({ userId }: { userId: string }) {
   const sessions = useSessions(userId);
   const end = useEndSessions(userId);
   return (
-    <SecuritySection
-      title="Where you are signed in"
-      about="If you do not know one of these, sign it out and choose a new password."
-    >
+    <Section title="Where you are signed in">
+      <p className="soft measure">
+        If you do not know one of these, sign it out and choose a new password.
+      </p>
       <Loaded query={sessions} what="the list">
         {(list) => (
-          <ul className={styles['list']}>
+          <ul>
             {list.sessions.map((session) => (
               <ItemRow key={session._id}>
                 <SessionFacts session={session} />
@@ -51,7 +50,7 @@ export function SessionList({ userId }: { userId: string }) {
           Sign out everywhere
         </Button>
       )}
-    </SecuritySection>
+    </Section>
   );
 }
 

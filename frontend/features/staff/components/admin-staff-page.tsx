@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffList, StaffMember } from '../../../../functions/contract/staff-requests.ts';
-import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaff } from '../api/list-staff.ts';
@@ -13,11 +13,11 @@ import { StaffRow } from './staff-row.tsx';
 /** The staff with their roles, and pending invitations. */
 export function AdminStaffPage() {
   return (
-    <AdminColumn loose>
+    <PageColumn loose>
       <Loaded query={useStaff()} what="the staff">
         {(all) => <StaffAndInvitations {...all} />}
       </Loaded>
-    </AdminColumn>
+    </PageColumn>
   );
 }
 

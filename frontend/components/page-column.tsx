@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import styles from './admin-column.module.css';
+import styles from './page-column.module.css';
 
-/** An admin page in one column, `loose` if of several parts, `wide` for a table. All other props go to the `<div>`. */
-export function AdminColumn({
+/** A page in one column, `loose` if of several parts, `wide` for a table. All other props go to the `<div>`. */
+export function PageColumn({
   loose = false,
   wide = false,
   className,
