@@ -13,7 +13,7 @@ const FormContext = createContext<{
 /**
  * A form whose refusals are shown by the shop, not by the browser: above its fields, unless a
  * `notice` elsewhere in it does. Its button sends it once: see `Button`. Each outcome moves the
- * focus: see `useFocusOutcome`. Unless a `className` lays them out, its fields stand in a column,
+ * focus (`useFocusOutcome`), and it takes the focus of what is removed from it. Unless a `className` lays them out, its fields stand in a column,
  * narrow or `wide`, or a single field beside its button (`inline`).
  */
 export function Form({
@@ -42,6 +42,7 @@ export function Form({
         {...rest}
         className={className}
         ref={focus.form}
+        tabIndex={-1}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

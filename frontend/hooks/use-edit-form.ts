@@ -21,7 +21,6 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   useSave,
   staleReason,
   readAgain,
-  onLoad,
   within,
   next = (now) => ({ saved: now, draft: toDraft(now) }),
 }: {
@@ -36,8 +35,6 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   /** The refusal reason for a change to something others have changed since. */
   staleReason: RefusalReason;
   readAgain: ReadAgain<Saved>;
-  /** Called before the button that loads their version is removed. */
-  onLoad?: () => void;
   /** The part of the request that the draft is sent in. */
   within?: string;
   /** What the form continues from once `sent` is saved; by default, the API's answer. */
@@ -74,7 +71,6 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
       return showToast({ text });
     }
     const theirs = toDraft(data);
-    onLoad?.();
     save.reset();
     setLoaded({ opened: opened.draft, mine: draft, theirs });
     setOpened({ saved: data, draft: theirs });

@@ -25,11 +25,13 @@ export function useFocusFallback() {
     const observer = new MutationObserver(() => {
       const [last, ...around] = focused;
       if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const next = around.find(
+      const next = around.filter(
         (each) => each.isConnected && each.matches('[tabindex], dialog[open]'),
       );
       focused = [];
-      (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
+      // One that is hidden does not take it.
+      for (const each of [...next, document.querySelector('main')])
+        if (document.activeElement === document.body) each?.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', hold);
     document.addEventListener('focusout', release);

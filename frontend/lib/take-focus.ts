@@ -1,4 +1,4 @@
-/** As a `ref`: the element takes the focus when it appears, for what led to it has gone. */
+/** As a `ref`: the element takes the focus when it appears, if what led to it took the focus along. */
 export function takeFocus(element: HTMLElement | null) {
-  element?.focus();
+  if (document.activeElement === document.body) element?.focus();
 }

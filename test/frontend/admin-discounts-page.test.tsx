@@ -239,7 +239,7 @@ test('after a conflict, Load theirs keeps one’s own changes and saves with the
     await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' }),
   );
 
-  expect(document.activeElement).toBe(fields('Code'));
+  await expect.poll(() => document.activeElement).toBe(fields('Code')?.form);
   expect(fields('Percent')?.value).toBe('25');
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
   await screen.findByRole('button', { name: 'Change SPRING' });

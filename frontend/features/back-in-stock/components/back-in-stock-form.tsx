@@ -2,7 +2,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useAskToWait } from '../api/back-in-stock.ts';
 import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../back-in-stock-text.ts';
 import styles from './back-in-stock.module.css';
@@ -14,23 +14,17 @@ import styles from './back-in-stock.module.css';
 export function BackInStockForm({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const form = useForm({ email: '' }, asking, { only: 'email' });
-  const focus = useRestoreFocus<HTMLDivElement>();
-
-  function submit() {
-    focus.expect();
-    asking.mutate(form.draft.email);
-  }
 
   if (asking.isSuccess) {
     return (
-      <div ref={focus.anchor} tabIndex={-1}>
+      <div ref={takeFocus} tabIndex={-1}>
         <Alert tone="success">{asking.data.message}</Alert>
       </div>
     );
   }
   return (
     <div className={styles['wait']}>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={() => asking.mutate(form.draft.email)}>
         <TextField
           id={ADDRESS_ID}
           label={ADDRESS_LABEL}

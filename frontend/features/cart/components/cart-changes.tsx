@@ -1,7 +1,6 @@
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
-import { takeFocus } from '../../../lib/take-focus.ts';
 import { acceptChanges, type Cart } from '../../../stores/cart-store.ts';
 import { cartChanges, totalBefore } from '../refresh-cart.ts';
 import styles from './cart-changes.module.css';
@@ -14,7 +13,13 @@ export function CartChanges({ cart, stopped }: { cart: Cart; stopped: boolean })
   const before = totalBefore(cart.lines);
   const moved = before !== cart.totalCents;
   return (
-    <div ref={stopped ? takeFocus : undefined} className={styles['changes']} tabIndex={-1}>
+    <div
+      ref={(changes) => {
+        if (stopped) changes?.focus();
+      }}
+      className={styles['changes']}
+      tabIndex={-1}
+    >
       <Alert tone="danger">
         <p>Your cart has changed:</p>
         <ul className={styles['list']}>

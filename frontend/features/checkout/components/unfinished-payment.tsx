@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSession } from '../../../stores/session-store.ts';
 import type { CheckoutPhase } from '../checkout-state.ts';
 import styles from './unfinished-payment.module.css';
@@ -18,7 +19,7 @@ export function UnfinishedPayment({
   onLookAgain: () => void;
 }) {
   return (
-    <div ref={takeLostFocus} tabIndex={-1}>
+    <div ref={takeFocus} tabIndex={-1}>
       {phase.name === 'unconfirmed' ? (
         <Unconfirmed phase={phase} onLookAgain={onLookAgain} />
       ) : phase.name === 'ordering' ? (
@@ -86,9 +87,4 @@ function failureText(): string {
   return navigator.onLine
     ? 'The shop could not be reached just now. This page keeps asking.'
     : 'You seem to be offline. This page asks again when you are back.';
-}
-
-/** The payment form, or a page just opened, may have left the focus on the document. */
-function takeLostFocus(element: HTMLElement | null) {
-  if (document.activeElement === document.body) element?.focus();
 }

@@ -15,7 +15,6 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { type FieldErrors, issuesByField } from '../../../lib/api-error.ts';
 import { moneyLabel } from '../../../lib/shop-money.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
@@ -45,7 +44,6 @@ export function DiscountForm({
   onSaved: (discount: Discount) => void;
   onCancel?: () => void;
 }) {
-  const focus = useRestoreFocus<HTMLInputElement>();
   const edit = useEditForm({
     saved: known,
     toDraft: discountDraftOf,
@@ -53,7 +51,6 @@ export function DiscountForm({
     staleReason: 'discount-changed',
     // The list refetches on its own.
     readAgain: async () => ({ data: known, error: null }),
-    onLoad: focus.expect,
     within: 'discount',
     // A new code starts from an empty form.
     next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
@@ -104,7 +101,6 @@ export function DiscountForm({
       <FieldRow>
         <TextField
           {...bind('code', 'code')}
-          ref={focus.anchor}
           label="Code"
           // The button that opened the form is gone.
           autoFocus={opened !== null}

@@ -8,7 +8,6 @@ import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
@@ -34,15 +33,12 @@ export function EditSettings({
   categories: readonly Category[];
   lists: readonly HomeList[];
 }) {
-  /** The bar takes the focus when one of its buttons is removed. */
-  const bar = useRestoreFocus<HTMLDivElement>();
   const edit = useEditForm({
     saved: edited,
     toDraft: settingsDraftOf,
     useSave: useSaveSettings,
     staleReason: 'settings-changed',
     readAgain: useEditedSettings().refetch,
-    onLoad: bar.expect,
   });
   const { opened, draft, save, bind, change, errors } = edit;
   const changes = settingsChanges(draft, opened.settings);
@@ -76,7 +72,8 @@ export function EditSettings({
         />
         <TextFields bind={bind} />
       </div>
-      <div ref={bar.anchor} tabIndex={-1} className={styles['bar']}>
+      {/* It takes the focus when one of its buttons is removed. */}
+      <div tabIndex={-1} className={styles['bar']}>
         <FormNotice>
           <NotSaved {...edit.notSaved} />
           {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
@@ -86,13 +83,7 @@ export function EditSettings({
             Save settings
           </SubmitButton>
           {isUnsaved && !save.isPending ? (
-            <Button
-              variant="plain"
-              onClick={() => {
-                bar.expect();
-                edit.discard();
-              }}
-            >
+            <Button variant="plain" onClick={edit.discard}>
               Discard changes
             </Button>
           ) : null}
