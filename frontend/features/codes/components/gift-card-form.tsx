@@ -1,37 +1,48 @@
+import { useState } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { Alert } from '../../../components/alert.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import { moneyLabel } from '../../../lib/shop-money.ts';
+import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
+import styles from './codes.module.css';
 
 const NEW_CARD = { amount: '', email: '', message: '' };
 
-/** Issues a gift card and reports its code to the parent. */
-export function GiftCardForm({
-  onTouched,
-  onIssued,
-}: {
-  onTouched: () => void;
-  /** `isTyping`: whether the next card was begun meanwhile. */
-  onIssued: (issued: GiftCardIssued, isTyping: boolean) => void;
-}) {
+/** Issues a gift card and shows its code. */
+export function GiftCardForm() {
   const issue = useIssueGiftCard();
   const form = useForm(NEW_CARD, issue);
   const { draft, bind } = form;
+  const [issued, setIssued] = useState<GiftCardIssued>();
 
   function submit() {
     issue.mutate(draft, {
-      onSuccess: (issued) => {
-        onIssued(issued, form.takeSaved(draft, NEW_CARD));
+      onSuccess: (answer) => {
+        setIssued(answer);
+        form.takeSaved(draft, NEW_CARD);
       },
     });
   }
 
   return (
-    <Form form={form} layout="wide" onInput={onTouched} onSubmit={submit}>
+    <Form
+      form={form}
+      done={issued}
+      notice={null}
+      layout="wide"
+      // Keeps a code that was not mailed, as it is shown nowhere else.
+      onInput={() => setIssued((shown) => (shown?.mailed ? undefined : shown))}
+      onSubmit={submit}
+    >
+      <FormNotice>
+        {issued ? <IssuedNote issued={issued} /> : null}
+        <ErrorAlert error={form.error} />
+      </FormNotice>
       <FieldRow>
         <TextField
           {...bind('amount')}
@@ -58,5 +69,17 @@ export function GiftCardForm({
         <SubmitButton busyText="Issuing…">Issue the gift card</SubmitButton>
       </Actions>
     </Form>
+  );
+}
+
+function IssuedNote({ issued: { giftCard, code, mailed } }: { issued: GiftCardIssued }) {
+  return (
+    <Alert tone="success">
+      A gift card of {formatDollars(giftCard.amount)} for <bdi>{giftCard.email}</bdi> is issued. Its
+      code is <strong className={styles['code']}>{code}</strong>.{' '}
+      {mailed
+        ? 'It is mailed, and shown here this once.'
+        : 'The shop sends no mails: please pass it on. It is shown here this once.'}
+    </Alert>
   );
 }
