@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
@@ -81,11 +81,6 @@ function CellForm({
     { only: 'to' },
   );
   const { to, reason } = form.draft;
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
   // After a refusal with the current value, continues from there.
   const from = changing.isError ? text : opened;
 
@@ -113,7 +108,7 @@ function CellForm({
       }}
     >
       <TextField
-        ref={input}
+        ref={selectText}
         label={label}
         aria-label={`${label} of ${name}`}
         {...(check ? { inputMode: 'decimal' } : WHOLE_NUMBER)}
@@ -132,4 +127,10 @@ function CellForm({
       <SaveOrCancel onCancel={onClose} />
     </Form>
   );
+}
+
+/** As a `ref`: the field takes the focus when it appears, and typing replaces its text. */
+function selectText(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { ANY_PRICE, priceLabel } from '../../../../functions/contract/price-ranges.ts';
 import { Button } from '../../../components/button.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
@@ -14,7 +13,7 @@ import {
 } from '../shop-filters.ts';
 import styles from './filter-chips.module.css';
 
-/** The chosen filters, each with a remove button. */
+/** The chosen filters, each with a remove button. The list takes the focus of one that goes. */
 export function FilterChips({
   filters,
   onChange,
@@ -24,39 +23,22 @@ export function FilterChips({
 }) {
   const categories = useCategories();
   const { priceBands } = useShop();
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef(false);
-
-  // The focused chip is gone: the focus goes to another chip or, without one, to the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips change with the filters
-  useEffect(() => {
-    if (!removed.current) return;
-    removed.current = false;
-    const next = list.current?.querySelector('button') ?? document.querySelector('main');
-    next?.focus({ preventScroll: true });
-  }, [filters]);
-
-  function remove(left: ShopFilters) {
-    removed.current = true;
-    onChange(left);
-  }
-
   if (countFilters(filters) === 0) return null;
   // An old URL may name a category that no longer exists.
   const unnamed = categories.data ? 'Unknown category' : 'Category';
   const nameOf = (id: string) => categories.data?.find((one) => one._id === id)?.name ?? unnamed;
   return (
-    <ul ref={list} className={styles['chips']} aria-label="Chosen filters">
+    <ul tabIndex={-1} className={styles['chips']} aria-label="Chosen filters">
       {filters.categories.map((id) => (
         <li key={id}>
-          <Chip text={nameOf(id)} onRemove={() => remove(toggleCategory(filters, id))} />
+          <Chip text={nameOf(id)} onRemove={() => onChange(toggleCategory(filters, id))} />
         </li>
       ))}
       {filters.price.id === ANY_PRICE.id ? null : (
         <li>
           <Chip
             text={priceLabel(filters.price, priceBands)}
-            onRemove={() => remove({ ...filters, price: ANY_PRICE })}
+            onRemove={() => onChange({ ...filters, price: ANY_PRICE })}
           />
         </li>
       )}
@@ -65,13 +47,13 @@ export function FilterChips({
           <li key={`${name} ${value}`}>
             <Chip
               text={moreFilterLabel(name, value)}
-              onRemove={() => remove(toggleMore(filters, name, value))}
+              onRemove={() => onChange(toggleMore(filters, name, value))}
             />
           </li>
         )),
       )}
       <li>
-        <Button variant="plain" onClick={() => remove(NO_SHOP_FILTERS)}>
+        <Button variant="plain" onClick={() => onChange(NO_SHOP_FILTERS)}>
           Clear all
         </Button>
       </li>
