@@ -18,7 +18,7 @@ export interface FormState {
  * in a form of one field beside its button, `only` there.
  */
 export function useForm<Draft extends object>(
-  start: Draft | (() => Draft),
+  start: Draft,
   /** The mutation that sends it. */
   sending: { isPending: boolean; error: Error | null },
   { within = '', only }: { within?: string | undefined; only?: keyof Draft & string } = {},

@@ -32,3 +32,15 @@ test('a note cannot be edited while it is being saved', async () => {
   await userEvent.type(note, 'Found');
   expect(note.value).toBe('Found');
 });
+
+test('an empty note is refused at its field, and is not sent', async () => {
+  const calls = answerApi(answerAdminOrders(() => []));
+  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+
+  expect(screen.getByText('Write a note first')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  expect(callsTo(calls, ADD)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Note'), 'C');
+  expect(screen.queryByText('Write a note first')).toBeNull();
+});

@@ -115,6 +115,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
     <Form form={form} className={styles['rename']} onSubmit={submit}>
       <TextField
         label={`New name of ${category.name}`}
+        required
         autoComplete="off"
         autoFocus
         readOnly={rename.isPending}

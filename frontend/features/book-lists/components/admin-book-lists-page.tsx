@@ -43,6 +43,7 @@ function NewList() {
     >
       <TextField
         label="Title"
+        required
         autoComplete="off"
         maxLength={MAX_LIST_TITLE}
         hint="The page’s address is made from it. A new list is a draft."

@@ -54,6 +54,7 @@ export function EditList({
       >
         <TextField
           label="Title"
+          required
           autoComplete="off"
           maxLength={MAX_LIST_TITLE}
           hint={`Its address stays ${listUrl(opened.slug)}`}

@@ -102,6 +102,7 @@ export function DiscountForm({
         <TextField
           {...bind('code', 'code')}
           label="Code"
+          required
           // The button that opened the form is gone.
           autoFocus={opened !== null}
           hint="Capitals, spaces and hyphens make no difference."
@@ -121,6 +122,7 @@ export function DiscountForm({
         {kind === 'free-delivery' ? null : (
           <TextField
             name="value"
+            required
             label={kind === 'percent' ? 'Percent' : moneyLabel('Amount')}
             inputMode="decimal"
             autoComplete="off"

@@ -47,6 +47,7 @@ export function GiftCardForm() {
         <TextField
           {...bind('amount')}
           label={moneyLabel('Amount')}
+          required
           inputMode="decimal"
           autoComplete="off"
         />
@@ -55,6 +56,7 @@ export function GiftCardForm() {
           label="Recipient’s e-mail"
           hint="The code is mailed there, if the shop sends mails."
           type="email"
+          required
           autoComplete="off"
         />
       </FieldRow>

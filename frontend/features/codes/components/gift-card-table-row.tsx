@@ -79,6 +79,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
       <TextField
         label={moneyLabel('New balance')}
         hint="0 ends the card."
+        required
         inputMode="decimal"
         autoComplete="off"
         {...form.bind('balance')}

@@ -17,7 +17,8 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
 
   function add() {
     const { text } = form.draft;
-    if (text.trim() !== '') adding.mutate(text);
+    if (form.refuse(text.trim() === '' ? { text: 'Write a note first' } : {})) return;
+    adding.mutate(text);
   }
 
   return (
@@ -44,6 +45,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         <Form form={form} className={styles['form']} onSubmit={add}>
           <TextArea
             label="Note"
+            required
             hint="Only staff see it. It cannot be changed later."
             maxLength={MAX_NOTE}
             rows={2}

@@ -68,6 +68,7 @@ function Decision({ review }: { review: StaffReview }) {
           <TextField
             label={`Why “${title}” is rejected`}
             hint="The reviewer sees this."
+            required
             maxLength={MAX_REVIEW_REASON}
             {...form.bind('reason')}
           />

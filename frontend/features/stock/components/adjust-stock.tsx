@@ -41,11 +41,12 @@ export function AdjustStock({ productId }: { productId: string }) {
         <TextField
           {...bind('change')}
           label="More or fewer copies"
+          required
           hint="Such as 12, or -1"
           inputMode="text"
           autoComplete="off"
         />
-        <SelectField {...bind('reason')} label="Reason">
+        <SelectField {...bind('reason')} label="Reason" required>
           <option value="">Choose a reason</option>
           <Options of={ADJUSTMENT_REASONS.map((reason) => [reason, stockReasonText(reason)])} />
         </SelectField>

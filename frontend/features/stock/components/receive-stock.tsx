@@ -160,6 +160,7 @@ function ScanIsbn({
       <TextField
         ref={field}
         label="ISBN"
+        required
         hint="Scan a book, or type its ISBN and press Enter; each time is one copy."
         inputMode="text"
         enterKeyHint="next"
