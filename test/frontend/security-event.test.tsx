@@ -60,6 +60,8 @@ test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([
     { notice: { before: '', after: 'Closed' }, others: 'orderMail,terms' },
     ['notice: none → Closed', 'others: order mail, terms'],
   ],
+  // Refusals beyond the rows of a minute, which name nobody.
+  ['refused', { others: true }, ['others: yes']],
   [
     'product-changed',
     {

@@ -41,8 +41,8 @@ const MONEY = new Set(['amount', 'minimum', 'balance']);
 
 function valueText(kind: LoggedEvent['kind'], name: string, value: unknown): string {
   if (value === null || value === '') return 'none';
-  if (name === 'others') return String(value).split(',').map(nameText).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'others') return String(value).split(',').map(nameText).join(', ');
   if (typeof value !== 'number') return String(value);
   const isOfCodes = /^(?:discount|gift-card)-/.test(kind);
   if (CENTS.test(name) || (isOfCodes && MONEY.has(name))) return formatShopMoney(value);
