@@ -63,28 +63,38 @@ function changeDetail(before: DeliveryDocument, after: DeliveryDocument): Securi
 
 type Terms = Readonly<Record<string, string | number | boolean>>;
 
-/** The settings as the security log shows them: each rate and tax in words, under its place. */
+/**
+ * The settings as the security log shows them: each rate and tax in words, under its place. Rates of
+ * one name are told together.
+ */
 function termsOf(document: DeliveryDocument): Terms {
   const { shop, zones, taxRates, categoryTaxClasses, ...rest } = document;
+  const texts = [
+    ...zones.flatMap(({ name, places, rates }) => [
+      [`${name}: places`, places.join(', ')] as const,
+      ...rates.map((rate) => [`${name}: ${rate.name}`, rateText(rate)] as const),
+    ]),
+    ...taxRates.map(
+      (rate) => [`${rate.place}: tax on ${rate.taxClass}`, `${rate.percent}%`] as const,
+    ),
+    ...Object.entries(categoryTaxClasses).map(([id, of]) => [`Category: ${id}`, of] as const),
+  ];
+  const byName = Map.groupBy(texts, ([name]) => name);
   return {
     ...rest,
     shop: [shop.country, shop.region].filter(Boolean).join('-'),
-    ...Object.fromEntries([
-      ...zones.flatMap(({ name, places, rates }) => [
-        [`${name}: places`, places.join(', ')],
-        ...rates.map((rate) => [`${name}: ${rate.name}`, rateText(rate)]),
-      ]),
-      ...taxRates.map((rate) => [`${rate.place}: tax on ${rate.taxClass}`, `${rate.percent}%`]),
-      ...Object.entries(categoryTaxClasses).map(([id, taxClass]) => [`Category: ${id}`, taxClass]),
-    ]),
+    ...Object.fromEntries(
+      [...byName].map(([name, all]) => [name, all.map(([, text]) => text).join('; ')]),
+    ),
   };
 }
 
 function rateText(rate: DeliveryDocument['zones'][number]['rates'][number]): string {
-  if (rate.kind === 'pickup') return rate.price;
+  if (rate.kind === 'pickup') return `${rate.price}, picked up`;
+  const unit = rate.kind === 'weight' ? ' g' : '';
   const price =
     rate.kind === 'flat'
       ? rate.price
-      : rate.steps.map((step) => `up to ${step.upTo}: ${step.price}`).join(', ');
+      : rate.steps.map((step) => `up to ${step.upTo}${unit}: ${step.price}`).join(', ');
   return rate.freeFrom === null ? price : `${price}, free from ${rate.freeFrom}`;
 }

@@ -50,13 +50,48 @@ test('a change is in the security log, each price and tax by its place, before a
   expect(events.at(-1)?.actor_id).toBe(admin.user._id);
   expect(JSON.parse(events.at(-1)?.detail ?? '')).toEqual({
     'New York: By ground': { before: '4.90, free from 50.00', after: '0.00' },
-    'New York: Pickup in the shop': { before: '0.00', after: null },
+    'New York: Pickup in the shop': { before: '0.00, picked up', after: null },
     'Far away: places': { before: 'US, GB', after: null },
     'Far away: By air': { before: 'up to 1: 9.00, up to 5: 20.00', after: null },
     'US-NY: tax on standard': { before: '8.875%', after: null },
   });
   // A change that was refused is in neither.
   expect(events).toHaveLength((await stored()).length);
+});
+
+test('no price is hidden in the security log: of rates with one name, each is told, and so is its kind', async () => {
+  const zone = (...rates: object[]) => [{ name: 'Home', places: ['US'], rates }];
+  const flat = { _id: 'a', name: 'Post', kind: 'flat', price: '5' };
+  const steps = [{ upTo: 500, price: '3' }];
+  const byWeight = { _id: 'b', name: 'Post', kind: 'weight', steps };
+  const detailOf = async (zones: object[]) => {
+    expect((await ask('PUT', { settings: { zones } })).status).toBe(200);
+    const events = await listColumns('security_events', { kind: 'delivery-settings-changed' }, [
+      'detail',
+    ]);
+    return JSON.parse(events.at(-1)?.detail ?? '');
+  };
+  await detailOf(zone(flat, byWeight));
+
+  expect(await detailOf(zone({ ...flat, price: '0' }, byWeight))).toEqual({
+    'Home: Post': { before: '5.00; up to 500 g: 3.00', after: '0.00; up to 500 g: 3.00' },
+  });
+  expect(await detailOf(zone({ ...flat, kind: 'pickup' }, { ...byWeight, kind: 'count' }))).toEqual(
+    {
+      'Home: Post': {
+        before: '0.00; up to 500 g: 3.00',
+        after: '5.00, picked up; up to 500: 3.00',
+      },
+    },
+  );
+});
+
+test('of several changes at once, one is stored and the others answer 409', async () => {
+  const before = (await stored()).length;
+  const answers = await Promise.all([1, 2, 3].map(() => ask('PUT', { settings: NEW_YORK })));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await stored()).toHaveLength(before + 1);
 });
 
 const rate = { _id: 'a', name: 'A', kind: 'flat', price: '1' };
