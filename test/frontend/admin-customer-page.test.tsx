@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Address, address } from './support/address.tsx';
 import { adminPage } from './support/admin-route.tsx';
@@ -106,4 +107,19 @@ test('customers that were searched for, and their order, are kept in the URL', a
   await userEvent.clear(field);
   const sort = await screen.findByLabelText<HTMLSelectElement>('Sorted by');
   expect(sort.value).toBe('spent');
+});
+
+test('the link to the customers leads from those that were searched for to all of them', async () => {
+  const openCustomers = await adminPage('admin/customers');
+  answerApi({ 'GET /customers/ada': { json: { customers: [], next: null } } });
+  signInAda();
+  openCustomers('/admin/customers?search=sam', <Link to="/admin/customers">All</Link>);
+  const field = await screen.findByLabelText<HTMLInputElement>('Find customers');
+  await userEvent.type(field, 'my');
+  expect(field.value).toBe('sammy');
+
+  await userEvent.click(screen.getByRole('link', { name: 'All' }));
+
+  expect(field.value).toBe('');
+  expect(await screen.findByLabelText('Sorted by')).toBeTruthy();
 });

@@ -26,9 +26,13 @@ const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
  */
 export function AdminCustomersPage() {
   const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(query.get('search') ?? '');
+  const asked = query.get('search') ?? '';
+  /** The field's text until the URL, which follows a moment later, has it. */
+  const [typed, setTyped] = useState<string>();
+  if (typed === asked) setTyped(undefined);
+  const text = typed ?? asked;
   const sort = query.get('sort') === 'spent' ? 'spent' : 'last-order';
-  const search = useDebounced(typed.trim(), 300);
+  const search = useDebounced(text.trim(), 300);
   function show(name: 'search' | 'sort', value: string) {
     const next = new URLSearchParams(query);
     next.set(name, value);
@@ -45,10 +49,10 @@ export function AdminCustomersPage() {
           type="search"
           autoComplete="off"
           maxLength={100}
-          value={typed}
+          value={text}
           onChange={({ target }) => {
             setTyped(target.value);
-            show('search', target.value.trim());
+            show('search', target.value);
           }}
         />
         {search ? null : (
