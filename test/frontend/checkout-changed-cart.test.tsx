@@ -83,6 +83,20 @@ test('a price that changed after the page was opened stops the payment and takes
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
+test('a changed cart that stopped a payment takes the focus once, and no more with the next change', async () => {
+  let price = 18.5;
+  openCart({ [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }) });
+  await screen.findByRole('button', { name: 'Choose card' });
+  price = 20;
+  await chooseCardAndPay();
+  await screen.findByRole('button', { name: AGREE });
+
+  const more = screen.getByRole('button', { name: 'One more' });
+  await userEvent.click(more);
+  expect(getCartLines()[0]?.count).toBe(3);
+  expect(document.activeElement).toBe(more);
+});
+
 test('after a stopped payment, a change that stops nothing leaves the focus where it is', async () => {
   let price = 18.5;
   openCart({ [MIDDLEMARCH]: () => ({ json: makeBook({ price }) }) });

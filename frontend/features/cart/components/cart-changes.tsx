@@ -13,13 +13,7 @@ export function CartChanges({ cart, stopped }: { cart: Cart; stopped: boolean })
   const before = totalBefore(cart.lines);
   const moved = before !== cart.totalCents;
   return (
-    <div
-      ref={(changes) => {
-        if (stopped) changes?.focus();
-      }}
-      className={styles['changes']}
-      tabIndex={-1}
-    >
+    <div ref={stopped ? focusOnce : undefined} className={styles['changes']} tabIndex={-1}>
       <Alert tone="danger">
         <p>Your cart has changed:</p>
         <ul className={styles['list']}>
@@ -38,4 +32,9 @@ export function CartChanges({ cart, stopped }: { cart: Cart; stopped: boolean })
       </Alert>
     </div>
   );
+}
+
+/** As a `ref`, it is called once; a function made anew would be called at each change of the cart. */
+function focusOnce(changes: HTMLElement | null) {
+  changes?.focus();
 }
