@@ -209,6 +209,18 @@ test('a last day that is over creates no code, and its field says so', async () 
   expect(callsTo(calls, MAKE)).toEqual([]);
 });
 
+test('a refused amount is no longer complained of once the code is for free delivery', async () => {
+  answerApi({ 'GET /discounts/ada': { json: { discounts: [], next: null } } });
+  renderForAdmin(<AdminDiscountsPage />);
+  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Free delivery');
+  expect(screen.queryByLabelText('Percent')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a code that is over can be changed without another last day', async () => {
   const endsAt = '2025-12-25T00:00:00.000Z';
   const { sent } = await openCodes({ discount: { ...SPRING, startsAt: null, endsAt } });

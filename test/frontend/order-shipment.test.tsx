@@ -132,6 +132,16 @@ test('missing tracking data is marked at its field and not sent', async () => {
   expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([]);
 });
 
+test('a missing link is no longer complained of once a carrier that needs none is chosen', async () => {
+  const { dialog, choose, type, send } = await askBy(makeOrder({}), 'Send with tracking…');
+  await choose('Another carrier');
+  await type('Tracking number', '1Z999');
+  await send('Set to Shipped');
+  expect(dialog.getByRole('alert')).toBeTruthy();
+  await choose('UPS');
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
 test('the tracking of a shipped order is edited from its current values', async () => {
   const { calls, type, send } = await askBy(sent, 'Change tracking…');
   await type('Tracking number', '9');

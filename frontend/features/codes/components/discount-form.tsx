@@ -60,9 +60,9 @@ export function DiscountForm({
   const isRead = known?.version !== opened?.version;
   const { off } = draft;
   const { kind } = off;
-  function change(part: Partial<DiscountDraft>, field: keyof DiscountRequest) {
+  function change(part: Partial<DiscountDraft>, ...fields: (keyof DiscountRequest)[]) {
     onTouched?.();
-    edit.change(part, [field]);
+    edit.change(part, fields);
   }
   const bind = (name: Exclude<keyof DiscountDraft, 'off'>, field: keyof DiscountRequest) => ({
     name,
@@ -116,7 +116,7 @@ export function DiscountForm({
           value={kind}
           onChoice={(chosen) => {
             const value = chosen === 'free-delivery' ? '' : off.value;
-            change({ off: { kind: chosen, value } }, 'kind');
+            change({ off: { kind: chosen, value } }, 'kind', 'percent', 'amount');
           }}
         />
         {kind === 'free-delivery' ? null : (

@@ -62,7 +62,15 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
       onConfirm={send}
       onClose={onClose}
     >
-      <SelectField label="Carrier" required {...form.bind('carrier')}>
+      <SelectField
+        label="Carrier"
+        required
+        {...form.bind('carrier')}
+        // With another carrier, no link may be asked for.
+        onChange={({ target }) =>
+          form.change({ carrier: target.value }, ['carrier', 'trackingUrl'])
+        }
+      >
         <option value="">Choose</option>
         <Options of={CARRIER_IDS.map((id) => [id, CARRIERS[id].name])} />
       </SelectField>
