@@ -24,6 +24,11 @@ export function setCodes(owner: string, codes: readonly string[]) {
   store.set(codes.length > 0 ? { owner, codes: [...codes] } : null);
 }
 
+/** Adds a code to those of the owner now: one may have been removed while this was looked up. */
+export function addCode(owner: string, code: string) {
+  setCodes(owner, [...codesOf(store.get(), owner), code]);
+}
+
 /** Makes one person's codes another's; does nothing if there are none. */
 export function handOverCodes(from: string, to: string) {
   const codes = codesOf(store.get(), from);

@@ -72,6 +72,24 @@ test('a shop without codes has no field for one', async () => {
   expect(screen.queryByLabelText('Discount code or gift card')).toBeNull();
 });
 
+test('a code removed while another is being checked stays removed', async () => {
+  const { answer, give } = deferAnswer();
+  answerApi({
+    ...withCodes,
+    [QUOTE]: (body: unknown) =>
+      (body as { codes?: string[] }).codes?.length === 2 ? answer : { json: lowered },
+  });
+  renderPage(<CartPage />);
+  await apply('SPRING');
+  const remove = await screen.findByRole('button', { name: 'Remove SPRING' });
+  await apply('SUMMER');
+  await userEvent.click(remove);
+  give({ json: lowered });
+
+  expect(await screen.findByRole('button', { name: 'Remove SUMMER' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove SPRING' })).toBeNull();
+});
+
 test('a code is applied, shown, kept over a reload, removed, and paid with', async () => {
   const calls = answerApi({ ...withCodes, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   const { unmount } = renderPage(<CartPage />);

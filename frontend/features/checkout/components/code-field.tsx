@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { setCodes } from '../../../stores/code-store.ts';
+import { addCode, setCodes } from '../../../stores/code-store.ts';
 import { useApplyCode } from '../api/quote-order.ts';
 import styles from './code-field.module.css';
 
@@ -33,12 +33,11 @@ export function CodeField({
   function submit() {
     const code = form.draft.code.trim();
     if (form.refuse(codeErrors(code, codes))) return;
-    const all = [...codes, code];
     apply.mutate(
-      { ...order, codes: all },
+      { ...order, codes: [...codes, code] },
       {
         onSuccess: () => {
-          setCodes(userId, all);
+          addCode(userId, code);
           form.takeSaved(form.draft, { code: '' });
         },
       },
