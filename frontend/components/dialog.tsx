@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
+const FIRST_CONTROL = ':is(input, select, textarea, button, a[href]):not([hidden])';
+
 /**
  * A modal dialog with a title, open as long as it is rendered. The browser traps the focus and
  * restores it on close. `onClose` is called for the Escape key, except while `busy`.
@@ -23,6 +25,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // The browser's choice may be a form, which takes only the focus of what is removed from it.
+    if (document.activeElement?.matches('[tabindex="-1"]'))
+      current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
     return () => current?.close();
   }, []);
   return (

@@ -81,6 +81,7 @@ test('an owner processes twenty orders (picks, ships, refunds one, readdresses o
   await page.evaluate((text) => navigator.clipboard.writeText(text), posted);
   await page.getByRole('button', { name: 'Ship…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ship 19 orders' });
+  await expect(dialog.getByLabel('Carrier')).toBeFocused();
   await dialog.getByLabel('Carrier').selectOption('UPS');
   await dialog.getByRole('textbox').first().click();
   await page.keyboard.press('ControlOrMeta+V');
