@@ -53,6 +53,24 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
   expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
 });
 
+test('an address that is not delivered to offers pickup, and promises no other delivery', async () => {
+  const choices = sent.choices.filter(({ isPickup }) => isPickup);
+  openCart({
+    ...delivering,
+    [QUOTE]: (body) => ({
+      json: (body as { place?: object }).place
+        ? { ...sent, delivery: null, choices, isDeliverable: false }
+        : sent,
+    }),
+  });
+  await fillAddress();
+
+  const nowhere = await screen.findAllByText('We don’t deliver these books to this address.');
+  expect(nowhere[0]?.className).toBe('wrong');
+  expect(screen.getByRole('radio', { name: /Pickup in the shop/ })).toBeTruthy();
+  expect(screen.queryByText(/depends on the address/)).toBeNull();
+});
+
 test('while the quote for an address is worked out, that for the shop’s own place is not shown', async () => {
   const { answer, give } = deferAnswer();
   const isPlaced = (body: unknown) => (body as { place?: object }).place !== undefined;

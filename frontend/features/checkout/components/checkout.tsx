@@ -112,7 +112,7 @@ export function Checkout({
       <DeliveryPicker
         choices={choices}
         chosen={chosen}
-        isPart={total.isPart}
+        isPart={!quote}
         disabled={paying}
         onChoose={handle.setRate}
       />

@@ -13,8 +13,8 @@ export function DeliveryPicker({
 }: {
   choices: readonly DeliveryChoice[];
   chosen: string | undefined;
-  /** The address may add more. */
-  isPart: boolean | undefined;
+  /** More choices may come with an address. */
+  isPart: boolean;
   disabled: boolean;
   onChoose: (id: string) => void;
 }) {
