@@ -13,8 +13,9 @@ const FormContext = createContext<{
 /**
  * A form whose refusals are shown by the shop, not by the browser: above its fields, unless a
  * `notice` elsewhere in it does. Its button sends it once: see `Button`. Each outcome moves the
- * focus (`useFocusOutcome`), and it takes the focus of what is removed from it. Unless a `className` lays them out, its fields stand in a column,
- * narrow or `wide`, or a single field beside its button (`inline`).
+ * focus (`useFocusOutcome`), and it takes the focus of what is removed from it. Unless a `className`
+ * lays them out, its fields stand in a column, narrow or `wide`, or a single field beside its button
+ * (`inline`).
  */
 export function Form({
   form: { sending, refusal, error },

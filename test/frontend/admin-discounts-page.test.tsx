@@ -7,28 +7,13 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
 import type { Discount } from '../../functions/contract/discounts.ts';
 import { callsTo } from './support/checkout-page.ts';
+import { makeDiscount } from './support/make-records.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 afterEach(() => focusManager.setFocused(undefined));
 
-const SPRING: Discount = {
-  _id: 'spring',
-  code: 'SPRING',
-  kind: 'percent',
-  percent: 10,
-  amount: null,
-  minimum: 0,
-  startsAt: '2026-12-01T15:00:00.000Z',
-  endsAt: '2026-12-24T18:30:00.000Z',
-  useLimit: null,
-  oncePerPerson: false,
-  isActive: true,
-  uses: 0,
-  version: 1,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  updatedAt: '2026-11-01T09:00:00.000Z',
-};
+const SPRING = makeDiscount({ _id: 'spring', code: 'SPRING' });
 const CHANGE = 'PUT /discount/spring/ada';
 
 /** Opens the discount codes page; `stored` is what the shop has at each moment. */
@@ -139,88 +124,6 @@ test('changing the last day of a code leaves its start time unchanged', async ()
     ]);
 });
 
-const MAKE = 'POST /discounts/ada';
-
-test.each(['1,000', 'many', '0', '1e999'])(
-  'a limit of %s creates no code, and its field says why',
-  async (limit) => {
-    const calls = answerApi({
-      'GET /discounts/ada': { json: { discounts: [], next: null } },
-      [MAKE]: { json: SPRING },
-    });
-    renderForAdmin(<AdminDiscountsPage />);
-    await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
-    await userEvent.type(screen.getByLabelText('Percent'), '10');
-    const field = screen.getByLabelText('Total uses');
-    await userEvent.type(field, limit);
-    await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-
-    expect(screen.getByRole('alert').textContent).toBe(
-      'The limit must be a whole number from 1 to 1000000',
-    );
-    expect(document.activeElement).toBe(field);
-    expect(callsTo(calls, MAKE)).toEqual([]);
-
-    await userEvent.clear(field);
-    await userEvent.type(field, '1000');
-    await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-    await screen.findByText('The code SPRING is created');
-    expect(callsTo(calls, MAKE)).toMatchObject([{ code: 'SPRING', useLimit: 1000 }]);
-  },
-);
-
-test.each(['First day (UTC)', 'Last day (UTC)'])(
-  'a %s that is incomplete creates no code, and its field says so',
-  async (label) => {
-    const calls = answerApi({
-      'GET /discounts/ada': { json: { discounts: [], next: null } },
-      [MAKE]: { json: SPRING },
-    });
-    renderForAdmin(<AdminDiscountsPage />);
-    await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
-    await userEvent.type(screen.getByLabelText('Percent'), '10');
-    const day = screen.getByLabelText<HTMLInputElement>(label);
-    // What a browser reports for a date without a year; the value is empty.
-    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-
-    expect(screen.getByRole('alert').textContent).toBe('Choose a whole day, or none.');
-    expect(document.activeElement).toBe(day);
-    expect(callsTo(calls, MAKE)).toEqual([]);
-  },
-);
-
-test('a last day that is over creates no code, and its field says so', async () => {
-  const calls = answerApi({
-    'GET /discounts/ada': { json: { discounts: [], next: null } },
-    [MAKE]: { json: SPRING },
-  });
-  renderForAdmin(<AdminDiscountsPage />);
-  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
-  await userEvent.type(screen.getByLabelText('Percent'), '10');
-  const lastDay = screen.getByLabelText('Last day (UTC)');
-  await userEvent.type(lastDay, '2025-12-24');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-
-  const said = 'This day is over. Choose a later one, or none.';
-  expect(screen.getByRole('alert').textContent).toBe(said);
-  expect(screen.getByText(said, { selector: 'p' })).toBeTruthy();
-  expect(document.activeElement).toBe(lastDay);
-  expect(callsTo(calls, MAKE)).toEqual([]);
-});
-
-test('a refused amount is no longer complained of once the code is for free delivery', async () => {
-  answerApi({ 'GET /discounts/ada': { json: { discounts: [], next: null } } });
-  renderForAdmin(<AdminDiscountsPage />);
-  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-  expect(screen.getByRole('alert')).toBeTruthy();
-
-  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Free delivery');
-  expect(screen.queryByLabelText('Percent')).toBeNull();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('a code that is over can be changed without another last day', async () => {
   const endsAt = '2025-12-25T00:00:00.000Z';
   const { sent } = await openCodes({ discount: { ...SPRING, startsAt: null, endsAt } });
@@ -287,44 +190,6 @@ test('after a conflict, a typed amount is not taken for the percentage of someon
     version: 2,
     discount: { kind: 'amount', amount: '20', percent: null },
   });
-});
-
-// proves forms.19
-test('the message about the last code disappears once the next one is typed', async () => {
-  const taken = { error: 'There is a code like SPRING already.', fields: { code: 'It is taken' } };
-  const answers = [{ json: SPRING }, { status: 409, json: taken }, { json: SPRING }];
-  const calls = answerApi({
-    'GET /discounts/ada': { json: { discounts: [], next: null } },
-    [MAKE]: () => answers[callsTo(calls, MAKE).length - 1] ?? { status: 500, json: {} },
-  });
-  renderForAdmin(<AdminDiscountsPage />);
-  const make = () => userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
-  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
-  await userEvent.type(screen.getByLabelText('Percent'), '10');
-  await make();
-  await screen.findByText('The code SPRING is created');
-
-  await userEvent.type(screen.getByLabelText('Code'), 'SPRING');
-  expect(screen.queryByText('The code SPRING is created')).toBeNull();
-  await userEvent.type(screen.getByLabelText('Percent'), '20');
-  await make();
-  await screen.findByText(taken.error);
-  await userEvent.type(screen.getByLabelText('Code'), '2');
-  expect(screen.queryByText(taken.error)).toBeNull();
-  expect(screen.queryByText('It is taken')).toBeNull();
-
-  await make();
-  await screen.findByText('The code SPRING is created');
-  await make();
-  expect(screen.queryByText('The code SPRING is created')).toBeNull();
-  await userEvent.type(screen.getByLabelText('Code'), 'SUMMER');
-  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBeNull();
-  expect(screen.getByLabelText('Percent').getAttribute('aria-invalid')).toBe('true');
-  expect(callsTo(calls, MAKE)).toMatchObject([
-    { code: 'SPRING', percent: '10' },
-    { code: 'SPRING', percent: '20' },
-    { code: 'SPRING2', percent: '20' },
-  ]);
 });
 
 test.each([

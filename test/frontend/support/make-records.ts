@@ -1,3 +1,4 @@
+import type { Discount } from '../../../functions/contract/discounts.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import type { Session } from '../../../functions/contract/user.ts';
@@ -70,5 +71,26 @@ export function makeOrder(facts: Partial<Order> = {}): Order {
     createdAt: '2026-11-21T09:00:00.000Z',
     updatedAt: '2026-11-21T09:00:00.000Z',
     ...facts,
+  };
+}
+
+export function makeDiscount(part: Partial<Discount> = {}): Discount {
+  return {
+    _id: 'spring',
+    code: 'SPRING',
+    kind: 'percent',
+    percent: 10,
+    amount: null,
+    minimum: 0,
+    startsAt: '2026-12-01T15:00:00.000Z',
+    endsAt: '2026-12-24T18:30:00.000Z',
+    useLimit: null,
+    oncePerPerson: false,
+    isActive: true,
+    uses: 0,
+    version: 1,
+    createdAt: '2026-11-01T09:00:00.000Z',
+    updatedAt: '2026-11-01T09:00:00.000Z',
+    ...part,
   };
 }
