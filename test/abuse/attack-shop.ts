@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePorts } from '../faults/local-server.ts';
-import { closeShop, openShop } from '../local/local-shop.ts';
+import { openShop } from '../local/local-shop.ts';
 import { type Answer, callAs } from './call-as.ts';
 
 export const PASSWORD = 'bookshop-1';
@@ -16,32 +12,16 @@ export interface AttackedShop {
 }
 
 /** Opens what `npm start` opens, empty, with the limits of a deployed shop (LIMITS=on). */
-export async function openAttackedShop(port?: number): Promise<AttackedShop> {
-  const own = port ?? (await freePorts());
-  const stateDir = mkdtempSync(join(tmpdir(), 'colophon-abuse-'));
-  const forget = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
-  try {
-    const shop = await openShop({
-      port: own,
-      stateDir,
-      env: { LIMITS: 'on', GATEWAY_PORT: String(own + 1) },
-    });
-    const gateway = `http://127.0.0.1:${own + 1}`;
-    return {
-      origin: `http://localhost:${own}`,
-      charges: async () => {
-        const answer = await fetch(`${gateway}/inspect/transactions`);
-        return ((await answer.json()) as unknown[]).length;
-      },
-      close: async () => {
-        if (shop.process.exitCode === null) await closeShop(shop);
-        forget();
-      },
-    };
-  } catch (error) {
-    forget();
-    throw error;
-  }
+export async function openAttackedShop(): Promise<AttackedShop> {
+  const { port, close } = await openShop({ env: { LIMITS: 'on' } });
+  return {
+    origin: `http://localhost:${port}`,
+    charges: async () => {
+      const answer = await fetch(`http://127.0.0.1:${port + 1}/inspect/transactions`);
+      return ((await answer.json()) as unknown[]).length;
+    },
+    close,
+  };
 }
 
 export interface Account {

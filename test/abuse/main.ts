@@ -22,13 +22,11 @@ async function squatAddress(): Promise<boolean> {
 }
 
 /**
- * `npm run test:abuse [-- --port N --only cards|passwords|squatting|crowd]`: attacks a shop with the
+ * `npm run test:abuse [-- --only cards|passwords|squatting|crowd]`: attacks a shop with the
  * limits of a deployed one, and fails if an attack gets further than it may. `crowd` compares times
  * of one run on one machine, so nothing else should use the machine.
  */
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, only: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
 const ATTACKS: Record<
   string,
@@ -57,7 +55,7 @@ if (values.only !== undefined && !Object.keys(ATTACKS).includes(values.only)) {
 }
 const failed: string[] = [];
 console.log('Starting a shop with the limits of a deployed one ...');
-const shop = await openAttackedShop(values.port === undefined ? undefined : Number(values.port));
+const shop = await openAttackedShop();
 try {
   for (const [name, { about, attack }] of Object.entries(ATTACKS)) {
     if (values.only !== undefined && values.only !== name) continue;

@@ -16,8 +16,9 @@ const TRIES = { most: 7, seconds: 5 };
 const SAMPLES = { most: 40, seconds: 30 };
 /** Minimum sample of a median, however slow the call. */
 const LEAST_TRIES = 5;
-/** Number of visitors who repeat the most expensive read. */
+/** Number of visitors who repeat the most expensive reads, and of these reads. */
 const READERS = 100;
+const MOST_EXPENSIVE = 3;
 /** How many times longer a quick call may take meanwhile. */
 export const MAX_SLOWDOWN = 2;
 /** The shop may turn these readers away in order to serve others. */
@@ -34,7 +35,7 @@ export interface ExpensiveReadReport {
   /** Every public read with its median time, the most expensive first. */
   reads: { name: string; ms: number }[];
   quick: QuickCall[];
-  /** The statuses that readers of the most expensive read got meanwhile. */
+  /** The statuses that readers of the most expensive reads got meanwhile. */
   readers: CountTable;
   /** Duration of that load, in seconds. */
   seconds: number;
@@ -43,7 +44,7 @@ export interface ExpensiveReadReport {
 
 /**
  * Measures a payment and a purchase history, idle and while many clients repeat the most expensive
- * read.
+ * reads.
  */
 export async function runExpensiveRead(
   origin: string,
@@ -52,12 +53,10 @@ export async function runExpensiveRead(
 ): Promise<ExpensiveReadReport> {
   const errors: string[] = [];
   const reads = await rankReads(origin, await publicReads(items), errors);
-  const [mostExpensive] = reads;
-  if (!mostExpensive) throw new Error('There is nothing to read');
   const calls = quickCalls(buyer, items);
   const quiet = await measure(origin, calls, errors);
   const readers = new CountTable();
-  const stop = repeat(origin, mostExpensive, readers, errors);
+  const stop = repeat(origin, reads.slice(0, MOST_EXPENSIVE), readers, errors);
   const began = performance.now();
   const busy = await measure(origin, calls, errors);
   const seconds = (performance.now() - began) / 1000;
@@ -128,13 +127,15 @@ async function timesOf(
   return taken;
 }
 
-/** Has many clients repeat a read. @returns how to end it */
-function repeat(origin: string, { name, request }: NamedRead, heard: CountTable, errors: string[]) {
+/** Has many clients repeat one of the reads each. @returns how to end it */
+function repeat(origin: string, reads: readonly NamedRead[], heard: CountTable, errors: string[]) {
   let isOver = false;
   const all = Promise.all(
-    Array.from({ length: READERS }, async () => {
+    Array.from({ length: READERS }, async (_, reader) => {
       const connection = new Connection(origin);
-      while (!isOver) {
+      const read = reads[reader % reads.length];
+      while (!isOver && read) {
+        const { name, request } = read;
         const outcome = await connection.ask(request);
         const isAnswer = outcome.kind === 'answered';
         heard.add(name, isAnswer ? String(outcome.status) : outcome.kind);

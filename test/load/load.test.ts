@@ -12,7 +12,7 @@ const CUT_OFFS = 150;
 test(
   'shoppers who browse, pay and leave meet no error, and every call answers after 300 cut-offs',
   async () => {
-    const shop = await openShopUnderLoad({});
+    const shop = await openShopUnderLoad();
     onTestFinished(shop.close);
     const told: string[] = [];
     const outcome = await runLoad(

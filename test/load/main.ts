@@ -1,4 +1,4 @@
-import { openShopUnderLoad, type ShopUnderLoad } from './open-shop.ts';
+import { openShopUnderLoad } from './open-shop.ts';
 import { HELP, type LoadOptions, readOptions } from './options.ts';
 import { runLoad } from './run-load.ts';
 
@@ -15,11 +15,7 @@ try {
 /** @returns the exit code: 0 if nothing failed */
 async function load(options: LoadOptions): Promise<number> {
   console.log(`Seed ${options.seed}; starting the shop ...`);
-  const opening = openShopUnderLoad(options);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void closeAndLeave(opening));
-  }
-  const shop = await opening;
+  const shop = await openShopUnderLoad();
   try {
     const { failures } = await runLoad(shop, options, console.log);
     const printed = shop.printed();
@@ -29,12 +25,6 @@ async function load(options: LoadOptions): Promise<number> {
   } finally {
     await shop.close();
   }
-}
-
-/** Also closes a shop that is still being opened; nothing of it may stay behind. */
-async function closeAndLeave(opening: Promise<ShopUnderLoad>): Promise<never> {
-  await opening.then((shop) => shop.close()).catch(() => undefined);
-  process.exit(1);
 }
 
 function lastOf(text: string): string {

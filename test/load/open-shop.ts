@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePorts } from '../faults/local-server.ts';
-import { closeShop, openShop } from '../local/local-shop.ts';
+import { openShop } from '../local/local-shop.ts';
 import { type Memory, readMemory } from './memory.ts';
 import { readWorkerHeap } from './worker-heap.ts';
 
@@ -12,60 +9,26 @@ export interface ShopUnderLoad {
   /** The local gateway's origin. */
   gateway: string;
   memory: () => Memory;
-  /** The Worker's live heap, in MB; undefined where it cannot be measured. */
-  workerHeap: () => Promise<number | undefined>;
+  /** The Worker's live heap, in MB. */
+  workerHeap: () => Promise<number>;
   /** What the shop has printed since it opened. */
   printed: () => string;
   close: () => Promise<void>;
 }
 
-/**
- * Opens what `npm start` opens, empty and in its own folder, or uses a shop that is already open.
- */
-export async function openShopUnderLoad({
-  port,
-  url,
-}: {
-  port?: number | undefined;
-  url?: string | undefined;
-}): Promise<ShopUnderLoad> {
-  if (url !== undefined) return openShopAt(new URL(url));
-  const own = port ?? (await freePorts());
-  const stateDir = mkdtempSync(join(tmpdir(), 'colophon-load-'));
-  const forget = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
-  try {
-    const shop = await openShop({ port: own, stateDir, env: { INSPECTOR_PORT: '0' } });
-    const opened = shop.output().length;
-    const { pid = 0 } = shop.process;
-    return {
-      ...placeOf(own),
-      memory: () => readMemory(pid),
-      workerHeap: () => readWorkerHeap(pid, placeOf(own).origin),
-      printed: () => shop.output().slice(opened).trim(),
-      close: async () => {
-        if (shop.process.exitCode === null) await closeShop(shop);
-        forget();
-      },
-    };
-  } catch (error) {
-    forget();
-    throw error;
-  }
-}
-
-function openShopAt({ hostname, port, protocol }: URL): ShopUnderLoad {
-  if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname)) {
-    throw new Error('--url must be a local shop: books are imported, and test cards pay');
-  }
+/** Opens what `npm start` opens, in its own folder. */
+export async function openShopUnderLoad(): Promise<ShopUnderLoad> {
+  const inspectorPort = await freePorts();
+  const shop = await openShop({ env: { INSPECTOR_PORT: String(inspectorPort) } });
+  const opened = shop.output().length;
+  const { pid = 0 } = shop.process;
+  const origin = `http://127.0.0.1:${shop.port}`;
   return {
-    ...placeOf(Number(port)),
-    memory: () => undefined,
-    workerHeap: async () => undefined,
-    printed: () => '',
-    close: async () => undefined,
+    origin,
+    gateway: `http://127.0.0.1:${shop.port + 1}`,
+    memory: () => readMemory(pid),
+    workerHeap: () => readWorkerHeap(inspectorPort, origin),
+    printed: () => shop.output().slice(opened).trim(),
+    close: shop.close,
   };
-}
-
-function placeOf(port: number) {
-  return { origin: `http://127.0.0.1:${port}`, gateway: `http://127.0.0.1:${port + 1}` };
 }

@@ -15,10 +15,6 @@ export interface LoadOptions {
   cutOffs: number;
   /** Number of books to import. */
   books: number;
-  /** The port of the shop to open; a free one unless given. */
-  port?: number | undefined;
-  /** The URL of a running shop, with its gateway on the next port. */
-  url?: string | undefined;
   /** Whether slowness is a failure too. */
   timed: boolean;
 }
@@ -33,8 +29,6 @@ npm run test:load [-- --scenario hang-ups --seed 7 ...]
   --rounds        rounds of hang-ups (default: 20)
   --cut-offs      requests cut off in each round (default: 1000)
   --books         books in the catalogue (default: 1000)
-  --port          port of the shop; its gateway uses the next one (default: free ports)
-  --url           a local shop that is already running (npm start); memory is not measured
 `;
 
 /** @returns undefined if help was asked for. @throws {Error} that says what to change */
@@ -51,8 +45,6 @@ export function readOptions(args: string[]): LoadOptions | undefined {
       rounds: text,
       'cut-offs': text,
       books: text,
-      port: text,
-      url: text,
     },
   });
   if (values.help) return undefined;
@@ -66,8 +58,6 @@ export function readOptions(args: string[]): LoadOptions | undefined {
     rounds: wholeNumber('rounds', values.rounds ?? '20', 1),
     cutOffs: wholeNumber('cut-offs', values['cut-offs'] ?? '1000', 1),
     books: wholeNumber('books', values.books ?? '1000', 1),
-    port: values.port === undefined ? undefined : wholeNumber('port', values.port, 1),
-    url: values.url,
     timed: true,
   };
 }

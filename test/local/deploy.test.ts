@@ -21,7 +21,7 @@ import {
 } from '../../frontend/build/operate/wrangler.ts';
 import { hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { root } from '../rehearsal/settings.ts';
-import { closeShop, openShop } from './local-shop.ts';
+import { openShop } from './local-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -248,13 +248,13 @@ test('a failed smoke check names the commands that roll back code and data', asy
 });
 
 test('the smoke check passes for the local shop and fails for another server', async () => {
-  const shop = await openShop({ port: 8931, stateDir: join(folder, 'shop') });
+  const shop = await openShop();
   try {
-    const results = await smokeShop('http://localhost:8931');
+    const results = await smokeShop(`http://localhost:${shop.port}`);
     expect(results.filter(({ fault }) => fault)).toEqual([]);
     expect(results.length).toBeGreaterThan(6);
   } finally {
-    await closeShop(shop);
+    await shop.close();
   }
 
   const other = createServer((_request, response) => response.end('<div id="root"></div>'));

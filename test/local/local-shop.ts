@@ -1,28 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { freePorts } from '../faults/local-server.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { root } from '../rehearsal/settings.ts';
 
 export interface LocalShop {
+  /** The shop's port; its gateway has the next one. */
+  port: number;
   process: ChildProcess;
   /** What it has printed so far. */
   output: () => string;
+  /** Closes it as Ctrl-C does, and waits until it has exited. */
+  close: () => Promise<void>;
 }
 
 /**
- * Runs what `npm start` or, with `--dev`, `npm run dev` runs, until it reports that it is ready.
+ * Runs what `npm start` or, with `--dev`, `npm run dev` runs, until it reports that it is ready; on a
+ * free port and in a folder that lasts as long as the shop, unless given.
  */
 export async function openShop(
-  { port, stateDir, env = {} }: { port: number; stateDir: string; env?: Record<string, string> },
+  given: { port?: number; stateDir?: string; env?: Record<string, string> } = {},
   ...args: string[]
 ): Promise<LocalShop> {
+  const port = given.port ?? (await freePorts());
+  const stateDir = given.stateDir ?? mkdtempSync(join(tmpdir(), 'colophon-shop-'));
   const child = spawn(process.execPath, ['test/rehearsal/start.mjs', ...args], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), STATE_DIR: stateDir },
+    env: { ...process.env, ...given.env, PORT: String(port), STATE_DIR: stateDir },
   });
+  const exited = once(child, 'exit');
+  const close = async () => {
+    child.kill('SIGINT');
+    await exited;
+    if (!given.stateDir) rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+  };
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -30,16 +45,13 @@ export async function openShop(
     });
   }
   while (!output.includes('Colophon is open')) {
-    if (child.exitCode !== null) throw new Error(output);
+    if (child.exitCode !== null) {
+      await close();
+      throw new Error(output);
+    }
     await pause(100);
   }
-  return { process: child, output: () => output };
-}
-
-/** Closes it as Ctrl-C does, and waits until it has exited. */
-export async function closeShop({ process: child }: LocalShop): Promise<void> {
-  child.kill('SIGINT');
-  await once(child, 'exit');
+  return { port, process: child, output: () => output, close };
 }
 
 /** Works on the local shop's D1 behind its back; the search index is a separate database. */

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listPending } from '../../frontend/build/operate/migrate.ts';
 import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
@@ -10,25 +10,20 @@ import { productListSchema } from '../../functions/contract/product.ts';
 import { isListening } from '../faults/local-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { root } from '../rehearsal/settings.ts';
-import { closeShop, inCatalogue, type LocalShop, openShop } from './local-shop.ts';
+import { inCatalogue, openShop } from './local-shop.ts';
 
 // What `npm start` opens, and the import command at that shop. Opening one takes half a minute, so
 // there is one for all of it.
 
-const PORT = 8817;
-const url = `http://localhost:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), 'colophon-start-'));
 const stateDir = join(folder, 'state');
-let shop: LocalShop;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let shop = await openShop({ stateDir });
+afterAll(() => shop.close());
+const { port } = shop;
+const url = `http://localhost:${port}`;
 
-beforeAll(async () => {
-  shop = await openShop({ port: PORT, stateDir });
-}, 240_000);
-afterAll(async () => {
-  if (shop.process.exitCode === null) await closeShop(shop);
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const listening = () => Promise.all([isListening(port), isListening(port + 1)]);
 const READER = { name: 'Reader', email: 'reader@example.com', password: 'reader-1' };
 
 const post = (path: string, body: unknown) =>
@@ -41,7 +36,7 @@ const post = (path: string, body: unknown) =>
 // proves forms.11
 test('the shop starts with a filled catalogue, demo accounts and a mailbox', async () => {
   expect(shop.output()).toContain('shopper@example.com');
-  const mailbox = `http://127.0.0.1:${PORT + 1}/mailbox`;
+  const mailbox = `http://127.0.0.1:${port + 1}/mailbox`;
   expect(shop.output()).toContain(mailbox);
   expect(await (await fetch(mailbox)).text()).toContain(
     'Mails that the local shop would have sent',
@@ -58,7 +53,7 @@ test('the shop starts with a filled catalogue, demo accounts and a mailbox', asy
 });
 
 test('a second shop cannot open on the folder of one that is running', async () => {
-  await expect(openShop({ port: PORT + 10, stateDir })).rejects.toThrow(
+  await expect(openShop({ stateDir })).rejects.toThrow(
     `${stateDir} belongs to a local shop that is running.`,
   );
 });
@@ -281,15 +276,16 @@ test('a reindex is refused to a shopper, and where no shop runs', async () => {
   expect([asShopper.code, early.code]).toEqual([1, 1]);
 }, 120_000);
 
-// Must run last: it closes the shop of the other tests.
-test('the shop stops on Ctrl-C, and npm run dev opens it again with its data', async () => {
-  await closeShop(shop);
-  expect(await Promise.all([isListening(PORT), isListening(PORT + 1)])).toEqual([false, false]);
+// Must run last: it ends the shop of the other tests.
+test('a killed shop frees its ports, npm run dev opens it again with its data, and Ctrl-C stops it', async () => {
+  shop.process.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await listening()).toEqual([false, false]), 10_000);
 
-  shop = await openShop({ port: PORT, stateDir }, '--dev');
+  shop = await openShop({ port, stateDir }, '--dev');
   expect(shop.output()).not.toContain('Filled the empty shop');
   expect((await post('/api/signin', READER)).status).toBe(200);
-  await closeShop(shop);
+  await shop.close();
+  expect(await listening()).toEqual([false, false]);
 
   // The operator's own commands agree about what is in the folder.
   const place = { env: 'production', state: stateDir } as const;

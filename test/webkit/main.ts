@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { closeShop, openShop } from '../local/local-shop.ts';
+import { freePorts } from '../faults/local-server.ts';
+import { openShop } from '../local/local-shop.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { type DrivenBrowser, driveBrowser } from './driver.ts';
 
-// `npm run test:webkit`, with `PORT` (the next two are used too): a purchase in WebKit.
+// `npm run test:webkit`: a purchase in WebKit.
 
 const program = process.env['WEBKIT_DRIVER_PATH'];
 if (!program) throw new Error('WEBKIT_DRIVER_PATH must name WebKit’s driver: see test/README.md');
-const port = Number(process.env['PORT'] || 8817);
-const origin = `http://localhost:${port}`;
-const stateDir = mkdtempSync(join(tmpdir(), 'colophon-webkit-'));
 
+const shop = await openShop();
+const origin = `http://localhost:${shop.port}`;
 const ESCAPE = '\uE00C';
 const button = (name: string) => `//button[starts-with(normalize-space(), '${name}')]`;
 const field = (label: string) =>
   `//*[@id = //label[starts-with(normalize-space(), '${label}')]/@for]`;
 const heading = (text: string) => `//h1[contains(., '${text}')]`;
 
-const shop = await openShop({ port, stateDir });
 try {
-  const browser = await driveBrowser(program, port + 2);
+  const browser = await driveBrowser(program, await freePorts());
   try {
     console.log(browser.name);
     await signIn(browser);
@@ -36,8 +32,7 @@ try {
     await browser.close();
   }
 } finally {
-  await closeShop(shop);
-  rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+  await shop.close();
 }
 
 async function signIn(browser: DrivenBrowser) {

@@ -1,32 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { closeShop, openShop } from '../../local/local-shop.ts';
+import { openShop } from '../../local/local-shop.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
 import { serveBarePages } from './bare-pages.ts';
 import { type MeasuredPage, reportPages } from './report-pages.ts';
 import { largestPicture, type ShownPicture, visitThrottled } from './throttled-visit.ts';
 
 /**
- * `npm run bench:pages [-- --visits N]`, with `PORT` (the next port is used too): measures how fast
- * the first visit of the shop's pages is on a slow phone, next to bare pages with the same
- * pictures. It leaves nothing behind.
+ * `npm run bench:pages [-- --visits N]`: measures how fast the first visit of the shop's pages is on
+ * a slow phone, next to bare pages with the same pictures. It leaves nothing behind.
  */
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '5' } } });
 const visits = Number(values.visits);
 if (!Number.isInteger(visits) || visits < 1)
   throw new Error('--visits must be a whole number from 1');
-const port = Number(process.env['PORT'] || 8797);
 
 interface PageToVisit {
   path: string;
   skipsPlaceholder?: boolean;
 }
 
-const stateDir = mkdtempSync(join(tmpdir(), 'colophon-bench-pages-'));
-const shop = await openShop({ port, stateDir });
+const shop = await openShop();
 try {
   const executablePath = await findChromium();
   const browser = await chromium.launch({
@@ -34,7 +29,7 @@ try {
     ...(executablePath && { executablePath }),
   });
   try {
-    const origin = `http://localhost:${port}`;
+    const origin = `http://localhost:${shop.port}`;
     const pages = await measurePages(browser, origin, await pagesOf(origin));
     console.log(
       `First visits, medians of ${visits}; CPU 4 times slower, slow 4G; load of this machine ${loadavg()[0]?.toFixed(1)}.\n`,
@@ -44,8 +39,7 @@ try {
     await browser.close();
   }
 } finally {
-  await closeShop(shop);
-  rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+  await shop.close();
 }
 
 /** The pages by their name in the table. */

@@ -1,5 +1,5 @@
 import { processesBelow } from '../../load/memory.ts';
-import { closeShop, type LocalShop, openShop } from '../../local/local-shop.ts';
+import { type LocalShop, openShop } from '../../local/local-shop.ts';
 import { pause } from '../../rehearsal/processes.ts';
 
 const GONE_MS = 25;
@@ -41,7 +41,7 @@ export class ProcessTree {
 
   /** Closes it as Ctrl-C does; does nothing if it is already closed. */
   async close(): Promise<void> {
-    if (this.shop) await closeShop(this.shop);
+    await this.shop?.close();
     this.shop = undefined;
   }
 }
