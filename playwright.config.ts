@@ -54,7 +54,7 @@ export default defineConfig({
       : []),
   ],
   webServer: {
-    command: 'node test/rehearsal/start.mjs',
+    command: 'node frontend/build/run.mjs test/rehearsal/serve.ts',
     url: `http://localhost:${port}/api/categories`,
     // A shop of one's own at that port, already running, saves the wait while writing a test.
     reuseExistingServer: process.env['REUSE_SHOP'] === '1',

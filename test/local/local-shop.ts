@@ -28,10 +28,14 @@ export async function openShop(
 ): Promise<LocalShop> {
   const port = given.port ?? (await freePorts());
   const stateDir = given.stateDir ?? mkdtempSync(join(tmpdir(), 'colophon-shop-'));
-  const child = spawn(process.execPath, ['test/rehearsal/start.mjs', ...args], {
-    cwd: root,
-    env: { ...process.env, ...given.env, PORT: String(port), STATE_DIR: stateDir },
-  });
+  const child = spawn(
+    process.execPath,
+    ['frontend/build/run.mjs', 'test/rehearsal/serve.ts', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...given.env, PORT: String(port), STATE_DIR: stateDir },
+    },
+  );
   const exited = once(child, 'exit');
   const close = async () => {
     child.kill('SIGINT');
