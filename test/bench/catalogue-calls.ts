@@ -1,5 +1,11 @@
 import type { CatalogueSample, SampleBook } from './catalogue-sample.ts';
-import type { ReadCall } from './read-calls.ts';
+
+/** An API call that only reads; `path` is relative to /api. */
+export interface ReadCall {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+}
 
 /** One row of the bench's table: a call made by many readers, each with different input. */
 export interface CatalogueCall {

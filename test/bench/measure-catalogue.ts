@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
+import { costOf } from '../support/cost.ts';
 import { cachedCatalogue } from './catalogue/cached-catalogue.ts';
-import { CATALOGUE_CALLS, type CatalogueCall } from './catalogue-calls.ts';
+import { CATALOGUE_CALLS, type CatalogueCall, type ReadCall } from './catalogue-calls.ts';
 import { sampleCatalogue } from './catalogue-sample.ts';
 import { load, type Target } from './load.ts';
-import type { ReadCall } from './read-calls.ts';
 import type { MeasuredCall } from './report-catalogue.ts';
 import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
-import { readCosts } from './server-timing.ts';
-import { NO_CACHE_HEADERS, WORKER_VARS } from './shop-vars.ts';
+import { NO_CACHE_HEADERS } from './shop-vars.ts';
 
 export interface CatalogueOptions {
   seconds: number;
@@ -28,16 +25,7 @@ export async function measureCatalogue(
 ): Promise<MeasuredCall[]> {
   const state = await cachedCatalogue(books, options.seed);
   const sample = sampleCatalogue(state, SAMPLE);
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
-  const vars = join(folder, 'bench.vars');
-  writeFileSync(
-    vars,
-    Object.entries(WORKER_VARS)
-      .map(([name, value]) => `${name}='${value}'\n`)
-      .join(''),
-  );
-  const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
-  const shop = await serveWorker({ ...place, port: options.port });
+  const shop = await serveWorker({ state, port: options.port });
   try {
     const measured: MeasuredCall[] = [];
     for (const [name, call] of Object.entries(CATALOGUE_CALLS)) {
@@ -47,7 +35,6 @@ export async function measureCatalogue(
     return measured;
   } finally {
     await closeWorker(shop);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -90,7 +77,5 @@ async function askOnce(
   const asked = { method, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
   const answer = await fetch(url, asked);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  const costs = readCosts(answer.headers.get('server-timing'));
-  if (!costs) throw new Error(`${url} does not report its cost: SERVER_TIMING must be on`);
-  return { rows: costs.rowsRead, shown: shown(await answer.json()) };
+  return { rows: costOf(answer).rowsRead, shown: shown(await answer.json()) };
 }

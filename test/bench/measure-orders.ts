@@ -1,17 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { alignedTable } from '../faults/count-table.ts';
+import { costOf } from '../support/cost.ts';
 import { filesOfState } from './catalogue/state-files.ts';
 import { openForBulkLoad, writeCatalogue } from './catalogue/write-catalogue.ts';
 import { checkFigures } from './check-figures.ts';
 import { fillOrders, OWNER } from './fill-orders.ts';
 import { callsOf, type OrderPart, sampleOrders } from './order-calls.ts';
 import { closeWorker, serveWorker } from './served-worker.ts';
-import { readCosts } from './server-timing.ts';
-import { WORKER_VARS } from './shop-vars.ts';
-import { percentile } from './statistics.ts';
+import { median } from './statistics.ts';
 
 /** The cost of each answer, by the call's name. */
 type MeasuredOrders = Map<string, { rows: number; bytes: number; ms: number }[]>;
@@ -27,30 +27,19 @@ function reportOrders(measured: ReadonlyMap<number, MeasuredOrders>): string {
   const sizes = [...measured.keys()];
   const names = [...(measured.values().next().value?.keys() ?? [])];
   const heads = sizes.flatMap((size) => [`rows, ${size}`, 'KB', 'ms']);
-  const table = [['', ...heads, 'growth'], ...names.map((name) => row(name, measured))];
-  const widths = table.reduce<number[]>(
-    (all, cells) => cells.map((cell, at) => Math.max(cell.length, all[at] ?? 0)),
-    [],
-  );
-  const lines = table.map((cells) =>
-    cells
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  '),
-  );
   return [
     'Orders: rows read by the most expensive answer, size of the largest, and median time in ms',
-    ...lines,
+    alignedTable([['', ...heads, 'growth'], ...names.map((name) => row(name, measured))]),
   ].join('\n');
 }
 
 function row(name: string, measured: ReadonlyMap<number, MeasuredOrders>): string[] {
   const costs = [...measured.values()].map((calls) => {
     const answers = calls.get(name) ?? [];
-    const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b);
     return {
       rows: Math.max(...answers.map(({ rows }) => rows)),
       bytes: Math.max(...answers.map(({ bytes }) => bytes)),
-      ms: percentile(ms, 0.5),
+      ms: median(answers.map(({ ms }) => ms)),
     };
   });
   const [first, last] = [costs[0], costs.at(-1)];
@@ -83,10 +72,8 @@ export async function measureOrders(sizes: readonly number[], options: Options):
 
 async function measureSize(orders: number, options: Options): Promise<MeasuredOrders> {
   const { seed } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-orders-'));
+  const state = mkdtempSync(join(tmpdir(), 'colophon-orders-'));
   try {
-    const state = join(folder, 'state');
-    mkdirSync(state);
     console.log(`Making ${orders} orders ...`);
     const began = performance.now();
     await writeCatalogue(state, BOOKS, seed);
@@ -95,23 +82,18 @@ async function measureSize(orders: number, options: Options): Promise<MeasuredOr
     shop.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     shop.close();
     console.log(`... done in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
-    return await measureShop(folder, state, { ...options, orders });
+    return await measureShop(state, { ...options, orders });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(state, { recursive: true, force: true });
   }
 }
 
 async function measureShop(
-  folder: string,
   state: string,
   { port, orders, parts }: Options & { orders: number },
 ): Promise<MeasuredOrders> {
-  const vars = join(folder, 'bench.vars');
-  const lines = Object.entries(WORKER_VARS).map(([name, value]) => `${name}='${value}'\n`);
-  writeFileSync(vars, lines.join(''));
   const sample = sampleOrders(state, orders);
-  const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
-  const shop = await serveWorker({ ...place, port });
+  const shop = await serveWorker({ state, port });
   try {
     const { user, token } = sessionSchema.parse(
       await (
@@ -149,7 +131,6 @@ async function askOnce(url: string, token: string) {
   const began = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
-  const costs = readCosts(answer.headers.get('server-timing'));
-  if (!answer.ok || !costs) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
-  return { rows: costs.rowsRead, bytes: text.length, ms: performance.now() - began };
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
+  return { rows: costOf(answer).rowsRead, bytes: text.length, ms: performance.now() - began };
 }

@@ -1,22 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { getPlatformProxy } from 'wrangler';
-import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
 import { readMemory } from '../load/memory.ts';
 import { root } from '../rehearsal/settings.ts';
 import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
-import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
+import { cachedCatalogue } from './catalogue/cached-catalogue.ts';
+import { CATALOGUE_CALLS, type ReadCall } from './catalogue-calls.ts';
+import { sampleCatalogue } from './catalogue-sample.ts';
 import { load, type Target } from './load.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';
-import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
 import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
 import { NO_CACHE_HEADERS, WORKER_VARS } from './shop-vars.ts';
 
 const WARM_UP_SECONDS = 2;
+
+/** The calls to compare, by their name in the table, and by that in the catalogue's. */
+const READ_CALLS = {
+  product: 'product',
+  'newest six': 'home, newest',
+  'filtered page': 'filtered, first page',
+};
 
 /**
  * Measures the shop's own share of its calls. Each runs next to a bare Worker that makes the same
@@ -24,31 +31,15 @@ const WARM_UP_SECONDS = 2;
  * @returns the tables, as text
  */
 export async function measureReads(options: ReadOptions): Promise<string> {
-  const state = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
-  try {
-    const { calls, meters } = await prepare(state, options);
-    return await compare(state, calls, meters, options);
-  } finally {
-    rmSync(state, { recursive: true, force: true });
+  const state = await cachedCatalogue(options.books, options.seed);
+  const sample = sampleCatalogue(state, 1);
+  const calls: Record<string, ReadCall> = {};
+  for (const [name, known] of Object.entries(READ_CALLS)) {
+    const [call] = CATALOGUE_CALLS[known]?.calls(sample) ?? [];
+    if (!call) throw new Error(`The catalogue has no call ${known}`);
+    calls[name] = call;
   }
-}
-
-async function prepare(state: string, { books, seed }: ReadOptions) {
-  const { env, dispose } = await getPlatformProxy<
-    Record<string, unknown> & { DB: D1Database; SEARCH: D1Database }
-  >({
-    configPath: join(root, 'wrangler.toml'),
-    persist: { path: join(state, 'v3') },
-    envFiles: [],
-  });
-  try {
-    await migrate(env.DB);
-    await migrate(env.SEARCH, SEARCH_FOLDER);
-    const catalogue = await fillCatalogue(env.DB, books, seed);
-    return await meterCalls(await loadShopApp(state), env, catalogue);
-  } finally {
-    await dispose();
-  }
+  return await compare(state, calls, await meterCalls(state, calls), options);
 }
 
 /** Drops work that is deferred until after an answer; it is not measured. */
@@ -60,25 +51,30 @@ const waitingForNothing = {
 
 /** Makes each call to the shop's app once, to learn its D1 statements. */
 async function meterCalls(
-  { createApp, createDeps, parseEnv }: Awaited<ReturnType<typeof loadShopApp>>,
-  env: Record<string, unknown> & { DB: D1Database },
-  catalogue: Catalogue,
-) {
-  const calls: Record<string, ReadCall> = {};
-  const meters: Record<string, Meter> = {};
-  for (const [name, callFor] of Object.entries(READ_CALLS)) {
-    const call = callFor(catalogue);
-    const { d1, meter } = meteredD1(env.DB);
-    const app = createApp({ ...createDeps(parseEnv({ ...env, ...WORKER_VARS })), d1 });
-    const headers = { 'content-type': 'application/json', ...NO_CACHE_HEADERS };
-    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
-    const init = { method: call.method, headers, ...body };
-    const answer = await app.request(`/api${call.path}`, init, env, waitingForNothing);
-    if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
-    calls[name] = call;
-    meters[name] = meter;
+  state: string,
+  calls: Record<string, ReadCall>,
+): Promise<Record<string, Meter>> {
+  const { createApp, createDeps, parseEnv } = await loadShopApp();
+  const { env, dispose } = await getPlatformProxy<Record<string, unknown> & { DB: D1Database }>({
+    configPath: join(root, 'wrangler.toml'),
+    persist: { path: join(state, 'v3') },
+    envFiles: [],
+  });
+  try {
+    const meters: Record<string, Meter> = {};
+    for (const [name, { method, path, body }] of Object.entries(calls)) {
+      const { d1, meter } = meteredD1(env.DB);
+      const app = createApp({ ...createDeps(parseEnv({ ...env, ...WORKER_VARS })), d1 });
+      const headers = { 'content-type': 'application/json', ...NO_CACHE_HEADERS };
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const answer = await app.request(`/api${path}`, init, env, waitingForNothing);
+      if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
+      meters[name] = meter;
+    }
+    return meters;
+  } finally {
+    await dispose();
   }
-  return { calls, meters };
 }
 
 async function compare(
@@ -91,17 +87,11 @@ async function compare(
     return [new URL(path, 'http://x').pathname.slice(1), meters[name]?.statements];
   });
   const vars = { ...WORKER_VARS, STATEMENTS: JSON.stringify(Object.fromEntries(statements)) };
-  const file = join(state, 'bench.vars');
-  const line = ([name, value]: [string, string]) => `${name}='${value}'\n`;
-  writeFileSync(file, Object.entries(vars).map(line).join(''));
-  const place = { state, vars: [file] };
-  const entries = { shop: 'functions/worker.ts', bare: 'test/bench/bare-worker.ts' };
-  const probes = { shop: '/api/categories', bare: '/api/nothing' };
   const { port } = options;
-  const shop = await serveWorker({ ...place, entry: entries.shop, port, probe: probes.shop });
+  const shop = await serveWorker({ state, port });
   try {
-    const bareAt = { entry: entries.bare, port: port + 1, probe: probes.bare };
-    const bare = await serveWorker({ ...place, ...bareAt });
+    const bareAt = { entry: 'test/bench/bare-worker.ts', port: port + 1, probe: '/api/nothing' };
+    const bare = await serveWorker({ state, vars, ...bareAt });
     try {
       const targets = targetsOf(calls, { shop, bare });
       const measured = await runRounds(targets, options);
@@ -174,15 +164,17 @@ async function runRounds(
 type ShopApp = typeof import('./shop-app.ts');
 
 /**
- * Bundles the shop's app into one file in `folder`, as deployed, because Node cannot import a
- * single key of a JSON file by name.
+ * Bundles the shop's app into one file, as deployed, because Node cannot import a single key of a
+ * JSON file by name.
  */
-async function loadShopApp(folder: string): Promise<ShopApp> {
-  const outfile = join(folder, 'shop-app.mjs');
-  await build({
-    ...WORKER_BUNDLE,
-    entryPoints: [join(import.meta.dirname, 'shop-app.ts')],
-    outfile,
-  });
-  return (await import(pathToFileURL(outfile).href)) as ShopApp;
+async function loadShopApp(): Promise<ShopApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
+  try {
+    const outfile = join(folder, 'shop-app.mjs');
+    const entryPoints = [join(import.meta.dirname, 'shop-app.ts')];
+    await build({ ...WORKER_BUNDLE, entryPoints, outfile });
+    return (await import(pathToFileURL(outfile).href)) as ShopApp;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

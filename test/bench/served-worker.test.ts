@@ -8,13 +8,7 @@ test('a server that is already there is not measured instead of the shop', async
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
   const { port } = other.address() as AddressInfo;
 
-  const served = serveWorker({
-    entry: 'functions/worker.ts',
-    port,
-    state: 'unused',
-    vars: [],
-    probe: '/',
-  });
+  const served = serveWorker({ port, state: 'unused' });
   await expect(served).rejects.toThrow(`Another server answers at http://localhost:${port}`);
   other.close();
 });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesBelow } from '../load/memory.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { root } from '../rehearsal/settings.ts';
+import { WORKER_VARS } from './shop-vars.ts';
 
 /** A Worker served as `npm start` serves the shop's, without the pages. */
 export interface ServedWorker {
@@ -15,31 +17,43 @@ export interface ServedWorker {
 const TIMEOUT_MS = 120_000;
 
 /**
- * Serves `entry` on `port` over the data in `state`; `vars` are files.
+ * Serves `entry`, the shop unless given, on `port` over the data in `state`, until `probe` answers.
  * @throws {Error} when another server, which would be measured instead, answers on the port
  */
-export async function serveWorker(options: {
-  entry: string;
+export async function serveWorker({
+  port,
+  state,
+  entry = 'functions/worker.ts',
+  vars = WORKER_VARS,
+  probe = '/api/categories',
+}: {
   port: number;
   state: string;
-  vars: string[];
-  probe: string;
+  entry?: string;
+  vars?: Record<string, string>;
+  probe?: string;
 }): Promise<ServedWorker> {
-  const { entry, port, state, vars, probe } = options;
   const url = `http://localhost:${port}`;
   if (await fetch(url).catch(() => undefined))
     throw new Error(`Another server answers at ${url}: end it, or set PORT.`);
-  const files = vars.flatMap((file) => ['--vars', file]);
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
+  const file = join(folder, 'bench.vars');
+  const lines = Object.entries(vars).map(([name, value]) => `${name}=\`${value}\`\n`);
+  writeFileSync(file, lines.join(''));
   const run = join(root, 'test/rehearsal/run-worker.ts');
-  const args = [run, '--entry', entry, '--port', String(port), '--state', state, ...files];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const place = ['--entry', entry, '--port', String(port), '--state', state, '--vars', file];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', run, ...place], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await fetch(url + probe).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`${entry} does not answer`);
-    await pause(100);
+  try {
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (!(await fetch(url + probe).catch(() => undefined))?.ok) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${entry} does not answer`);
+      await pause(100);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
   }
   return { url, process: child };
 }

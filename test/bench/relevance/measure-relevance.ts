@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchColumns } from '../../../functions/catalog/search-text.ts';
@@ -6,10 +6,10 @@ import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
+import { costOf } from '../../support/cost.ts';
 import { type CatalogueRows, writeCatalogueRows } from '../catalogue/write-catalogue.ts';
 import { closeWorker, serveWorker } from '../served-worker.ts';
-import { readCosts } from '../server-timing.ts';
-import { NO_CACHE_HEADERS, WORKER_VARS } from '../shop-vars.ts';
+import { NO_CACHE_HEADERS } from '../shop-vars.ts';
 import { handQueries, makeQueries, type RelevanceQuery } from './make-queries.ts';
 import { type RealBook, readBooks } from './read-books.ts';
 import { type QueryResult, reportRelevance } from './report-relevance.ts';
@@ -99,17 +99,11 @@ async function openShop(
   books: readonly RealBook[],
   { haveSold, port }: { haveSold: boolean; port: number },
 ): Promise<{ url: string; remove: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-relevance-'));
-  const removeFiles = () => rmSync(folder, { recursive: true, force: true });
+  const state = mkdtempSync(join(tmpdir(), 'colophon-relevance-'));
+  const removeFiles = () => rmSync(state, { recursive: true, force: true });
   try {
-    const state = join(folder, 'state');
-    mkdirSync(state);
     await writeCatalogueRows(state, toCatalogueRows(books, { haveSold }));
-    const vars = join(folder, 'bench.vars');
-    const lines = Object.entries(WORKER_VARS).map(([name, value]) => `${name}='${value}'\n`);
-    writeFileSync(vars, lines.join(''));
-    const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
-    const shop = await serveWorker({ ...place, port });
+    const shop = await serveWorker({ state, port });
     const remove = async () => {
       await closeWorker(shop);
       removeFiles();
@@ -149,7 +143,6 @@ async function ask(
 
 async function get(url: string): Promise<{ body: unknown; rows: number }> {
   const answer = await fetch(url, { headers: NO_CACHE_HEADERS });
-  const costs = readCosts(answer.headers.get('server-timing'));
-  if (!answer.ok || !costs) throw new Error(`${url} answered ${answer.status}`);
-  return { body: await answer.json(), rows: costs.rowsRead };
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return { body: await answer.json(), rows: costOf(answer).rowsRead };
 }
