@@ -45,7 +45,7 @@ export function CartChanges({
             summary.current?.focus();
           }}
         >
-          {moved && cart.buyableCount > 0 ? 'Continue with the new total' : 'Continue'}
+          {moved && cart.count > 0 ? 'Continue with the new total' : 'Continue'}
         </Button>
       </Alert>
     </div>
