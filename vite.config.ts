@@ -46,7 +46,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]app[\\/](routes[\\/]product-page|wishlist-and-back-in-stock)\.module\.css/,
     /frontend[\\/]components[\\/](delivery-price-note|field|lazy-component|load-more)/,
     /frontend[\\/]lib[\\/]counted/,
-    /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|book-activity)/,
+    /frontend[\\/]hooks[\\/]use-(focus-outcome|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
     /frontend[\\/](app[\\/](wishlist-and-back-in-stock|found-page)|components[\\/]failed-note)/,

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
@@ -32,15 +32,6 @@ export function GuardedRoute({
 }) {
   const session = useSession();
   const admitted = session !== null && isFor(only, session.user);
-  const before = useRef(admitted);
-
-  // The focused element was removed with the content that stood here.
-  useEffect(() => {
-    if (before.current === admitted) return;
-    before.current = admitted;
-    if (document.activeElement !== document.body) return;
-    document.querySelector('main')?.focus({ preventScroll: true });
-  }, [admitted]);
 
   // Keyed by user, so that one user's input is never shown to the next.
   if (session && admitted) {

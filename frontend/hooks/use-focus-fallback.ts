@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * When the focused element is removed, as by its own button, and nothing else takes the focus: moves
- * it to the nearest part of the page around it that can take it (`tabIndex`, an open dialog), or else
- * to the main element. Focus lost to the document would make a screen reader start over.
+ * When the focused element is removed, as by its own button, and nothing else takes the focus
+ * (`lib/take-focus.ts`): moves it to the nearest part of the page around it that can take it
+ * (`tabIndex`, an open dialog), or that has a paragraph which can, such as a list's count; or else to
+ * the main element. Focus lost to the document would make a screen reader start over.
  */
 export function useFocusFallback() {
   useEffect(() => {
@@ -25,9 +26,11 @@ export function useFocusFallback() {
     const observer = new MutationObserver(() => {
       const [last, ...around] = focused;
       if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const next = around.filter(
-        (each) => each.isConnected && each.matches('[tabindex], dialog[open]'),
-      );
+      const next = around.map((each) => {
+        if (!each.isConnected) return null;
+        if (each.matches('[tabindex], dialog[open]')) return each;
+        return each.querySelector<HTMLElement>('p[tabindex]');
+      });
       focused = [];
       // One that is hidden does not take it.
       for (const each of [...next, document.querySelector('main')])

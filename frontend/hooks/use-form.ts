@@ -88,7 +88,8 @@ export function useOpenRefusals(error: Error | null): {
     of: null,
     fields: [],
   });
-  const done = touched.of === error ? touched.fields : [];
+  const fieldsOf = (all: typeof touched) => (all.of === error ? all.fields : []);
+  const done = fieldsOf(touched);
   const refused = Object.entries(toFieldErrors(error));
   const open = refused.filter(
     ([field]) => !done.some((name) => field === name || field.startsWith(`${name}.`)),
@@ -96,7 +97,8 @@ export function useOpenRefusals(error: Error | null): {
   return {
     error: done.length > 0 ? errorOfRest(error, open) : error,
     fields: Object.fromEntries(open),
-    touch: (...fields) => error && setTouched({ of: error, fields: [...done, ...fields] }),
+    touch: (...fields) =>
+      error && setTouched((all) => ({ of: error, fields: [...fieldsOf(all), ...fields] })),
   };
 }
 

@@ -25,6 +25,11 @@ const UNREADABLE = 'Something went wrong. Please try again.';
 const SESSION_ENDED = 'You were signed out. Please sign in again.';
 /** For a guest, who has no account to sign in to. */
 const GUEST_ENDED = 'Your guest checkout has ended.';
+/** Calls whose refusal the checkout shows, also that the session has ended. */
+const CHARGES: readonly EndpointName[] = [
+  'POST /braintree/payment/:userId',
+  'POST /checkout/order/:userId',
+];
 /** The API's text for a call without a session. */
 const SIGNED_OUT = 'Please sign in';
 
@@ -121,7 +126,7 @@ export async function sendCall(
   const requestId = response.headers.get('x-request-id');
   const error = new ApiError(data?.error ?? UNREADABLE, response.status, data, requestId);
   // At sign-in a 401 is about what was typed, not about the current session.
-  if (!call.startsWith('POST /signin')) heedRefusal(error, token);
+  if (!call.startsWith('POST /signin')) heedRefusal(error, { call, token });
   throw error;
 }
 
@@ -129,11 +134,15 @@ export async function sendCall(
  * Makes the stored session match the server: a 401 ends it, and the refusal of non-admins removes
  * the role. Ignored if the call was not sent with the current session.
  */
-function heedRefusal(error: ApiError, token: string | undefined) {
+function heedRefusal(
+  error: ApiError,
+  { call, token }: { call: EndpointName; token: string | undefined },
+) {
   const session = getSession();
   if (!session || session.token !== token) return;
   if (error.status === 401) {
     clearSession();
+    if (CHARGES.includes(call)) return;
     showToast({ text: session.user.guest ? GUEST_ENDED : SESSION_ENDED });
   } else if (error.reason === 'admins-only') {
     updateSessionUser({ ...session.user, role: USER_ROLE });

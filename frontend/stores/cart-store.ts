@@ -35,11 +35,10 @@ function parseLine(item: unknown) {
 
 export interface Cart {
   lines: CartItem[];
-  /** Number of copies in total. */
-  count: number;
   /** Lines that can be paid for: neither sold out nor gone. */
   buyable: CartItem[];
-  buyableCount: number;
+  /** Number of copies of `buyable`. */
+  count: number;
   /**
    * Total of `buyable`: the sum of count times price (spec 9). The shop computes its own total when
    * the order is placed (`functions/orders/price-cart.ts`).
@@ -66,18 +65,13 @@ export function toCart(lines: CartItem[]): Cart {
   const buyable = lines.filter((line) => line.quantity > 0);
   return {
     lines,
-    count: countCopies(lines),
     buyable,
-    buyableCount: countCopies(buyable),
+    count: buyable.reduce((sum, line) => sum + line.count, 0),
     totalCents: linesTotal(
       buyable.map(({ price, count }) => ({ unitCents: fromDollars(price), count })),
     ),
     changed: lines.some((line) => line.was),
   };
-}
-
-function countCopies(lines: readonly CartItem[]): number {
-  return lines.reduce((sum, line) => sum + line.count, 0);
 }
 
 export function getCartLines(): CartItem[] {

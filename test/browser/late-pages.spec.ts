@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createShopper, openCart } from './at-checkout.ts';
 import { buyBook, sessionOf, signInAs } from './people.ts';
+import { payButton } from './shopping.ts';
 import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Account and admin pages, whose content arrives after the page itself.
@@ -37,6 +39,26 @@ test('the account pages do not shift when their content arrives', async ({ page,
 test('the staff pages do not shift when their content arrives', async ({ page, request }) => {
   await signInAs(page, await sessionOf(request, 'admin'));
   await expectNothingMoves(page, OF_STAFF);
+});
+
+test('the checkout does not shift when its address form arrives after the widget', async ({
+  page,
+  request,
+}) => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const options = { addressForm: 'structured', quotes: false, country: 'US', countries: null };
+  await page.route('**/api/checkout/options', async (route) => {
+    await promise;
+    await route.fulfill({ json: options });
+  });
+  await watchLayoutShifts(page);
+  await openCart(page, await createShopper(request));
+  await page.locator('#summary').evaluate((heading) => heading.scrollIntoView());
+  await expect(page.locator('.braintree-loaded')).toBeAttached();
+  answer();
+  await expect(page.getByLabel('Street and number')).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 // proves forms.20

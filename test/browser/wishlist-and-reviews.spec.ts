@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { test } from './at-end.ts';
@@ -30,6 +30,12 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not shown');
+  return a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 // proves readers.1
 test('a visitor adds a book to the wishlist by signing in, finds it there and removes it', async ({
   page,
@@ -43,6 +49,10 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await expect(page.getByRole('button', { name: 'Kept for later' })).toBeVisible();
+  // On a phone this button sticks to the bottom edge, where notices come.
+  const notice = page.getByRole('status').filter({ hasText: 'Kept for later' });
+  const buy = page.getByRole('button', { name: 'Add to cart' }).first();
+  expect(await overlap(notice, buy)).toBe(false);
   await expectReadable(page);
   await page.goto('/user/dashboard');
   await page.getByRole('link', { name: 'Wishlist' }).click();

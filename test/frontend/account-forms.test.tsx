@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { SigninPage } from '../../frontend/app/routes/signin-page.tsx';
 import { SignupPage } from '../../frontend/app/routes/signup-page.tsx';
@@ -87,14 +88,23 @@ test('the refusal of a field goes once it is edited, and the alert goes on to th
 });
 
 // proves states.10, texts.2
-test('a successful sign-up says so and links to the sign-in page', async () => {
+test('a successful sign-up says so and links to the sign-in page, which knows the email', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
-  renderPage(<SignupPage />);
+  renderPage(
+    <Routes>
+      <Route path="/signup" element={<SignupPage />} />
+      <Route path="/signin" element={<SigninPage />} />
+    </Routes>,
+    { at: '/signup' },
+  );
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   const done = await screen.findByRole('status');
   expect(done.textContent).toBe('New account is created. Please signin.');
-  expect(screen.getByRole('link', { name: 'signin' }).getAttribute('href')).toBe('/signin');
+  const link = screen.getByRole('link', { name: 'signin' });
+  expect(link.getAttribute('href')).toBe('/signin');
+  await userEvent.click(link);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
 });
 
 test.each([

@@ -47,6 +47,8 @@ test('a price changed since the last visit is shown, old and new, and must be ag
 
   await userEvent.click(screen.getByRole('button', { name: AGREE }));
   expect(screen.queryByText('Your cart has changed:')).toBeNull();
+  // The way on to paying: the page's top is far from it.
+  expect(document.activeElement?.textContent).toBe('Summary');
   expect(line.queryByText('$18.50')).toBeNull();
   await userEvent.click(pay);
   await expect.poll(place).toBe('/checkout/done/order-1');

@@ -148,6 +148,22 @@ test('when a gift card pays the whole total, Place the order orders without a pa
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
+test('an order with nothing to pay is saved without a word of a payment', async () => {
+  const free = { json: { ...paid.json, transaction: { id: 'uncharged-1', amount: '0.00' } } };
+  const { answer, give } = deferAnswer();
+  openCart({ ...withCodes, [PLACE]: free, [ORDER]: () => answer });
+  await apply('SPRING');
+  await screen.findByText('$5.00 off');
+  await apply('7QAK-M2XD-PLN4-K7QA');
+  await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
+
+  expect(await screen.findByText('Saving your order…')).toBeTruthy();
+  give({ status: 402, json: { error: 'Not now' } });
+  const failed = await screen.findByRole('heading', { name: 'Your order is not finished yet' });
+  expect(failed.parentElement?.textContent).toContain('Nothing was charged.');
+});
+
 test('a code stays with its user: whoever signs in later in the same tab does not have it', async () => {
   answerApi({ ...withCodes, 'GET /braintree/getToken/eve': clientTokenAnswer() });
   const { unmount } = renderPage(<CartPage />);

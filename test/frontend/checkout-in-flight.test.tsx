@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import {
@@ -195,8 +196,12 @@ test.each([
   await chooseCardAndPay();
   if (!answer) act(() => clearSession());
   product.give({ json: makeBook() });
-  const words = 'You were signed out. Nothing was charged. Sign in to go on.';
+  // Also for a guest, who has no account to sign in to.
+  const words =
+    'Your session has ended. Nothing was charged. Sign in, or check out as a guest, to go on.';
   expect(await screen.findByText(words)).toBeTruthy();
+  renderPage(<Toaster />);
+  expect(screen.queryByText('You were signed out. Please sign in again.')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
   expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(false);
   expect(callsTo(calls, PAYMENT)).toHaveLength(answer ? 1 : 0);

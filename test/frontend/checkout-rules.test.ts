@@ -63,7 +63,7 @@ test.each([
     { payment: { ...charging, state: 'unconfirmed' } },
     { name: 'unconfirmed', ...look },
   ],
-  ['the order is not placed yet', { payment: paid }, { name: 'ordering' }],
+  ['the order is not placed yet', { payment: paid }, { name: 'ordering', order }],
   [
     'the order could not be placed',
     { payment: paid, orderFailure: { error: new Error('chunk-7f.js') } },

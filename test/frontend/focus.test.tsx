@@ -52,7 +52,7 @@ test('after signing in on a page, and when the session ends, the focus is at the
   orders.focus();
   act(clearSession);
   expect(screen.getByLabelText('Password')).toBeTruthy();
-  expect(focused()).toBe(screen.getByRole('main'));
+  await expect.poll(focused).toBe(screen.getByRole('main'));
 });
 
 test('opening a page for signed-in users does not move the focus', () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../frontend/components/confirm-dialog.tsx';
 import { TextField } from '../../frontend/components/field.tsx';
@@ -38,6 +38,20 @@ test('a form can be submitted again once its refusal is shown', async () => {
   await screen.findByRole('alert');
   fireEvent.click(button);
   await expect.poll(() => send.mock.calls.length).toBe(2);
+});
+
+test('two fields changed by one event are both rid of what was wrong with them', () => {
+  const { result } = renderHook(() =>
+    useForm({ name: '', email: '' }, { isPending: false, error: null }),
+  );
+  act(() => {
+    result.current.refuse({ name: 'Name is required', email: 'Email must contain @' });
+  });
+  act(() => {
+    result.current.change({ name: 'Sam' });
+    result.current.change({ email: 'sam@example.com' });
+  });
+  expect(result.current.errors).toEqual({});
 });
 
 function SendDialog({ send }: { send: () => Promise<void> }) {

@@ -53,7 +53,8 @@ test('cancelling shows the refund, takes a reason, and shows the order as cancel
   expect(screen.queryByLabelText(/^Update Status/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel and refund…' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details/ }));
+  const details = screen.getByRole('button', { name: /^Details/ });
+  expect(document.activeElement).toBe(details.closest('tr'));
 });
 
 test('for a charge that was never collected, the dialog says that nothing is refunded', async () => {

@@ -39,6 +39,15 @@ test('a paid order is thanked for in the words of the specification, with its re
   );
 });
 
+test.each([
+  ['a code', { amount: 0 }],
+  ['a gift card', { amount: 37, giftCard: 37 }],
+])('an order that %s has paid for is not thanked for a payment', async (_, facts) => {
+  openOrder('order-1', facts);
+  expect(await screen.findByText('Thanks! Nothing was charged.')).toBeTruthy();
+  expect(screen.queryByText(/succesful/)).toBeNull();
+});
+
 // proves order-life.22
 test.each([
   ['sent', /^We have mailed your receipt to sam@example\.com\.$/],

@@ -170,6 +170,7 @@ test('the current password is no longer asked for once email and password are as
 
   await userEvent.clear(await field('Password'));
   expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(await field('Name'), 'uel');
   await save();
   await expect.poll(place).toBe('/cart');

@@ -44,6 +44,13 @@ test('the cart link shows the number of copies', () => {
   expect(screen.getByRole('link', { name: 'Cart 3 items' })).toBeTruthy();
 });
 
+test('the cart’s badge counts what its total counts: no sold-out books', () => {
+  addToCart(makeBook());
+  addToCart(makeBook({ _id: 'emma', quantity: 0 }));
+  renderPage(<TopNavigation />);
+  expect(screen.getByRole('link', { name: 'Cart 1 item' })).toBeTruthy();
+});
+
 // proves navigation.6
 test('only the open page is marked as current', () => {
   renderPage(<TopNavigation />, { at: '/shop' });

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
@@ -25,4 +27,37 @@ test('a book cheaper than when it was kept says so', async () => {
   const row = await openWith(makeBook({ price: 9, compareAtPrice: 12 }), 11);
   expect(row.textContent).toContain('When you kept it $11.00 $9.00 Cheaper now');
   expect(row.textContent).not.toContain('$12.00');
+});
+
+test('a book removed from the wishlist is named, and can be put back', async () => {
+  const wish = {
+    _id: 'wish-1',
+    product: makeBook(),
+    price: 18.5,
+    keptAt: '2026-11-21T09:00:00.000Z',
+  };
+  let isKept = true;
+  const keep = (next: boolean) => () => {
+    isKept = next;
+    return { json: { isKept } };
+  };
+  setSession(makeSession());
+  answerApi({
+    'GET /wishlist/sam': () => ({ json: { wishes: isKept ? [wish] : [], next: null } }),
+    'DELETE /wishlist/middlemarch/sam': keep(false),
+    'PUT /wishlist/middlemarch/sam': keep(true),
+  });
+  renderPage(
+    <>
+      <WishlistBooks userId="sam" action={() => null} />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Middlemarch' }));
+
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo.closest('[role=status]')?.textContent).toContain('Removed “Middlemarch”.');
+  expect(await screen.findByText('No books kept')).toBeTruthy();
+  await userEvent.click(undo);
+  expect(await screen.findByRole('button', { name: 'Remove Middlemarch' })).toBeTruthy();
 });

@@ -71,7 +71,9 @@ function CartAndCheckout() {
   return (
     <>
       <PageHeading title="Your cart" />
-      {cart.changed && !locked ? <CartChanges cart={cart} stopped={stopped} /> : null}
+      {cart.changed && !locked ? (
+        <CartChanges cart={cart} stopped={stopped} summary={summary} />
+      ) : null}
       {empty && !locked ? (
         <EmptyCart removal={removal} refusal={checkout.refusal} />
       ) : (

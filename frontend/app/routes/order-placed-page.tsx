@@ -12,6 +12,7 @@ import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
+import { isCharged } from '../../features/orders/order-sums.ts';
 import styles from './order-placed-page.module.css';
 
 export function OrderPlacedPage({ user }: { user: User }) {
@@ -54,8 +55,16 @@ export function OrderPlacedPage({ user }: { user: User }) {
     <div className={styles['placed']}>
       <div className={styles['news']}>
         <PageHeading title={title} />
-        {isNew ? <Alert tone="success">Thanks! Your payment was succesful!</Alert> : null}
-        {isNew ? <ReceiptMail mail={order.data.receiptMail} /> : null}
+        {isNew ? (
+          <>
+            <Alert tone="success">
+              {isCharged(order.data)
+                ? 'Thanks! Your payment was succesful!'
+                : 'Thanks! Nothing was charged.'}
+            </Alert>
+            <ReceiptMail mail={order.data.receiptMail} />
+          </>
+        ) : null}
       </div>
       <Receipt order={order.data} heading="h2">
         <Seller />

@@ -1,17 +1,22 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../../features/security/components/passkey-sign-in.tsx';
 import { useAccount } from '../../stores/session-store.ts';
 import { dashboardPath } from '../page-paths.ts';
 
+/** Set by the link after a sign-up: not by URL, which would be logged. */
+const stateSchema = z.object({ email: z.string() });
+
 export function SigninPage() {
   const session = useAccount();
+  const { data } = z.safeParse(stateSchema, useLocation().state);
   if (session) return <Navigate to={dashboardPath(session)} replace />;
   return (
     <>
       <PageHeading title="Sign in">Welcome back. Your orders are kept here.</PageHeading>
-      <SignInForm />
+      <SignInForm email={data?.email} />
       <PasskeySignIn />
     </>
   );

@@ -76,7 +76,7 @@ export type CheckoutPhase =
   /** It is not yet certain whether the charge happened: paying again must wait. */
   | ({ name: 'unconfirmed' } & Look)
   /** Paid; the order is being created or is about to be shown. */
-  | { name: 'ordering' }
+  | { name: 'ordering'; order: PaidOrder | undefined }
   /** Paid, but the order could not be created yet; retrying is safe. */
   | { name: 'order-failed'; order: PaidOrder; message: string };
 
@@ -95,11 +95,10 @@ export function phaseOf({
   /** Why the order could not be created, once retries have ended. */
   orderFailure: { error: unknown } | null;
 }): CheckoutPhase {
-  if (ordered) return { name: 'ordering' };
-  if (payment?.state === 'paid') {
-    if (!orderFailure) return { name: 'ordering' };
-    return { name: 'order-failed', order: payment.order, message: errorText(orderFailure.error) };
-  }
+  const order = payment?.state === 'paid' ? payment.order : undefined;
+  if (order && orderFailure && !ordered)
+    return { name: 'order-failed', order, message: errorText(orderFailure.error) };
+  if (order || ordered) return { name: 'ordering', order };
   if (payingHere) return { name: 'paying' };
   return payment ? { name: 'unconfirmed', ...look } : { name: 'open' };
 }

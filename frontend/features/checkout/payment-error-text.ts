@@ -10,7 +10,9 @@ const NOT_CHARGED = 'Nothing was charged.';
 const NO_METHOD =
   'No payment method is available. Please check the payment form, or choose another way to pay.';
 
-export const SIGNED_OUT = 'You were signed out. Nothing was charged. Sign in to go on.';
+/** Also for a guest, who has no account to sign in to. */
+export const SIGNED_OUT =
+  'Your session has ended. Nothing was charged. Sign in, or check out as a guest, to go on.';
 export const CART_CHANGED =
   'The cart has changed since you last looked at it. Nothing was charged. Please check it and pay again.';
 

@@ -39,6 +39,15 @@ export type OnProfileChanged = (change: { isPending: boolean }) => void;
 
 type Typed = { name: string; email: string; password: string; currentPassword: string };
 
+function isOtherEmail({ email }: Typed, user: User): boolean {
+  return email.trim().toLowerCase() !== user.email.toLowerCase();
+}
+
+/** Whether it changes what needs the current password. */
+function isProtected(typed: Typed, user: User): boolean {
+  return isOtherEmail(typed, user) || typed.password !== '';
+}
+
 /**
  * Changes name, e-mail and password. Untouched fields follow the server, so that an old page does
  * not restore old values. Changing the e-mail or password asks for the current password, however
@@ -55,17 +64,21 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
     currentPassword: '',
     ...form.draft,
   };
-  const bind = bindTexts(input, form.errors, form.change);
-  const otherEmail = input.email.trim().toLowerCase() !== user.email.toLowerCase();
+  const bind = bindTexts(input, form.errors, (part) => {
+    // Once it is asked for no more, nothing is wrong with the current password.
+    const isIdle = !isProtected({ ...input, ...part }, user);
+    form.change(part, [...Object.keys(part), ...(isIdle ? ['currentPassword'] : [])]);
+  });
   const isAsked = 'currentPassword' in toFieldErrors(change.error);
-  const needsProof = otherEmail || input.password !== '' || isAsked;
+  const needsProof = isProtected(input, user) || isAsked;
 
   function submit() {
     const { currentPassword: _, ...values } = input;
     const body = needsProof ? input : withoutIdleEmail(values);
     if (form.refuse(errorsOf(body, { needsProof, passwordLength }))) return;
     change.mutate(body, {
-      onSuccess: ({ email }) => onChanged({ isPending: otherEmail && email === user.email }),
+      onSuccess: ({ email }) =>
+        onChanged({ isPending: isOtherEmail(input, user) && email === user.email }),
     });
   }
 

@@ -8,23 +8,24 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 
-const BLANK = { email: '', password: '', code: '' };
-
 /**
  * Signs in; asks for a second-factor code if the server does. The parent notices success by
  * following the session and redirects: `app/routes/signin-page.tsx`. `takesFocus` is for a form that
  * replaces the button that opened it, `onSignUp` for a page that must not be left.
  */
 export function SignInForm({
+  email: start = '',
   takesFocus = false,
   onSignUp,
 }: {
+  /** The address of who has just signed up. */
+  email?: string | undefined;
   takesFocus?: boolean;
   onSignUp?: () => void;
 }) {
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
-  const form = useForm(BLANK, signIn);
+  const form = useForm({ email: start, password: '', code: '' }, signIn);
 
   function submit() {
     const { email, password } = form.draft;

@@ -50,7 +50,9 @@ export function SignUpForm({
               signin
             </Button>
           ) : (
-            <Link to="/signin">signin</Link>
+            <Link to="/signin" state={{ email: signUp.data.user.email }}>
+              signin
+            </Link>
           )}
           .
           {signUp.data.confirm

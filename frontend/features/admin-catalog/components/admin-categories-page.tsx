@@ -7,7 +7,6 @@ import {
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
 import styles from './admin-categories-page.module.css';
@@ -32,12 +31,10 @@ export function AdminCategoriesPage() {
 function CategoryTable({ categories }: { categories: readonly CategoryInTable[] }) {
   const may = usePermission();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
-  // The deleted category's button is gone, so the focus goes to the count.
-  const count = useRestoreFocus<HTMLParagraphElement>();
   const branches = nestCategories(categories);
   return (
     <>
-      <p ref={count.anchor} tabIndex={-1} role="status" className="soft">
+      <p tabIndex={-1} role="status" className="soft">
         {counted(categories.length, 'category', 'categories')}
       </p>
       {categories.length === 0 ? (
@@ -61,10 +58,6 @@ function CategoryTable({ categories }: { categories: readonly CategoryInTable[] 
         <RemoveCategory
           category={removing}
           others={categories.filter(({ _id }) => _id !== removing._id)}
-          onRemoved={() => {
-            setRemoving(null);
-            count.expect();
-          }}
           onClose={() => setRemoving(null)}
         />
       ) : null}

@@ -11,9 +11,9 @@ import { Form } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useRenameCategory } from '../api/change-categories.ts';
 import styles from './admin-categories-page.module.css';
 import { NestForm } from './nest-form.tsx';
@@ -35,14 +35,11 @@ export function CategoryTableRow({
   const may = usePermission();
   const mayChange = may('PUT /category/:categoryId/:userId', 'catalog');
   const mayNest = may('PUT /category/:categoryId/parent/:userId', 'catalog');
-  const [open, setOpen] = useState<'rename' | 'nest'>();
-  const opener = useRestoreFocus<HTMLButtonElement>();
+  // Null once it was open.
+  const [open, setOpen] = useState<'rename' | 'nest' | null>();
   const { name, withChildren } = category;
 
-  function close() {
-    opener.expect();
-    setOpen(undefined);
-  }
+  const close = () => setOpen(null);
 
   return (
     <ItemRow className={isNested ? styles['nested'] : undefined}>
@@ -57,7 +54,7 @@ export function CategoryTableRow({
           <Actions>
             {mayChange ? (
               <Button
-                ref={opener.anchor}
+                ref={open === null ? takeFocus : undefined}
                 variant="plain"
                 aria-label={`Rename ${name}`}
                 onClick={() => setOpen('rename')}

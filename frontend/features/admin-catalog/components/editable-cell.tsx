@@ -4,7 +4,7 @@ import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import { inlineText, MISSING } from '../field-text.ts';
 import styles from './editable-cell.module.css';
@@ -36,18 +36,12 @@ const WHOLE_NUMBER = { type: 'number', step: 'any', min: 0, inputMode: 'numeric'
 
 /** A table cell that opens for editing in place; Escape cancels. */
 export function EditableCell(cell: Cell) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRestoreFocus<HTMLButtonElement>();
-
-  function close() {
-    button.expect();
-    setIsOpen(false);
-  }
-
-  if (isOpen) return <CellForm {...cell} onClose={close} />;
+  // False once it was open.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  if (isOpen) return <CellForm {...cell} onClose={() => setIsOpen(false)} />;
   return (
     <button
-      ref={button.anchor}
+      ref={isOpen === false ? takeFocus : undefined}
       type="button"
       className={styles['open']}
       title={`Change ${cell.label.toLowerCase()}`}

@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
@@ -33,8 +32,6 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
     setSelected((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((one) => one !== id)));
   }, []);
   const [deleting, setDeleting] = useState<Product | null>(null);
-  // The deleted product's button is gone, so the focus goes to the count.
-  const count = useRestoreFocus<HTMLParagraphElement>();
   const products = table.data?.products ?? [];
 
   return (
@@ -60,7 +57,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
       {table.isError && !table.data ? <LoadFailed what="The products" query={table} /> : null}
       {table.data ? (
         <Actions className="soft">
-          <p ref={count.anchor} tabIndex={-1} role="status">
+          <p tabIndex={-1} role="status">
             {table.isPlaceholderData
               ? 'Loading products'
               : countText(products.length, {
@@ -104,7 +101,6 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           onDeleted={() => {
             select(deleting._id, false);
             setDeleting(null);
-            count.expect();
           }}
           onClose={() => setDeleting(null)}
         />

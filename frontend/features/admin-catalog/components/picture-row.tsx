@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { photoSrcSet } from '../../../../functions/contract/photo-widths.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
@@ -6,7 +6,6 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { MoveButtons } from '../../../components/move-buttons.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './further-pictures.module.css';
 
 /** A picture after the photo, by index from 0. */
@@ -51,7 +50,7 @@ export function PictureRow({
   const { alt: saved } = picture;
   const [alt, setAlt] = useState(saved);
   const [known, setKnown] = useState(saved);
-  const focus = useRestoreFocus<HTMLInputElement>();
+  const field = useRef<HTMLInputElement>(null);
   if (known !== saved) {
     setKnown(saved);
     // Another admin's new description replaces the old one, but not what was typed here.
@@ -64,7 +63,7 @@ export function PictureRow({
       <Picture picture={picture} place={place} />
       <div className={styles['about']}>
         <TextField
-          ref={focus.anchor}
+          ref={field}
           label={`What ${name} shows`}
           autoComplete="off"
           maxLength={MAX_ALT}
@@ -77,8 +76,8 @@ export function PictureRow({
             <Button
               variant="plain"
               onClick={() => {
-                focus.expect();
                 onDescribe(alt.trim());
+                field.current?.focus();
               }}
             >
               Save <span className="visually-hidden">what {name} shows</span>

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './product-search.module.css';
 
 /** Searches products by name, author or ISBN; `search` is what the table shows. */
@@ -14,7 +13,7 @@ export function ProductSearch({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(search);
-  const focus = useRestoreFocus<HTMLInputElement>();
+  const field = useRef<HTMLInputElement>(null);
   // Back and Forward change the search while the field stays mounted. Not in an effect, which would
   // erase early input.
   const [shown, setShown] = useState(search);
@@ -32,7 +31,7 @@ export function ProductSearch({
     <search>
       <form className={styles['search']} onSubmit={submit}>
         <TextField
-          ref={focus.anchor}
+          ref={field}
           label="Search products"
           type="search"
           placeholder="Name, author or ISBN"
@@ -48,8 +47,8 @@ export function ProductSearch({
           <Button
             variant="plain"
             onClick={() => {
-              focus.expect();
               onSearch('');
+              field.current?.focus();
             }}
           >
             Show all

@@ -11,12 +11,10 @@ import { useRemoveCategory } from '../api/remove-category.ts';
 export function RemoveCategory({
   category,
   others,
-  onRemoved,
   onClose,
 }: {
   category: CategoryInTable;
   others: readonly CategoryInTable[];
-  onRemoved: () => void;
   onClose: () => void;
 }) {
   const remove = useRemoveCategory();
@@ -45,7 +43,7 @@ export function RemoveCategory({
     remove.mutate(
       { category, to },
       {
-        onSuccess: onRemoved,
+        onSuccess: onClose,
         // A book may have been added since the table was loaded.
         onError: (error) => setHasBooks(hasBooks || refusalReason(error) === 'category-not-empty'),
       },

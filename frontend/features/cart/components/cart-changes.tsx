@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
@@ -9,7 +11,16 @@ import styles from './cart-changes.module.css';
  * What the shop has changed about the books in the cart, old and new, for the shopper to accept
  * before paying. Takes the focus if that has stopped a payment.
  */
-export function CartChanges({ cart, stopped }: { cart: Cart; stopped: boolean }) {
+export function CartChanges({
+  cart,
+  stopped,
+  summary,
+}: {
+  cart: Cart;
+  stopped: boolean;
+  /** Takes the focus once they are accepted. */
+  summary: RefObject<HTMLElement | null>;
+}) {
   const before = totalBefore(cart.lines);
   const moved = before !== cart.totalCents;
   return (
@@ -26,8 +37,15 @@ export function CartChanges({ cart, stopped }: { cart: Cart; stopped: boolean })
             </li>
           ) : null}
         </ul>
-        <Button variant="quiet" onClick={acceptChanges}>
-          {moved && cart.buyableCount > 0 ? 'Continue with the new total' : 'Continue'}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            // Removes what is above the summary, before that is scrolled to.
+            flushSync(acceptChanges);
+            summary.current?.focus();
+          }}
+        >
+          {moved && cart.count > 0 ? 'Continue with the new total' : 'Continue'}
         </Button>
       </Alert>
     </div>

@@ -8,7 +8,7 @@ export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boole
   return (
     <p className={styles['total']}>
       <span>
-        {isPart ? 'Books alone' : 'Total'} <small>({counted(cart.buyableCount, 'book')})</small>
+        {isPart ? 'Books alone' : 'Total'} <small>({counted(cart.count, 'book')})</small>
       </span>
       <Price cents={cart.totalCents} />
     </p>

@@ -16,7 +16,7 @@ export function SkipToSummary({
   return (
     <p className={styles['way']}>
       <span>
-        {counted(cart.buyableCount, 'book')}, <Price cents={cart.totalCents} />
+        {counted(cart.count, 'book')}, <Price cents={cart.totalCents} />
       </span>
       <Link
         to="#summary"

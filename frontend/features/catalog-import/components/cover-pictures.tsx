@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted, numberText } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import type { CoverCheck } from '../covers/check-covers.ts';
@@ -18,7 +17,7 @@ import { NamedList } from './named-list.tsx';
 export function CoverPictures() {
   const id = useId();
   const { run, check, place, stop } = useCoverRun();
-  const focus = useRestoreFocus<HTMLParagraphElement>();
+  const status = useRef<HTMLParagraphElement>(null);
   const busy = run.phase === 'loading' || run.phase === 'checking';
   return (
     <section className={styles['drop']} aria-labelledby={`${id}-title`}>
@@ -31,35 +30,24 @@ export function CoverPictures() {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) {
-            focus.expect();
             void check(file);
+            // A disabled field would lose the focus.
+            status.current?.focus();
           }
           event.target.value = '';
         }}
       />
-      <p ref={focus.anchor} role="status" tabIndex={-1}>
+      <p ref={status} role="status" tabIndex={-1}>
         {statusText(run)}
       </p>
       {busy ? (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            focus.expect();
-            stop();
-          }}
-        >
+        <Button variant="quiet" onClick={stop}>
           Stop
         </Button>
       ) : null}
       {'problem' in run && run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
       {run.phase === 'checked' ? (
-        <Fitting
-          check={run.check}
-          onPlace={() => {
-            focus.expect();
-            void place(run.file, run.check);
-          }}
-        />
+        <Fitting check={run.check} onPlace={() => void place(run.file, run.check)} />
       ) : null}
       {run.phase === 'ended' ? <LeftOut leftOut={run.progress.leftOut} /> : null}
     </section>

@@ -78,7 +78,7 @@ export function DeliveryAddress({
 
 function Waiting() {
   return (
-    <div>
+    <div aria-busy="true">
       <LoadingNote text="Loading the delivery address" />
       <Skeleton className={styles['waiting']} />
     </div>

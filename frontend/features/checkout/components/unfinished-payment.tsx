@@ -18,20 +18,26 @@ export function UnfinishedPayment({
   onRetryOrder: () => void;
   onLookAgain: () => void;
 }) {
+  const isFree = phase.name !== 'unconfirmed' && Number(phase.order?.amount) === 0;
   return (
     <div ref={takeFocus} tabIndex={-1}>
       {phase.name === 'unconfirmed' ? (
         <Unconfirmed phase={phase} onLookAgain={onLookAgain} />
       ) : phase.name === 'ordering' ? (
-        <Alert tone="info">Your payment went through. Saving your order…</Alert>
+        <Alert tone="info">
+          {isFree ? 'Saving your order…' : 'Your payment went through. Saving your order…'}
+        </Alert>
       ) : (
         <Alert tone="danger">
           <h3 className={styles['title']}>
-            Your payment went through, but the order is not finished yet
+            {isFree
+              ? 'Your order is not finished yet'
+              : 'Your payment went through, but the order is not finished yet'}
           </h3>
           <p className={styles['text']}>{phase.message}</p>
           <p className={styles['text']}>
-            You will not be charged again. Payment number: {phase.order.transaction_id}
+            {isFree ? 'Nothing was charged.' : 'You will not be charged again.'} Payment number:{' '}
+            {phase.order.transaction_id}
           </p>
           <Button onClick={onRetryOrder}>Finish my order</Button>
         </Alert>

@@ -3,9 +3,9 @@ import type { Discount } from '../../../../functions/contract/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { discountDraftOf, discountRequestOf, isPast } from '../discount-draft.ts';
@@ -17,16 +17,13 @@ const formatDay = (day: string) => DAY.format(new Date(day));
 
 /** One discount code with its terms and uses, or the form that edits it. */
 export function DiscountTableRow({ discount }: { discount: Discount }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRestoreFocus<HTMLButtonElement>();
+  // False once it was open.
+  const [isOpen, setIsOpen] = useState<boolean>();
   const save = useSaveDiscount(discount);
   const { code, isActive } = discount;
   const isOver = isPast(discount.endsAt);
 
-  function close() {
-    opener.expect();
-    setIsOpen(false);
-  }
+  const close = () => setIsOpen(false);
 
   if (isOpen) {
     return (
@@ -46,7 +43,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
       </RowName>
       <Actions>
         <Button
-          ref={opener.anchor}
+          ref={isOpen === false ? takeFocus : undefined}
           variant="plain"
           aria-label={`Change ${code}`}
           onClick={() => setIsOpen(true)}

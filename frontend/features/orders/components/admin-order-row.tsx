@@ -7,7 +7,6 @@ import { isUnsent, type OrderStatus } from '../../../../functions/contract/order
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { isCharged } from '../order-sums.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { AdminOrderLines } from './admin-order-lines.tsx';
@@ -40,20 +39,12 @@ export const AdminOrderRow = memo(function OrderRow({
 }) {
   const openedId = useId();
   const [asking, setAsking] = useState<'cancel' | 'refund' | null>(null);
-  const { anchor, expect } = useRestoreFocus<HTMLButtonElement>();
   const { products } = order;
   const unnamed = products.length - BOOKS_NAMED;
-  const question = {
-    order,
-    onDone: () => {
-      expect();
-      setAsking(null);
-    },
-    onClose: () => setAsking(null),
-  };
+  const question = { order, onClose: () => setAsking(null) };
   return (
     <>
-      <tr className={styles['order']}>
+      <tr className={styles['order']} tabIndex={-1}>
         <td className={styles['select']}>
           <label>
             <input type="checkbox" checked={isSelected} onChange={() => onSelect(order._id)} />
@@ -113,7 +104,6 @@ export const AdminOrderRow = memo(function OrderRow({
         </td>
         <td className={styles['open']}>
           <button
-            ref={anchor}
             type="button"
             className={styles['toggle']}
             aria-expanded={open}
@@ -127,7 +117,7 @@ export const AdminOrderRow = memo(function OrderRow({
         </td>
       </tr>
       {open ? (
-        <tr className={styles['opened']} id={openedId}>
+        <tr className={styles['opened']} id={openedId} tabIndex={-1}>
           <td colSpan={8}>
             <AdminOrderLines order={order} />
             <AdminOrderWork

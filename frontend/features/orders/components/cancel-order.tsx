@@ -20,18 +20,10 @@ const NOTHING_REFUNDED = {
 };
 
 /** Dialog to cancel an order: what is refunded, why, and whether its books go back on sale. */
-export function CancelOrder({
-  order,
-  onDone,
-  onClose,
-}: {
-  order: Order;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function CancelOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const cancel = useCancelOrder(order._id, (answer) => {
     tellCancelled(answer);
-    onDone();
+    onClose();
   });
   const [reason, setReason] = useState('');
   // The restock question is about the order as shown; if it has moved on, the shop refuses and the

@@ -24,18 +24,10 @@ import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
 /** Dialog to refund part of an order, or what is left of a cancelled one; its status stays as it is. */
-export function RefundPart({
-  order,
-  onDone,
-  onClose,
-}: {
-  order: Order;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function RefundPart({ order, onClose }: { order: Order; onClose: () => void }) {
   const refund = useRefundPart(order._id, (answer) => {
     tellRefunded(answer);
-    onDone();
+    onClose();
   });
   // The decision is based on the order as shown; if more is refunded meanwhile, the shop refuses
   // and the admin is asked again.

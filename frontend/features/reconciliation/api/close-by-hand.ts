@@ -15,16 +15,13 @@ interface Closed {
 /**
  * Closes a payment or refund with the outcome a person has seen, then reloads the list, which it
  * leaves, and the orders.
- * @param onClosed called before the reload, which removes the dialog together with its item
  */
-export function useCloseByHand(onClosed: () => void) {
+export function useCloseByHand() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: close,
-    onSuccess: (_, { item }) => {
-      showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name });
-      onClosed();
-    },
+    onSuccess: (_, { item }) =>
+      showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: attentionKeys.all }),

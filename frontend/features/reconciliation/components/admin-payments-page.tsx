@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
@@ -19,8 +18,6 @@ export function AdminPaymentsPage() {
   const may = usePermission();
   const attention = useAttentionList();
   const reconcile = useReconcile();
-  // A closed item leaves the list with its buttons.
-  const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
   return (
     <PageColumn>
       <p className="soft measure">
@@ -41,7 +38,7 @@ export function AdminPaymentsPage() {
       <Loaded query={attention} what="the payments" waiting={<AttentionSkeleton />}>
         {(items) => (
           <>
-            <p ref={anchor} tabIndex={-1} className="soft">
+            <p tabIndex={-1} className="soft">
               Needing attention: {items.length}
             </p>
             {items.length === 0 ? (
@@ -51,11 +48,7 @@ export function AdminPaymentsPage() {
             ) : (
               <ul className={styles['list']}>
                 {items.map((item) => (
-                  <AttentionListItem
-                    key={`${item.kind} ${item._id}`}
-                    item={item}
-                    onClosed={expect}
-                  />
+                  <AttentionListItem key={`${item.kind} ${item._id}`} item={item} />
                 ))}
               </ul>
             )}

@@ -21,13 +21,7 @@ const CLOSING_CALL = {
 } as const;
 
 /** One payment or refund that needs attention: its facts, what to do, and how to close it. */
-export function AttentionListItem({
-  item,
-  onClosed,
-}: {
-  item: AttentionItem;
-  onClosed: () => void;
-}) {
+export function AttentionListItem({ item }: { item: AttentionItem }) {
   const may = usePermission();
   const [closing, setClosing] = useState<Closing | null>(null);
   const titleId = useId();
@@ -64,12 +58,7 @@ export function AttentionListItem({
           </Actions>
         )}
         {closing === null ? null : (
-          <CloseByHand
-            item={item}
-            as={closing}
-            onClosed={onClosed}
-            onClose={() => setClosing(null)}
-          />
+          <CloseByHand item={item} as={closing} onClose={() => setClosing(null)} />
         )}
       </article>
     </li>

@@ -7,15 +7,13 @@ import { closingWords } from '../closing-text.ts';
 export function CloseByHand({
   item,
   as,
-  onClosed,
   onClose,
 }: {
   item: AttentionItem;
   as: Closing;
-  onClosed: () => void;
   onClose: () => void;
 }) {
-  const close = useCloseByHand(onClosed);
+  const close = useCloseByHand();
   const { button, question, meaning } = closingWords(item, as);
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -73,8 +73,8 @@ function PasskeyItem({
   busy: boolean;
   onRemove: () => void;
 }) {
-  const [renaming, setRenaming] = useState(false);
-  const focus = useRestoreFocus<HTMLButtonElement>();
+  // False once it was being renamed.
+  const [renaming, setRenaming] = useState<boolean>();
   return (
     <ItemRow>
       <RowName>
@@ -89,17 +89,11 @@ function PasskeyItem({
         </RowNote>
       </RowName>
       {renaming ? (
-        <RenameForm
-          passkey={passkey}
-          onDone={() => {
-            focus.expect();
-            setRenaming(false);
-          }}
-        />
+        <RenameForm passkey={passkey} onDone={() => setRenaming(false)} />
       ) : (
         <Actions>
           <Button
-            ref={focus.anchor}
+            ref={renaming === false ? takeFocus : undefined}
             variant="quiet"
             aria-label={`Rename ${passkey.name}`}
             onClick={() => setRenaming(true)}

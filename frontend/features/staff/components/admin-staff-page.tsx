@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import type { StaffList, StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import type { StaffList } from '../../../../functions/contract/staff-requests.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
-import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaff } from '../api/list-staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { RemoveMember } from './remove-member.tsx';
 import { StaffRow } from './staff-row.tsx';
 
 /** The staff with their roles, and pending invitations. */
@@ -22,19 +19,16 @@ export function AdminStaffPage() {
 }
 
 function StaffAndInvitations({ staff, invitations }: StaffList) {
-  const [removing, setRemoving] = useState<StaffMember | null>(null);
-  const members = useRestoreFocus<HTMLUListElement>();
   const owners = staff.filter(({ staffRole }) => staffRole === 'owner');
   return (
     <>
-      <ul ref={members.anchor} tabIndex={-1} aria-label="Staff">
+      <ul tabIndex={-1} aria-label="Staff">
         {staff.map((member) => (
           <StaffRow
             // A changed role remounts the row, so that its field shows the saved role.
             key={`${member._id} ${member.staffRole}`}
             member={member}
             isOnlyOwner={member.staffRole === 'owner' && owners.length === 1}
-            onRemove={() => setRemoving(member)}
           />
         ))}
       </ul>
@@ -49,13 +43,6 @@ function StaffAndInvitations({ staff, invitations }: StaffList) {
             ))}
           </ul>
         </Section>
-      ) : null}
-      {removing ? (
-        <RemoveMember
-          member={removing}
-          onRemove={members.expect}
-          onClose={() => setRemoving(null)}
-        />
       ) : null}
     </>
   );

@@ -3,15 +3,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRemoveStaff } from '../api/change-staff.ts';
 
 /** Asks before somebody is removed from the staff. */
-export function RemoveMember({
-  member,
-  onRemove,
-  onClose,
-}: {
-  member: StaffMember;
-  onRemove: () => void;
-  onClose: () => void;
-}) {
+export function RemoveMember({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const remove = useRemoveStaff();
   return (
     <ConfirmDialog
@@ -20,10 +12,7 @@ export function RemoveMember({
       confirm={remove.isPending ? 'Removing…' : 'Remove'}
       cancel="Keep"
       sending={remove}
-      onConfirm={() => {
-        onRemove();
-        remove.mutate(member._id, { onSuccess: onClose });
-      }}
+      onConfirm={() => remove.mutate(member._id, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>The account stays, as a registered user’s, and is signed out everywhere.</p>

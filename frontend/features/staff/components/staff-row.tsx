@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
@@ -10,19 +11,13 @@ import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './admin-staff-page.module.css';
+import { RemoveMember } from './remove-member.tsx';
 
 /** A staff member, whose role can be changed; the shop keeps its only owner. */
-export function StaffRow({
-  member,
-  isOnlyOwner,
-  onRemove,
-}: {
-  member: StaffMember;
-  isOnlyOwner: boolean;
-  onRemove: () => void;
-}) {
+export function StaffRow({ member, isOnlyOwner }: { member: StaffMember; isOnlyOwner: boolean }) {
   const { _id: ownId } = useAdmin();
   const change = useChangeRole();
+  const [isRemoving, setIsRemoving] = useState(false);
   const form = useForm({ role: member.staffRole }, change, { only: 'role' });
   const { role } = form.draft;
   const { _id, name, email, staffRole } = member;
@@ -62,12 +57,17 @@ export function StaffRow({
             </SubmitButton>
           )}
           {isOnlyOwner ? null : (
-            <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Button
+              variant="plain"
+              aria-label={`Remove ${name}`}
+              onClick={() => setIsRemoving(true)}
+            >
               Remove
             </Button>
           )}
         </div>
       </Form>
+      {isRemoving ? <RemoveMember member={member} onClose={() => setIsRemoving(false)} /> : null}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function useKeepBook(userId: string) {
   return useMutation({
     mutationFn: ({ productId, keep }: { productId: string; keep: boolean }) =>
       api(keep ? 'PUT /wishlist/:productId/:userId' : 'DELETE /wishlist/:productId/:userId', {
-        params: { productId },
+        params: { productId, userId },
         response: keptSchema,
       }),
     onSuccess: ({ isKept }, { productId }) => {

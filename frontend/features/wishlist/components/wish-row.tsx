@@ -8,6 +8,8 @@ import { Button } from '../../../components/button.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 import styles from './wishlist-books.module.css';
 
@@ -22,6 +24,22 @@ export function WishRow({
   action: ReactNode;
 }) {
   const keeping = useKeepBook(userId);
+  const keep = (isKept: boolean) => keeping.mutateAsync({ productId: product._id, keep: isKept });
+
+  async function remove() {
+    await keep(false);
+    showToast({
+      text: 'Removed “{name}”.',
+      name: product.name,
+      action: { label: 'Undo', run: undo },
+    });
+  }
+
+  /** Its row is gone. */
+  function undo() {
+    keep(true).catch((error: unknown) => showToast({ text: errorText(error) }));
+  }
+
   const path = productUrl(product);
   const hasFallen = product.price < price;
   return (
@@ -58,7 +76,10 @@ export function WishRow({
         <Button
           variant="plain"
           busy={keeping.isPending}
-          onClick={() => keeping.mutate({ productId: product._id, keep: false })}
+          onClick={() => {
+            // `keeping.error` says why.
+            remove().catch(() => undefined);
+          }}
         >
           Remove <span className="visually-hidden">{product.name}</span>
         </Button>
