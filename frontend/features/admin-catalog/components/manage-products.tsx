@@ -72,6 +72,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           <ListActions
             list={{ search, filter, sort }}
             products={products}
+            categories={categories}
             mayChange={mayChange}
             onSelect={setSelected}
           />
@@ -117,16 +118,18 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
 function ListActions({
   list,
   products,
+  categories,
   mayChange,
   onSelect,
 }: {
   list: ProductTableQuery;
   /** The products shown. */
   products: readonly Product[];
+  categories: readonly Category[];
   mayChange: boolean;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
-  const readPart = useProductRows(list);
+  const readPart = useProductRows(list, categories);
   if (products.length === 0) return null;
   return (
     <>
