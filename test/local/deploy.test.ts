@@ -225,7 +225,9 @@ test('a deployment asks to rebuild a search index that an earlier release has fi
 
   await deployShop({ env: 'staging', allowed: [] }, chosen);
 
-  expect(chosen.said).toContain('The search index has changed: npm run search:rebuild');
+  expect(chosen.said).toContain(
+    'The search index has changed: npm run search:rebuild -- --url https://colophon.someone.workers.dev',
+  );
 });
 
 test('a missing secret stops a deployment before anything has changed', async () => {
