@@ -37,7 +37,10 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     () => import('../features/customers/components/admin-customer-page.tsx'),
     'AdminCustomerPage',
   ),
-  'admin/products': lazyPage(() => import('./routes/admin-products-page.tsx'), 'AdminProductsPage'),
+  'admin/products': lazyPage(
+    () => import('../features/admin-catalog/components/admin-products-page.tsx'),
+    'AdminProductsPage',
+  ),
   'admin/product/update/:productId': lazyPage(
     () => import('./routes/update-product-page.tsx'),
     'UpdateProductPage',

@@ -3,6 +3,9 @@ import type { Category } from '../contract/category.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryRow } from '../db/tables/catalog.ts';
 
+/** Sorts numbers in names as people count: "Ages 2 to 4" before "Ages 10 to 12". */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
 /** Lists all categories by name. */
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db
@@ -10,7 +13,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
     .select(['id', 'name', 'parent_id'])
     .orderBy('name_key')
     .execute();
-  return rows.map(toCategory);
+  return rows.map(toCategory).sort((a, b) => compare(a.name, b.name));
 }
 
 /** Lists the ids of categories with books, whatever the status of the books. */

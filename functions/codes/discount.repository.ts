@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
-import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
+import { type SqlBool, sql } from 'kysely';
+import { foldCode } from '../contract/codes.ts';
+import {
+  type CodeQuery,
+  type Discount,
+  type DiscountList,
+  MAX_DISCOUNTS_LISTED,
+} from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
@@ -40,11 +46,12 @@ export async function hasUsed(
 /** Lists discounts, newest first; `before` is the id of the last one seen. */
 export async function listDiscounts(
   db: Database,
-  { before }: { before?: string | undefined },
+  { search = '', before }: CodeQuery,
 ): Promise<DiscountList> {
   const rows = await db
     .selectFrom('discounts')
     .selectAll()
+    .where(sql<SqlBool>`instr(code_key, ${foldCode(search)})`)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(MAX_DISCOUNTS_LISTED + 1)

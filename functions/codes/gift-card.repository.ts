@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely';
+import type { CodeQuery } from '../contract/discounts.ts';
 import {
   type GiftCard,
   type GiftCardHistory,
@@ -6,6 +8,7 @@ import {
   MAX_GIFT_CARDS_LISTED,
 } from '../contract/gift-cards.ts';
 import { toDollars } from '../contract/money.ts';
+import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';
 import type { GiftCardRow } from '../db/tables/codes.ts';
@@ -21,11 +24,30 @@ export function findGiftCard(db: Database, id: string): Promise<GiftCardRow | un
 /** Lists gift cards, newest first; `before` is the id of the last one seen. */
 export async function listGiftCards(
   db: Database,
-  { before }: { before?: string | undefined },
+  { search = '', before }: CodeQuery,
 ): Promise<GiftCardList> {
+  const number = parseOrderNumber(search);
   const rows = await db
     .selectFrom('gift_cards')
     .selectAll()
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('last_four', '=', search.toUpperCase()),
+        sql<SqlBool>`instr(recipient_email, ${search.toLowerCase()})`,
+        ...(number
+          ? [
+              eb(
+                'id',
+                'in',
+                selectFrom('gift_card_entries')
+                  .innerJoin('orders', 'orders.payment_id', 'gift_card_entries.payment_id')
+                  .select('gift_card_id')
+                  .where('orders.number', '=', number),
+              ),
+            ]
+          : []),
+      ]),
+    )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(MAX_GIFT_CARDS_LISTED + 1)

@@ -6,6 +6,8 @@ import { choice, optionalId, pageLimit, searchField } from './request-fields.ts'
 /** Orders per answer: default of the list, and maximum. */
 const DESK_PAGE = 50;
 export const MAX_ADMIN_ORDERS = 200;
+/** Orders of a time range are counted up to this many, and one more. */
+export const MAX_COUNTED_ORDERS = 1000;
 
 /** An order line for picking: `isbn` as sold, `shelf` and `author` as in the catalog today. */
 const adminOrderLineSchema = z.extend(orderLineSchema, {
@@ -42,6 +44,8 @@ export const adminOrderPageSchema = z.object({
   next: z.nullable(z.string()),
   counts: orderCountsSchema,
   toSend: toSendSchema,
+  /** On the first page of a time range: how many match, at most 1,001. */
+  found: z.optional(z.number()),
 });
 export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;
 

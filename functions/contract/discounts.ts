@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dollarsField, percent } from './convert.ts';
-import { optionalId } from './request-fields.ts';
+import { optionalId, searchField } from './request-fields.ts';
 import { wellFormed } from './text-schemas.ts';
 
 const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
@@ -98,4 +98,8 @@ export const discountListSchema = z.object({
 });
 export type DiscountList = z.infer<typeof discountListSchema>;
 
-export const pageQuerySchema = z.object({ before: optionalId('before') });
+export const codeQuerySchema = z.object({
+  search: z.optional(searchField('search')),
+  before: optionalId('before'),
+});
+export type CodeQuery = z.output<typeof codeQuerySchema>;

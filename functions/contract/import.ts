@@ -45,6 +45,8 @@ export const OPTIONAL_COLUMNS = [
   'status',
 ] as const;
 
+export const IMPORT_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
+
 /** Maximum rows per call. */
 export const MAX_IMPORT_ROWS = 100;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;

@@ -87,7 +87,7 @@ export const reviewWithdrawnSchema = z.object({ message: z.literal('Review withd
 export const reviewReportedSchema = z.object({ message: z.literal('Review reported') });
 
 /** Lists for staff: reviews that wait for a decision, or all in one state. */
-const REVIEW_LISTS = ['waiting', 'published', 'rejected'] as const;
+export const REVIEW_LISTS = ['waiting', 'published', 'rejected'] as const;
 export type ReviewListName = (typeof REVIEW_LISTS)[number];
 
 /** GET /api/reviews/:userId. */

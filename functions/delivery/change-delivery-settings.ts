@@ -10,6 +10,7 @@ import { refuse, refuseBy } from '../refuse.ts';
 import { changesBetween } from '../security/changes-between.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { findDeliverySettings } from './delivery-settings.repository.ts';
 import { insertDeliverySettingsStatement } from './delivery-settings.statements.ts';
 import { requirePlaces } from './require-places.ts';
@@ -45,16 +46,23 @@ export async function changeDeliverySettings(
     by: requester.userId,
     now: deps.now(),
   };
-  const detail = changeDetail(last.settings, document);
+  const { currencySign } = (await getSettings(deps.db)).settings;
+  const detail = changeDetail(last.settings, document, currencySign);
   await runBatch(deps.d1, [
     insertDeliverySettingsStatement(deps.db, change),
-    securityEventStatement(deps, requester, { kind: 'delivery-settings-changed', detail }),
+    ...(Object.keys(detail).length > 0
+      ? [securityEventStatement(deps, requester, { kind: 'delivery-settings-changed', detail })]
+      : []),
   ]).catch(refuseBy({ unique: 'delivery-settings-outdated' }));
   return { version: change.version, settings: document };
 }
 
-function changeDetail(before: DeliveryDocument, after: DeliveryDocument): SecurityEventDetail {
-  const [was, is] = [termsOf(before), termsOf(after)];
+function changeDetail(
+  before: DeliveryDocument,
+  after: DeliveryDocument,
+  sign: string,
+): SecurityEventDetail {
+  const [was, is] = [termsOf(before, sign), termsOf(after, sign)];
   const names = Object.keys({ ...was, ...is });
   const all = (terms: Terms) =>
     Object.fromEntries(names.map((name) => [name, terms[name] ?? null]));
@@ -67,12 +75,13 @@ type Terms = Readonly<Record<string, string | number | boolean>>;
  * The settings as the security log shows them: each rate and tax in words, under its place. Rates of
  * one name are told together.
  */
-function termsOf(document: DeliveryDocument): Terms {
+function termsOf(document: DeliveryDocument, sign: string): Terms {
   const { shop, zones, taxRates, categoryTaxClasses, ...rest } = document;
   const texts = [
     ...zones.flatMap(({ name, places, rates }) => [
       [`${name}: places`, places.join(', ')] as const,
-      ...rates.map((rate) => [`${name}: ${rate.name}`, rateText(rate)] as const),
+      [`${name}: rates`, rates.map((rate) => rate.name).join(', ')] as const,
+      ...rates.map((rate) => [`${name}: ${rate.name}`, rateText(rate, sign)] as const),
     ]),
     ...taxRates.map(
       (rate) => [`${rate.place}: tax on ${rate.taxClass}`, `${rate.percent}%`] as const,
@@ -82,6 +91,7 @@ function termsOf(document: DeliveryDocument): Terms {
   const byName = Map.groupBy(texts, ([name]) => name);
   return {
     ...rest,
+    zones: zones.map(({ name }) => name).join(', '),
     shop: [shop.country, shop.region].filter(Boolean).join('-'),
     ...Object.fromEntries(
       [...byName].map(([name, all]) => [name, all.map(([, text]) => text).join('; ')]),
@@ -89,12 +99,12 @@ function termsOf(document: DeliveryDocument): Terms {
   };
 }
 
-function rateText(rate: DeliveryDocument['zones'][number]['rates'][number]): string {
-  if (rate.kind === 'pickup') return `${rate.price}, picked up`;
+function rateText(rate: DeliveryDocument['zones'][number]['rates'][number], sign: string): string {
+  if (rate.kind === 'pickup') return `${sign}${rate.price}, picked up`;
   const unit = rate.kind === 'weight' ? ' g' : '';
   const price =
     rate.kind === 'flat'
-      ? rate.price
-      : rate.steps.map((step) => `up to ${step.upTo}${unit}: ${step.price}`).join(', ');
-  return rate.freeFrom === null ? price : `${price}, free from ${rate.freeFrom}`;
+      ? `${sign}${rate.price}`
+      : rate.steps.map((step) => `up to ${step.upTo}${unit}: ${sign}${step.price}`).join(', ');
+  return rate.freeFrom === null ? price : `${price}, free from ${sign}${rate.freeFrom}`;
 }

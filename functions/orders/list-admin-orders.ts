@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { countOrders, listAdminOrdersByIds } from './admin-order.repository.ts';
 import { indexOrders } from './index-orders.ts';
 import {
+  countMatching,
   type FoundOrders,
   findOrderId,
   listOrderIds,
@@ -26,11 +27,13 @@ export async function listAdminOrders(
 ): Promise<AdminOrderPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
   const found = (await findByNumber(deps, search, page)) ?? (await findByWords(deps, search, page));
-  const [orders, counted] = await Promise.all([
+  const isFirstOfRange = (page.from ?? page.to) && !page.after && search === '';
+  const [orders, counted, matching] = await Promise.all([
     listAdminOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
+    isFirstOfRange ? countMatching(deps.db, page) : undefined,
   ]);
-  return { orders, next: found.next, ...counted };
+  return { orders, next: found.next, ...counted, ...(isFirstOfRange && { found: matching }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminOrderQuery } from '../contract/admin-order.ts';
+import { type AdminOrderQuery, MAX_COUNTED_ORDERS } from '../contract/admin-order.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
@@ -41,6 +41,16 @@ export async function listOrderIds(db: Database, page: OrderListQuery): Promise<
     WHERE ${ofStatus(page)} AND ${placed(page)}
     ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
   return pageOfOrders(rows, page.limit);
+}
+
+/** Counts the matching orders, as far as {@link MAX_COUNTED_ORDERS} and one more. */
+export async function countMatching(db: Database, page: OrderListQuery): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*) AS found FROM (
+      SELECT 1 FROM orders WHERE ${ofStatus(page)} AND ${placed(page)}
+      LIMIT ${MAX_COUNTED_ORDERS + 1}
+    )`.execute(db);
+  return rows[0]?.found ?? 0;
 }
 
 /** Cuts a page from rows that were read with one row more than the limit. */

@@ -29,6 +29,7 @@ export function changeDetail(
   const others = changed.filter((name) => !isLogged(name));
   return {
     productId: known.id,
+    name: known.name,
     ...changesBetween(known, change, LOGGED),
     ...(others.length > 0 && { others: others.join(',') }),
   };

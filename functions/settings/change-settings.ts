@@ -47,7 +47,9 @@ export async function changeSettings(
   await runBatch(deps.d1, [
     // Somebody else may have changed them between the check and the write.
     ...setSettingsStatements(deps.db, change),
-    securityEventStatement(deps, requester, { kind: 'settings-changed', detail }),
+    ...(Object.keys(detail).length > 0
+      ? [securityEventStatement(deps, requester, { kind: 'settings-changed', detail })]
+      : []),
   ]).catch(refuseBy({ 'settings-as-read': 'settings-changed' }));
   return { version: version + 1, changedAt: now.toISOString(), settings };
 }

@@ -200,3 +200,16 @@ test.each([
 
   expect(screen.queryAllByText('Ended')).toHaveLength(marks);
 });
+
+test('codes are searched', async () => {
+  answerApi({
+    'GET /discounts/ada': (_, query) => ({
+      json: { discounts: query.get('search') === 'summer' ? [] : [SPRING], next: null },
+    }),
+  });
+  renderForAdmin(<AdminDiscountsPage />);
+  await screen.findByText('SPRING');
+  await userEvent.type(screen.getByLabelText('Find codes'), 'summer');
+
+  expect(await screen.findByText('No code found')).toBeTruthy();
+});

@@ -102,3 +102,22 @@ test('a card used while its new balance is being typed is not adjusted without n
   expect(callsTo(calls, ADJUST)).toEqual([{ from: 50, balance: '60' }]);
   expect(stored.card.balance).toBe(30);
 });
+
+test('a card is looked up by its code, of which only the end is sent', async () => {
+  const asked: (string | null)[] = [];
+  answerApi({
+    [LIST]: (_, query) => {
+      asked.push(query.get('search'));
+      return { json: { giftCards: query.has('search') ? [] : [CARD], next: null } };
+    },
+  });
+  renderForAdmin(<AdminGiftCardsPage />);
+  const field = await screen.findByLabelText('Find gift cards');
+  await userEvent.click(field);
+  await userEvent.paste('abcd-efgh 2345-67yz');
+
+  expect(await screen.findByText('No gift card found')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.paste(' zoe@example.com ');
+  await expect.poll(() => [...new Set(asked)]).toEqual([null, '67yz', 'zoe@example.com']);
+});

@@ -105,6 +105,25 @@ test('orders are searched by text, status and date, and both totals are shown', 
   await expect.poll(last).toEqual({ search: 'zoe middle', status: 'Shipped', from, order: 'desc' });
 });
 
+test.each([
+  ['?status=Shipped', {}, '3'],
+  ['?from=2026-11-01', { found: 700 }, '700 · Days by your own clock'],
+  ['?from=2026-11-01', { found: 1001 }, 'more than 1000 · Days by your own clock'],
+  ['?search=zoe', {}, '1 so far'],
+])('of a long list, %s %o tells the number found', async (query, answered, text) => {
+  const orders = [1, 2, 3].map((at) => makeOrder({ _id: `order-${at}`, status: 'Shipped' }));
+  const shown = orders.slice(0, 1).map(toAdminOrder);
+  answerApi({
+    ...answerAdminOrders(() => orders),
+    'GET /orders/desk/ada': {
+      json: { orders: shown, next: 'order-1', ...listTotalsOf(orders), ...answered },
+    },
+  });
+  renderForAdmin(<AdminOrdersPage />, { at: `/admin/orders${query}` });
+
+  expect(await screen.findByText(`Total orders: 3 · Found: ${text}`)).toBeTruthy();
+});
+
 test('when no order matches, Show all orders clears the search', async () => {
   answerApi({
     ...answerAdminOrders(() => [makeOrder()]),

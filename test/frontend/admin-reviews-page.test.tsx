@@ -44,6 +44,22 @@ test('a decision on a review that has changed since shows the error and the new 
   expect(screen.getByRole('alert').textContent).toContain('has just changed');
 });
 
+test('the chosen list of reviews is in the URL, which Back returns to', async () => {
+  answerApi({
+    'GET /reviews/ada': (_, query) => ({
+      json: { reviews: query.get('list') === 'rejected' ? [REJECTED] : [], next: null },
+    }),
+  });
+  openPage('/admin/reviews?list=rejected');
+
+  expect(await screen.findByText('Too long.')).toBeTruthy();
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reviews' });
+  await userEvent.selectOptions(choice, 'Published');
+
+  expect(await screen.findByText('No reviews here.')).toBeTruthy();
+  expect(choice.value).toBe('published');
+});
+
 test('a refused decision on a rejected review shows the error', async () => {
   answerApi({
     'GET /reviews/ada': { json: { reviews: [REJECTED], next: null } },

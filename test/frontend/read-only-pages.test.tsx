@@ -89,13 +89,16 @@ test('a hidden book is shown with all its facts and no controls', async () => {
   expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('the products table links to hidden books', async () => {
-  await openAsReader(['admin/products', '/admin/products?show=hidden'], {
-    'GET /products/desk/ada': { json: { products: [hidden], next: null } },
+test('the products table links to the facts of each book, hidden or not', async () => {
+  await openAsReader(['admin/products', '/admin/products?show=all'], {
+    'GET /products/desk/ada': { json: { products: [hidden, makeBook()], next: null } },
   });
 
   const link = await screen.findByRole('link', { name: 'Put away' });
   expect(link.getAttribute('href')).toBe('/admin/product/update/put-away');
+  expect(screen.getByRole('link', { name: 'Middlemarch' }).getAttribute('href')).toBe(
+    `/admin/product/update/${makeBook()._id}`,
+  );
 });
 
 // proves admin-products.5
@@ -146,6 +149,10 @@ test('the whole catalogue can be exported page by page, but not imported', async
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Export catalogue');
   expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
+  const sections = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+  expect(sections).toEqual(['Export', 'How the file is written']);
 
   await userEvent.click(screen.getByRole('button', { name: 'Save the catalogue' }));
   await expect.poll(() => saved).toHaveLength(1);

@@ -19,14 +19,22 @@ const reset: LoggedEvent = {
 
 test('an event names the actor and the account’s owner, or one of them if they are the same', async () => {
   const onPerson = vi.fn();
-  const { unmount } = renderPage(<SecurityLogEntry event={reset} onPerson={onPerson} />);
+  const { unmount } = renderPage(
+    <SecurityLogEntry event={reset} categories={[]} onPerson={onPerson} />,
+  );
   expect(screen.getByText('about').textContent).toBe('about Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Sam' }));
   await userEvent.click(screen.getByRole('button', { name: 'Nora' }));
   expect(onPerson.mock.calls).toEqual([['old'], ['new']]);
   unmount();
 
-  renderPage(<SecurityLogEntry event={{ ...reset, actor: reset.user }} onPerson={onPerson} />);
+  renderPage(
+    <SecurityLogEntry
+      event={{ ...reset, actor: reset.user }}
+      categories={[]}
+      onPerson={onPerson}
+    />,
+  );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sam']);
 });
 
@@ -52,13 +60,29 @@ test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([
   ['gift-card-adjusted', { balance: { before: 2500, after: 0 } }, ['balance: $25.00 → $0.00']],
   [
     'delivery-settings-changed',
-    { 'New York: By_ground': { before: '4.90', after: null }, bookWeightGrams: 400 },
-    ['New York: By_ground: 4.90 → none', 'book weight grams: 400'],
+    {
+      'New York: By_ground': { before: '$4.90', after: null },
+      'Category: novels': { before: null, after: 'books' },
+      bookWeightGrams: 400,
+    },
+    [
+      'New York: By_ground: $4.90 → none',
+      'Category: Novels: none → books',
+      'book weight grams: 400',
+    ],
   ],
   [
     'settings-changed',
-    { notice: { before: '', after: 'Closed' }, others: 'orderMail,terms' },
-    ['notice: none → Closed', 'others: order mail, terms'],
+    {
+      notice: { before: '', after: 'Closed' },
+      placeholderMs: { before: 2000, after: 0 },
+      others: 'orderMail,priceBands',
+    },
+    [
+      'notice: none → Closed',
+      'waiting time of a book’s page in milliseconds: 2000 → 0',
+      'others: order mail, price ranges',
+    ],
   ],
   // Refusals beyond the rows of a minute, which name nobody.
   ['refused', { others: true }, ['others: yes']],
@@ -67,10 +91,12 @@ test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([
     {
       price_cents: { before: 900, after: 1050 },
       compare_at_price_cents: { before: null, after: 1200 },
+      category_id: { before: 'deleted', after: 'novels' },
     },
-    ['price: $9.00 → $10.50', 'compare at price: none → $12.00'],
+    ['price: $9.00 → $10.50', 'compare at price: none → $12.00', 'category: deleted → Novels'],
   ],
   ['list-created', { books: 3, title: 'Rainy days' }, ['books: 3', 'title: Rainy days']],
 ])('the details of %s are shown in words and dollars', (kind, detail, lines) => {
-  expect(detailLines({ kind, detail })).toEqual(lines);
+  const categories = [{ _id: 'novels', name: 'Novels' }];
+  expect(detailLines({ kind, detail }, categories)).toEqual(lines);
 });

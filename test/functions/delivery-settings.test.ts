@@ -49,14 +49,37 @@ test('a change is in the security log, each price and tax by its place, before a
   ]);
   expect(events.at(-1)?.actor_id).toBe(admin.user._id);
   expect(JSON.parse(events.at(-1)?.detail ?? '')).toEqual({
-    'New York: By ground': { before: '4.90, free from 50.00', after: '0.00' },
-    'New York: Pickup in the shop': { before: '0.00, picked up', after: null },
+    zones: { before: 'New York, Far away', after: 'New York' },
+    'New York: rates': { before: 'By ground, Pickup in the shop', after: 'By ground' },
+    'New York: By ground': { before: '$4.90, free from $50.00', after: '$0.00' },
+    'New York: Pickup in the shop': { before: '$0.00, picked up', after: null },
     'Far away: places': { before: 'US, GB', after: null },
-    'Far away: By air': { before: 'up to 1: 9.00, up to 5: 20.00', after: null },
+    'Far away: rates': { before: 'By air', after: null },
+    'Far away: By air': { before: 'up to 1: $9.00, up to 5: $20.00', after: null },
     'US-NY: tax on standard': { before: '8.875%', after: null },
   });
-  // A change that was refused is in neither.
-  expect(events).toHaveLength((await stored()).length);
+  // A change that was refused is in neither, and the first above changed nothing.
+  expect(events).toHaveLength((await stored()).length - 1);
+});
+
+test('another order of the rates is in the security log; settings saved unchanged are not', async () => {
+  const [zone] = NEW_YORK.zones ?? [];
+  const zones = [{ ...zone, rates: zone?.rates.toReversed() }];
+  await ask('PUT', { settings: { ...NEW_YORK, zones: [zone] } });
+  const logged = () =>
+    listColumns('security_events', { kind: 'delivery-settings-changed' }, ['detail']);
+
+  await ask('PUT', { settings: { ...NEW_YORK, zones } });
+  const events = await logged();
+  expect((await ask('PUT', { settings: { ...NEW_YORK, zones } })).status).toBe(200);
+
+  expect(JSON.parse(events.at(-1)?.detail ?? '')).toEqual({
+    'New York: rates': {
+      before: 'By ground, Pickup in the shop',
+      after: 'Pickup in the shop, By ground',
+    },
+  });
+  expect(await logged()).toEqual(events);
 });
 
 test('no price is hidden in the security log: of rates with one name, each is told, and so is its kind', async () => {
@@ -74,13 +97,13 @@ test('no price is hidden in the security log: of rates with one name, each is to
   await detailOf(zone(flat, byWeight));
 
   expect(await detailOf(zone({ ...flat, price: '0' }, byWeight))).toEqual({
-    'Home: Post': { before: '5.00; up to 500 g: 3.00', after: '0.00; up to 500 g: 3.00' },
+    'Home: Post': { before: '$5.00; up to 500 g: $3.00', after: '$0.00; up to 500 g: $3.00' },
   });
   expect(await detailOf(zone({ ...flat, kind: 'pickup' }, { ...byWeight, kind: 'count' }))).toEqual(
     {
       'Home: Post': {
-        before: '0.00; up to 500 g: 3.00',
-        after: '5.00, picked up; up to 500: 3.00',
+        before: '$0.00; up to 500 g: $3.00',
+        after: '$5.00, picked up; up to 500: $3.00',
       },
     },
   );

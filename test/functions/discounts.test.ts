@@ -278,3 +278,18 @@ test('the list of codes continues where a page ended', async () => {
   expect(idsOf(newest.body).slice(0, 3)).toEqual(made.toReversed());
   expect(idsOf(behind.body)[0]).toBe(made[0]);
 });
+
+test('a code is found by any part of it, however it is typed', async () => {
+  const made = await createDiscount({ code: 'Été-2027 readers' });
+  await createDiscount({ code: 'Spring-2027' });
+  const { token, user } = await createAdmin();
+  const find = async (search: string) => {
+    const path = `/discounts/${user._id}?search=${encodeURIComponent(search)}`;
+    const { body } = await call('GET', path, { token });
+    return discountListSchema.parse(body).discounts.map(({ _id }) => _id);
+  };
+
+  expect(await find('ete 2027')).toEqual([made._id]);
+  expect(await find('2027-READ')).toEqual([made._id]);
+  expect(await find('100%_')).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/sign-in-throttle.repository.ts';
 import { findTypedCodes } from '../../functions/codes/find-typed-codes.ts';
+import { giftCardListSchema } from '../../functions/contract/gift-cards.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../functions/reconciliation/reconcile-settlements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
-import { expectRefusal } from '../support/api.ts';
+import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
@@ -35,6 +36,21 @@ test('a gift card is issued with a code, stored as a hash, and mailed', async ()
   const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'gift-card').execute();
   const mail = mails.find(({ data }) => data?.includes(code));
   expect(mail).toMatchObject({ to_email: 'reader@example.com', order_id: null });
+});
+
+test('a gift card is found by the end of its code, its recipient, or an order that it paid', async () => {
+  const { giftCard, order } = await createMixedOrder();
+  const { number } = await getRow('orders', { id: order.id });
+  const find = async (search: string) => {
+    const path = `/gift-cards/${owner.user._id}?search=${encodeURIComponent(search)}`;
+    const { body } = await call('GET', path, { token: owner.token });
+    return giftCardListSchema.parse(body).giftCards.map(({ _id }) => _id);
+  };
+
+  expect(await find(giftCard.lastFour.toLowerCase())).toEqual([giftCard._id]);
+  expect(await find(number.toLowerCase().replace('-', ' '))).toEqual([giftCard._id]);
+  expect(await find('Reader@example')).toContain(giftCard._id);
+  expect(await find('nobody@example.com')).toEqual([]);
 });
 
 test('the mail has the code and the message, and keeps neither once it is sent', async () => {

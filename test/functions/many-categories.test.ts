@@ -47,6 +47,23 @@ test('the home page lists top categories with books first, and all others after 
   ]);
 });
 
+test('numbers in names of categories are sorted as people count', async () => {
+  for (const name of ['Ages 10 to 12', 'Ages 2 to 4', 'Élan']) await createCategory(name);
+
+  const { body } = await call('GET', '/categories');
+  const names = (body as { name: string }[]).map(({ name }) => name);
+
+  expect(names).toEqual([
+    'Ages 2 to 4',
+    'Ages 10 to 12',
+    'Arts',
+    'Bare',
+    'Cooking',
+    'Dance',
+    'Élan',
+  ]);
+});
+
 // proves subjects.2
 test('the shop page has a field to find a category only when there are many', async () => {
   const few = await openPage('/shop');

@@ -161,6 +161,7 @@ test('an admin’s changes of the catalogue are logged with the values before an
   await products.changeProduct(admin, made._id, { price: '9.99', description: 'Shorter.' });
   expect((await lastOf('product-changed', id))?.detail).toEqual({
     productId: made._id,
+    name: 'Walden',
     price_cents: { before: 1250, after: 999 },
     others: 'description',
   });

@@ -78,6 +78,14 @@ test('a change is in the security log with its author; texts, and what is said o
   });
 });
 
+test('settings that are saved unchanged are not in the security log', async () => {
+  const events = await securityEvents();
+
+  expect((await changeSettings(admin, { lowStock: DEFAULT_SETTINGS.lowStock })).status).toBe(200);
+
+  expect(await securityEvents()).toEqual(events);
+});
+
 test('a change of an outdated version answers 409 and stores nothing', async () => {
   const { version } = await readSettings(admin);
   await changeSettings(admin, { version, sellerName: 'Owl Books Ltd' });

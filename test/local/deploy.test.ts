@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +75,7 @@ test('an operator who has not signed in to Cloudflare is told how to, in one pla
 
 test('a rehearsal with the real wrangler applies every migration and leaves none pending', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  mkdirSync(place.state);
   const names = listMigrations('DB').map(({ name }) => name);
   const run = promisify(execFile);
   // The real build makes the pages, which the deployment's dry run then finds.
@@ -224,7 +225,9 @@ test('a deployment asks to rebuild a search index that an earlier release has fi
 
   await deployShop({ env: 'staging', allowed: [] }, chosen);
 
-  expect(chosen.said).toContain('The search index has changed: npm run search:rebuild');
+  expect(chosen.said).toContain(
+    'The search index has changed: npm run search:rebuild -- --url https://colophon.someone.workers.dev',
+  );
 });
 
 test('a missing secret stops a deployment before anything has changed', async () => {

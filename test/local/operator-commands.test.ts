@@ -8,6 +8,7 @@ test.each([
   ['charges', [], '--since must be a time'],
   ['charges', ['--since', 'yesterday'], '--since must be a time'],
   ['owner', [], '--email must be the e-mail address of an account'],
+  ['deploy', ['--rehearse', 'nowhere'], 'There is no folder'],
 ])('%s %j fails and says what is missing', async (command, args, text) => {
   expect(await run(command, ...args)).toEqual({
     ok: false,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageColumn } from '../../components/page-column.tsx';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { EditDelivery } from '../../features/delivery/components/edit-delivery.tsx';
+import { useCategories } from '../../hooks/use-categories.ts';
 
 /** Where the shop delivers to, delivery prices and taxes. */
 export function AdminDeliveryPage() {

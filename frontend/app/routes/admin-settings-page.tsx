@@ -3,9 +3,9 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useListTable } from '../../features/book-lists/api/lists.ts';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { useEditedSettings } from '../../features/settings/api/get-settings.ts';
 import { EditSettings } from '../../features/settings/components/edit-settings.tsx';
+import { useCategories } from '../../hooks/use-categories.ts';
 
 /** The shop's settings. */
 export function AdminSettingsPage() {

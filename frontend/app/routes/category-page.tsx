@@ -2,12 +2,12 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { NONE_OF_CATEGORY, NOT_ON_SHELVES } from '../../features/catalog/empty-state-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -2,7 +2,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
 import { CategoryNames } from '../../features/admin-catalog/components/category-names.tsx';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
 import styles from './create-category-page.module.css';
 
 /** Creates a category and lists the existing ones (spec 2). */

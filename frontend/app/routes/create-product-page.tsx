@@ -9,7 +9,7 @@ import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.
 import { CreateProductForm } from '../../features/admin-catalog/components/create-product-form.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { draftCopiedFrom, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
 
 /**
  * Creates a product, once a category exists (spec 2). `?isbn=` prefills the ISBN; `?like=` copies

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { homeShelves } from '../../../functions/contract/home-shelves.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
 import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
 import { readSearch } from '../../features/catalog/search-terms.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './home-page.module.css';

@@ -7,7 +7,7 @@ import { FurtherPictures } from '../../features/admin-catalog/components/further
 import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { UpdateProductForm } from '../../features/admin-catalog/components/update-product-form.tsx';
-import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import styles from './update-product-page.module.css';

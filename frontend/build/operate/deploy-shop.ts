@@ -64,7 +64,7 @@ export async function deployShop(order: DeployRequest, tools: DeployTools): Prom
   const old = `SELECT rank FROM books WHERE version < ${INDEX_VERSION} LIMIT 1`;
   const hasOld = (await queryDatabase(wrangler, order, old, 'SEARCH')).length > 0;
   if (hasOld || pending.SEARCH.length > 0)
-    say('The search index has changed: npm run search:rebuild');
+    say(`The search index has changed: npm run search:rebuild -- --url ${url ?? 'https://…'}`);
   for (const notice of notices) say(`\n! ${notice}`);
 }
 

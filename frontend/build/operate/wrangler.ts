@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -28,9 +29,12 @@ export function flagsOf({ env, state }: ShopTarget): string[] {
   return ['--env', env, ...(state ? ['--local', '--persist-to', state] : ['--remote'])];
 }
 
-/** @throws {Error} that names the environments */
+/** @throws {Error} that names the environments, or the folder that does not exist */
 export function readPlace(values: { env?: string; rehearse?: string }): ShopTarget {
   const { env = 'production', rehearse: state } = values;
+  // wrangler would make it, and find no tables there.
+  if (state !== undefined && !existsSync(resolve(root, state)))
+    throw new Error(`There is no folder ${resolve(root, state)}`);
   if (env === 'production' || env === 'staging') return { env, state };
   throw new Error(`--env is production or staging, not "${env}"`);
 }

@@ -1,6 +1,4 @@
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
-
-export const IMPORT_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
+import type { IMPORT_COLUMNS } from '../../../functions/contract/import.ts';
 
 /** What each column contains, and an example book. */
 export const COLUMN_GUIDE: Record<

@@ -1,9 +1,8 @@
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
-import { REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
+import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import type { ReadRow, RowPlace } from './book-row.ts';
-import { IMPORT_COLUMNS } from './column-guide.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { isXml, openChunks } from './file-chunks.ts';
 import { FileError } from './file-error.ts';

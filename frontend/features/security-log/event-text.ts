@@ -1,3 +1,4 @@
+import type { Category } from '../../../functions/contract/category.ts';
 import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
@@ -14,24 +15,40 @@ export function kindText(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An event's details, one per line, without empty ones. */
-export function detailLines({ kind, detail }: Pick<LoggedEvent, 'kind' | 'detail'>): string[] {
+/**
+ * An event's details, one per line, without empty ones.
+ * @param categories shown by their names, as far as they still exist
+ */
+export function detailLines(
+  { kind, detail }: Pick<LoggedEvent, 'kind' | 'detail'>,
+  categories: readonly Category[],
+): string[] {
+  const named = (text: string) => categories.find(({ _id }) => _id === text)?.name ?? text;
   return Object.entries(detail).flatMap(([name, value]) => {
-    const toText = (one: unknown) => valueText(kind, name, one);
+    const toText = (one: unknown) => named(valueText(kind, name, one));
     const isChange = typeof value === 'object' && value !== null;
     if (!isChange && value === null) return [];
     const text = isChange ? `${toText(value.before)} → ${toText(value.after)}` : toText(value);
-    return `${nameText(name)}: ${text}`;
+    return `${nameText(name, named)}: ${text}`;
   });
 }
 
 const CENTS = /_?cents$/i;
 
+/** Fields whose own words do not explain them. */
+const NAME_TEXTS: Readonly<Record<string, string>> = {
+  categoryId: 'category',
+  category_id: 'category',
+  placeholderMs: 'waiting time of a book’s page in milliseconds',
+  priceBands: 'price ranges',
+};
+
 /**
  * `compare_at_price_cents` is "compare at price", `productId` "product id"; a zone and its rate stay.
  */
-function nameText(name: string): string {
-  if (name.includes(': ')) return name;
+function nameText(name: string, named = (id: string) => id): string {
+  if (name.includes(': ')) return name.split(': ').map(named).join(': ');
+  if (NAME_TEXTS[name]) return NAME_TEXTS[name];
   const words = name.replace(CENTS, '').replaceAll('_', ' ');
   return words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -42,7 +59,11 @@ const MONEY = new Set(['amount', 'minimum', 'balance']);
 function valueText(kind: LoggedEvent['kind'], name: string, value: unknown): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (name === 'others') return String(value).split(',').map(nameText).join(', ');
+  if (name === 'others')
+    return String(value)
+      .split(',')
+      .map((each) => nameText(each))
+      .join(', ');
   if (typeof value !== 'number') return String(value);
   const isOfCodes = /^(?:discount|gift-card)-/.test(kind);
   if (CENTS.test(name) || (isOfCodes && MONEY.has(name))) return formatShopMoney(value);

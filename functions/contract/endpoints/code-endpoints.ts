@@ -1,9 +1,9 @@
 import {
+  codeQuerySchema,
   discountChangeSchema,
   discountCreateSchema,
   discountListSchema,
   discountSchema,
-  pageQuerySchema,
 } from '../discounts.ts';
 import {
   giftCardAdjustSchema,
@@ -18,11 +18,12 @@ import type { Endpoint } from './endpoint.ts';
 /** Discount codes and gift cards, for admins. Shoppers enter theirs in `POST /checkout/quote`. */
 export const codeEndpoints = {
   'GET /discounts/:userId': {
-    summary: 'List discount codes',
-    description: 'Newest first. Pass `next` as `before` for the next page.',
+    summary: 'List or search discount codes',
+    description:
+      'Newest first. Pass `next` as `before` for the next page. `search` is any part of a code.',
     auth: 'admin',
     permission: 'settings',
-    query: pageQuerySchema,
+    query: codeQuerySchema,
     response: discountListSchema,
   },
   'POST /discounts/:userId': {
@@ -53,11 +54,14 @@ export const codeEndpoints = {
     ],
   },
   'GET /gift-cards/:userId': {
-    summary: 'List gift cards',
-    description: 'Newest first. Pass `next` as `before` for the next page.',
+    summary: 'List or search gift cards',
+    description:
+      'Newest first. Pass `next` as `before` for the next page. `search` is the last four ' +
+      'characters of the code, a part of the recipient’s e-mail address, or the number of an ' +
+      'order that the card has paid. Do not send whole codes: addresses of requests are logged.',
     auth: 'admin',
     permission: 'settings',
-    query: pageQuerySchema,
+    query: codeQuerySchema,
     response: giftCardListSchema,
   },
   'POST /gift-cards/:userId': {

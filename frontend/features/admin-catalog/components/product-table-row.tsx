@@ -45,7 +45,7 @@ export const ProductTableRow = memo(function ProductRow({
       </td>
       <td className={styles['name']}>
         <Link
-          to={status ? `/admin/product/update/${_id}` : `/product/${_id}`}
+          to={status || !mayChange ? `/admin/product/update/${_id}` : `/product/${_id}`}
           id={`name-${_id}`}
           dir="auto"
         >

@@ -38,8 +38,8 @@ export function AdminImportPage() {
     <LoadCatalog />
   ) : (
     <PageColumn loose>
-      <ColumnTable />
       <ExportCatalog />
+      <ColumnTable />
     </PageColumn>
   );
 }

@@ -1,7 +1,7 @@
-import { REQUIRED_COLUMNS } from '../../../../functions/contract/import.ts';
+import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '../../../../functions/contract/import.ts';
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
-import { COLUMN_GUIDE, IMPORT_COLUMNS } from '../column-guide.ts';
+import { COLUMN_GUIDE } from '../column-guide.ts';
 import styles from './column-table.module.css';
 
 /** Format of a catalogue file. */

@@ -44,7 +44,7 @@ export function ExportCatalog() {
     <section className={styles['drop']} aria-labelledby="export-title">
       <h2 id="export-title">Export</h2>
       <p className="soft small">
-        Every book as CSV, in the columns above: drafts and hidden books too.
+        Every book as CSV, in the columns of the import: drafts and hidden books too.
       </p>
       <Button variant="quiet" busy={busy} onClick={() => void save()}>
         Save the catalogue

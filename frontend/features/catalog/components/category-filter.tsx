@@ -6,7 +6,7 @@ import {
 } from '../../../../functions/contract/nested-categories.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Repeat, Skeleton } from '../../../components/skeleton.tsx';
-import { useCategories } from '../api/list-categories.ts';
+import { useCategories } from '../../../hooks/use-categories.ts';
 import { countOf } from '../filter-choices.ts';
 import {
   findBranches,

@@ -1,7 +1,7 @@
 import { ANY_PRICE, priceLabel } from '../../../../functions/contract/price-ranges.ts';
 import { Button } from '../../../components/button.tsx';
+import { useCategories } from '../../../hooks/use-categories.ts';
 import { useShop } from '../../../stores/shop-store.ts';
-import { useCategories } from '../api/list-categories.ts';
 import { moreFilterLabel } from '../filter-choices.ts';
 import {
   countFilters,

@@ -11,17 +11,18 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Discount codes, newest first, page by page. */
-export function useDiscounts() {
+/** Discount codes with the text, newest first, page by page. */
+export function useDiscounts(search: string) {
   const { _id: userId } = useAdmin();
   return usePagedList({
-    queryKey: codeKeys.discounts(userId),
+    queryKey: [...codeKeys.discounts(userId), { search }],
     fetchPage: ({ cursor, signal }) =>
       api('GET /discounts/:userId', {
-        query: { before: cursor },
+        query: { ...(search && { search }), before: cursor },
         response: discountListSchema,
         signal,
       }),
+    keepsPrevious: true,
     staleTime: 0,
   });
 }

@@ -13,17 +13,18 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Gift cards, newest first, page by page. */
-export function useGiftCards() {
+/** Gift cards that fit the text, newest first, page by page. */
+export function useGiftCards(search: string) {
   const { _id: userId } = useAdmin();
   return usePagedList({
-    queryKey: codeKeys.giftCards(userId),
+    queryKey: [...codeKeys.giftCards(userId), { search }],
     fetchPage: ({ cursor, signal }) =>
       api('GET /gift-cards/:userId', {
-        query: { before: cursor },
+        query: { ...(search && { search }), before: cursor },
         response: giftCardListSchema,
         signal,
       }),
+    keepsPrevious: true,
     staleTime: 0,
   });
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useDiscounts } from '../api/discounts.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountTableRow } from './discount-table-row.tsx';
@@ -29,21 +31,41 @@ export function AdminDiscountsPage() {
 }
 
 function DiscountList() {
-  const list = useDiscounts();
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), 300);
+  const list = useDiscounts(search);
   return (
-    <PagedList
-      list={list}
-      what="the codes"
-      itemsOf={(page) => page.discounts}
-      empty={<EmptyState title="No codes yet">Create the first one above.</EmptyState>}
-    >
-      {(discounts) => (
-        <ul aria-label="Discount codes">
-          {discounts.map((discount) => (
-            <DiscountTableRow key={discount._id} discount={discount} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <search>
+        <TextField
+          label="Find codes"
+          type="search"
+          autoComplete="off"
+          maxLength={40}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </search>
+      <PagedList
+        list={list}
+        what="the codes"
+        itemsOf={(page) => page.discounts}
+        empty={
+          search ? (
+            <EmptyState title="No code found">No code has this text in it.</EmptyState>
+          ) : (
+            <EmptyState title="No codes yet">Create the first one above.</EmptyState>
+          )
+        }
+      >
+        {(discounts) => (
+          <ul aria-label="Discount codes">
+            {discounts.map((discount) => (
+              <DiscountTableRow key={discount._id} discount={discount} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
   );
 }

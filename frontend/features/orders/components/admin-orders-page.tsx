@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { AdminOrder, OrderCounts } from '../../../../functions/contract/admin-order.ts';
+import {
+  type AdminOrderPage,
+  MAX_COUNTED_ORDERS,
+  type OrderCounts,
+} from '../../../../functions/contract/admin-order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -58,7 +62,13 @@ export function AdminOrdersPage() {
           />
           <Actions className="soft">
             <p role="status">
-              <Total counts={counts} filter={filter} found={orders} isCut={list.hasNextPage} />
+              <Total
+                counts={counts}
+                filter={filter}
+                listed={orders.length}
+                matching={list.data?.pages[0]?.found}
+                isCut={list.hasNextPage}
+              />
             </p>
             <ExportCsv file="orders.csv" what="orders" heads={ORDER_HEADS} readPart={readPart} />
           </Actions>
@@ -101,23 +111,28 @@ function NothingFits({ isCut, onShowAll }: { isCut: boolean; onShowAll: () => vo
   );
 }
 
-/** The total number of orders and, with a filter, how many were found so far. */
+/** The total number of orders and, with a filter, how many match, or were found so far. */
 function Total({
   counts,
   filter,
-  found,
+  listed,
+  matching,
   isCut,
 }: {
   counts: OrderCounts;
   filter: OrderFilter;
-  found: readonly AdminOrder[];
+  listed: number;
+  matching: AdminOrderPage['found'];
   isCut: boolean;
 }) {
   const total = totalOrdersText(totalOf(counts));
   if (isAll(filter)) return total;
-  const number = isCut ? `${found.length} so far` : String(found.length);
   const days = filter.from || filter.to ? ' · Days by your own clock' : '';
-  return `${total} · Found: ${number}${days}`;
+  const ofStatus = isAll({ ...filter, status: '' }) && filter.status ? counts[filter.status] : null;
+  const most = matching === undefined ? `${listed} so far` : `more than ${MAX_COUNTED_ORDERS}`;
+  const isCounted = matching !== undefined && matching <= MAX_COUNTED_ORDERS;
+  const found = isCut ? (ofStatus ?? (isCounted ? matching : most)) : listed;
+  return `${total} · Found: ${found}${days}`;
 }
 
 function totalOf(counts: OrderCounts): number {

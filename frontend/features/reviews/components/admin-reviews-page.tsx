@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { ReviewListName } from '../../../../functions/contract/reviews.ts';
+import { useSearchParams } from 'react-router-dom';
+import { REVIEW_LISTS, type ReviewListName } from '../../../../functions/contract/reviews.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
@@ -13,13 +13,19 @@ const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
   rejected: 'Rejected',
 };
 
-/** Reviews, for staff to publish or reject. */
+/** Reviews, for staff to publish or reject: those of `?list=`. */
 export function AdminReviewsPage() {
-  const [name, setName] = useState<ReviewListName>('waiting');
+  const [query, setQuery] = useSearchParams();
+  const name = REVIEW_LISTS.find((each) => each === query.get('list')) ?? 'waiting';
   const list = useStaffReviews(name);
   return (
     <PageColumn tabIndex={-1}>
-      <ChoiceField label="Reviews" names={LIST_NAMES} value={name} onChoice={setName} />
+      <ChoiceField
+        label="Reviews"
+        names={LIST_NAMES}
+        value={name}
+        onChoice={(list) => setQuery(list === 'waiting' ? {} : { list }, { replace: true })}
+      />
       <PagedList
         list={list}
         what="the reviews"

@@ -5,6 +5,7 @@ import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { useCategories } from '../../../hooks/use-categories.ts';
 import { useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
 import styles from './admin-security-log-page.module.css';
@@ -19,6 +20,7 @@ export function AdminSecurityLogPage() {
   const user = query.get('user');
   const ofKind = kind && { kind };
   const ofUser = user ? { user } : undefined;
+  const { data: categories = [] } = useCategories();
   const log = useSecurityLog({ ...ofKind, ...ofUser });
   return (
     <PageColumn className={styles['page']}>
@@ -52,6 +54,7 @@ export function AdminSecurityLogPage() {
               <SecurityLogEntry
                 key={event._id}
                 event={event}
+                categories={categories}
                 onPerson={(person) => setQuery({ ...ofKind, user: person })}
               />
             ))}

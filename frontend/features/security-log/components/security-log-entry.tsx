@@ -1,3 +1,4 @@
+import type { Category } from '../../../../functions/contract/category.ts';
 import type { LoggedEvent } from '../../../../functions/contract/security-log.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
@@ -8,9 +9,11 @@ import styles from './admin-security-log-page.module.css';
  */
 export function SecurityLogEntry({
   event,
+  categories,
   onPerson,
 }: {
   event: LoggedEvent;
+  categories: readonly Category[];
   onPerson: (userId: string) => void;
 }) {
   const { kind, repeats, at, address, user, actor } = event;
@@ -39,7 +42,7 @@ export function SecurityLogEntry({
         )}
       </p>
       <div className={styles['details']}>
-        {detailLines(event).map((line) => (
+        {detailLines(event, categories).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

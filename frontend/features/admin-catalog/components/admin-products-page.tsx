@@ -8,6 +8,7 @@ import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
+import { useCategories } from '../../../hooks/use-categories.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/counted.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
@@ -15,15 +16,17 @@ import { useProductTable } from '../api/list-product-table.ts';
 import { useProductsUrl } from '../hooks/use-products-url.ts';
 import { IN_THE_SHOP, isInTheShop, type ProductTableFilter } from '../product-filter.ts';
 import type { ProductTableQuery } from '../product-table-query.ts';
+import styles from './admin-products-page.module.css';
 import { DeleteProduct } from './delete-product.tsx';
-import styles from './manage-products.module.css';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { ProductsTable, ProductTableSkeleton } from './products-table.tsx';
 import { SelectedProducts } from './selected-products.tsx';
 
 /** All products: search, change and delete (spec 2), in bulk too. */
-export function ManageProducts({ categories }: { categories: readonly Category[] }) {
+export function AdminProductsPage() {
+  // Only options to choose from: the products are shown without them.
+  const { data: categories = [] } = useCategories();
   const { search, filter, sort, setSearch, setFilter, setSort } = useProductsUrl();
   const table = useProductTable({ search, filter, sort });
   const mayChange = usePermission()('POST /products/change/:userId', 'catalog');
@@ -69,6 +72,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
           <ListActions
             list={{ search, filter, sort }}
             products={products}
+            categories={categories}
             mayChange={mayChange}
             onSelect={setSelected}
           />
@@ -113,16 +117,18 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
 function ListActions({
   list,
   products,
+  categories,
   mayChange,
   onSelect,
 }: {
   list: ProductTableQuery;
   /** The products shown. */
   products: readonly Product[];
+  categories: readonly Category[];
   mayChange: boolean;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
-  const readPart = useProductRows(list);
+  const readPart = useProductRows(list, categories);
   if (products.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryListSchema } from '../../../../functions/contract/category.ts';
-import { api } from '../../../lib/api-client.ts';
-import { categoryKeys } from '../../../lib/query-keys.ts';
+import { categoryListSchema } from '../../functions/contract/category.ts';
+import { api } from '../lib/api-client.ts';
+import { categoryKeys } from '../lib/query-keys.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
