@@ -46,7 +46,7 @@ import {
 } from './book-html.ts';
 import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
-import { emptyPage, leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
+import { leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
 
 interface ProductData {
   product: WholeProduct;
@@ -77,7 +77,7 @@ export function productPage(
   const { settings } = shop;
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
   const price = formatMoney(fromDollars(product.price), settings.currencySign);
-  return emptyPage({
+  return {
     route: 'product',
     title: product.name,
     description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
@@ -94,12 +94,12 @@ export function productPage(
       [bookActivityKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
     main: productHtml({ product, related, rating: reviews.rating }, shop),
-  });
+  };
 }
 
 /** Page for the URL of a book that does not exist. */
 export function productNotFoundPage(): Page {
-  return emptyPage({ status: 404, route: 'product', title: 'Product not found' });
+  return { status: 404, route: 'product', title: 'Product not found' };
 }
 
 /**
