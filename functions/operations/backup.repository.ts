@@ -1,5 +1,5 @@
 import type { BackupManifest, BackupRow } from '../contract/backup.ts';
-import { batchRows, type D1, type Database } from '../db/database.ts';
+import { batchRows, type D1, type Database, selectRows } from '../db/database.ts';
 import type { BackupRunRow } from '../db/tables/operations.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 
@@ -113,11 +113,7 @@ export async function listRowsAfter(
   const behind =
     after.length > 0 ? `WHERE (${columns}) > (${after.map(() => '?').join(', ')})` : '';
   const query = `SELECT * FROM ${quoteName(name)} ${behind} ORDER BY ${columns} LIMIT ?`;
-  const { results } = await d1
-    .prepare(query)
-    .bind(...after, limit)
-    .all<BackupRow>();
-  return results;
+  return await selectRows(d1, query, [...after, limit]);
 }
 
 /** Rows of a table to read once more, all at one moment. */

@@ -19,7 +19,8 @@ import {
   NO_FILTERS,
 } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
-import { listPairCounts, sampleBooks } from './listing.repository.ts';
+import { listPairCounts } from './listing.repository.ts';
+import { sampleBooks } from './search.repository.ts';
 
 /** Books in the sample that is counted one by one, best-sellers first. */
 const SAMPLE = 100;
