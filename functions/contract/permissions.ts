@@ -28,7 +28,7 @@ const GRANTS: Readonly<Record<StaffRole, Partial<Readonly<Record<Permission, Acc
 
 export function roleMay(role: StaffRole, permission: Permission, access: Access): boolean {
   const granted = GRANTS[role][permission];
-  return granted === 'change' || (granted !== undefined && granted === access);
+  return granted === 'change' || granted === access;
 }
 
 /** Whether a person may do that; somebody who is not an admin may do nothing. */

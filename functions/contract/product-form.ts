@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { convert } from './convert.ts';
 import { fromDollars } from './money.ts';
 import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-limits.ts';
 import {
@@ -84,17 +85,13 @@ export type ProductRead = z.output<typeof readSchema>;
 export type ProductReadInput = z.input<typeof readSchema>;
 
 const wasField = z.pipe(
-  z.pipe(
-    text,
-    z.transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.issues.push({ code: 'custom', message: WAS, input: json });
-        return z.NEVER;
-      }
-    }),
-  ),
+  convert(text, WAS, (json): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      return undefined;
+    }
+  }),
   readSchema,
 );
 
