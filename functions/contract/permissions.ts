@@ -1,4 +1,4 @@
-import type { StaffRole } from './staff-roles.ts';
+import type { StaffRole } from './user.ts';
 import { ADMIN_ROLE, type User } from './user.ts';
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { convert } from './convert.ts';
 import { fromDollars } from './money.ts';
 import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-limits.ts';
+import { PRODUCT_STATUSES, TAX_CLASSES } from './product.ts';
 import {
   deliveryFields,
   factFields,
@@ -9,9 +10,7 @@ import {
   saleFields,
   statusField,
 } from './product-fields.ts';
-import { PRODUCT_STATUSES } from './product-status.ts';
 import { requestKey } from './request-fields.ts';
-import { TAX_CLASSES } from './tax-class.ts';
 
 /** The photo, plus the text fields. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;

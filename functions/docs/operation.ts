@@ -1,7 +1,7 @@
 import { type Auth, accessOf, type Endpoint, MULTIPART } from '../contract/endpoints/endpoint.ts';
 import { roleMay } from '../contract/permissions.ts';
 import { PHOTO_TYPES } from '../contract/photo-limits.ts';
-import { STAFF_ROLES } from '../contract/staff-roles.ts';
+import { STAFF_ROLES } from '../contract/user.ts';
 import type { Example } from './example.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusal-responses.ts';

@@ -7,7 +7,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/permissions.ts';
-import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '../../functions/contract/user.ts';
 import { adminPage } from './support/admin-route.tsx';
 import { makeSession } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';

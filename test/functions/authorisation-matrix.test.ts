@@ -4,8 +4,8 @@ import { type Auth, accessOf, type Endpoint } from '../../functions/contract/end
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/permissions.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
-import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { STAFF_ROLES, type StaffRole } from '../../functions/contract/user.ts';
 import { inputOf, type ProbeData } from '../faults/probe.ts';
 import {
   createTestUsers,

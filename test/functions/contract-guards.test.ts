@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { PERMISSIONS, roleMay } from '../../functions/contract/permissions.ts';
-import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
+import { STAFF_ROLES } from '../../functions/contract/user.ts';
 import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../support/guarded-calls.ts';
 
 // Everything by which the contract decides who is admitted is listed and reviewed here.

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Proof } from '../../contract/account-sessions.ts';
-import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { StaffRole } from '../../contract/user.ts';
 
 /** Tables of accounts and sign-in. */
 export interface AccountTables {

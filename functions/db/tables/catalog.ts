@@ -1,8 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PhotoType } from '../../contract/photo-limits.ts';
-import type { ProductStatus } from '../../contract/product-status.ts';
+import type { ProductStatus, TaxClass } from '../../contract/product.ts';
 import type { StockReason } from '../../contract/stock.ts';
-import type { TaxClass } from '../../contract/tax-class.ts';
 
 /** Tables of the catalogue. */
 export interface CatalogTables {

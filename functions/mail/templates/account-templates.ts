@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { StaffRole } from '../../contract/user.ts';
 import type { AccountTemplate, MailSettings, Money } from '../mail-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
 import { OWNER_TEMPLATES } from './owner-templates.ts';
