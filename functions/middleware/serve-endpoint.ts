@@ -179,14 +179,10 @@ function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
 }
 
 function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
-  switch (call.auth) {
-    case 'anyone':
-      return (_c, next) => next();
-    case 'user':
-      return call.guests ? requireUserOrGuest : requireUser;
-    case 'admin':
-      return requireAdmin(call.permission, accessOf(name, call));
-  }
+  const { auth, guests } = call;
+  if (auth === 'anyone') return (_c, next) => next();
+  if (auth === 'user') return guests ? requireUserOrGuest : requireUser;
+  return requireAdmin(auth.admin, accessOf(name, call));
 }
 
 /**

@@ -20,8 +20,7 @@ export const codeEndpoints = {
   'GET /discounts/:userId': {
     summary: 'List discount codes',
     description: 'Newest first. Pass `next` as `before` for the next page.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     query: pageQuerySchema,
     response: discountListSchema,
   },
@@ -30,8 +29,7 @@ export const codeEndpoints = {
     description:
       '`kind` is `percent`, `amount` or `free-delivery`. In a code, case, accents, hyphens and ' +
       'spaces are ignored.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     json: discountCreateSchema,
     response: discountSchema,
     refusals: ['discount-taken'],
@@ -41,8 +39,7 @@ export const codeEndpoints = {
     description:
       'Replaces all of its values. Refused if somebody has changed it since `version` was read. ' +
       '`isActive` set to false ends it; orders that used it keep their discount.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     json: discountChangeSchema,
     response: discountSchema,
     refusals: [
@@ -55,8 +52,7 @@ export const codeEndpoints = {
   'GET /gift-cards/:userId': {
     summary: 'List gift cards',
     description: 'Newest first. Pass `next` as `before` for the next page.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     query: pageQuerySchema,
     response: giftCardListSchema,
   },
@@ -67,8 +63,7 @@ export const codeEndpoints = {
       'hash. `mailed` is false if the shop sends no e-mails: the code must then be passed on by ' +
       'hand. With an `idempotencyKey` the card is issued once: a repeated request is refused, ' +
       'and does not return the code again.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     reauth: true,
     json: giftCardIssueSchema,
     response: giftCardIssuedSchema,
@@ -77,16 +72,14 @@ export const codeEndpoints = {
   'GET /gift-card/:giftCardId/:userId': {
     summary: 'Retrieve a gift card and its transactions',
     description: 'Transactions are listed newest first; amounts are in US dollars.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     response: giftCardHistorySchema,
     refusals: ['gift-card-not-found'],
   },
   'POST /gift-card/:giftCardId/adjust/:userId': {
     summary: 'Set a gift card’s balance',
     description: 'Refused if the balance is no longer `from`. A balance of 0 ends the card.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     reauth: true,
     json: giftCardAdjustSchema,
     response: giftCardSchema,

@@ -49,16 +49,14 @@ export const orderEndpoints = {
   'GET /order/list/:userId': {
     summary: 'List all orders',
     description: `Newest first. ${LIST_MAY_BE_CUT}`,
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     query: orderListQuerySchema,
     heavy: true,
     response: orderListSchema,
   },
   'GET /order/status-values/:userId': {
     summary: 'List the possible order statuses',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: orderStatusListSchema,
   },
 } as const satisfies Record<string, Endpoint>;
