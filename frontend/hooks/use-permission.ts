@@ -1,11 +1,13 @@
 import { accessOf } from '../../functions/contract/endpoints/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../functions/contract/endpoints/endpoints.ts';
-import { mayDo } from '../../functions/contract/permissions.ts';
+import { mayDo, type Permission } from '../../functions/contract/permissions.ts';
 import { useAdmin } from './use-admin.ts';
 
 /** Calls that only staff may make. */
 export type StaffCall = {
-  [K in EndpointName]: Endpoints[K] extends { auth: 'admin'; cache?: never } ? K : never;
+  [K in EndpointName]: Endpoints[K] extends { auth: { admin: Permission }; cache?: never }
+    ? K
+    : never;
 }[EndpointName];
 
 /**
@@ -16,6 +18,6 @@ export type StaffCall = {
  */
 export function usePermission() {
   const user = useAdmin();
-  return <K extends StaffCall>(call: K, permission: Endpoints[K]['permission']): boolean =>
+  return <K extends StaffCall>(call: K, permission: Endpoints[K]['auth']['admin']): boolean =>
     mayDo(user, permission, accessOf(call));
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../functions/contract/staff-roles.ts';
+import type { StaffRole } from '../../functions/contract/user.ts';
 
 /** Display names of the staff roles. */
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { productListSchema, productSchema } from './product.ts';
-import { PRODUCT_STATUSES } from './product-status.ts';
+import { PRODUCT_STATUSES, productListSchema, productSchema } from './product.ts';
 import { choice, pageLimit, searchField } from './request-fields.ts';
 
 // Products for the staff who manage the catalog: all of them, whether or not shoppers see them.

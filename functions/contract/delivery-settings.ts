@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dollars, percent } from './convert.ts';
 import { toDecimalString } from './money.ts';
 import { placeSchema } from './postal-address.ts';
+import { TAX_CLASSES } from './product.ts';
 import { choice, isUnique } from './request-fields.ts';
-import { TAX_CLASSES } from './tax-class.ts';
 import { visibleLine } from './text-schemas.ts';
 
 const taxClassSchema = choice('taxClass', TAX_CLASSES);

@@ -41,7 +41,7 @@ export function addedRows(sums: {
 /**
  * Returns how a total is paid with a gift card: the card's part and the rest; empty without one.
  */
-export function tenderRows(
+function tenderRows(
   { giftCardCents, totalCents }: { giftCardCents: Cents; totalCents: Cents },
   restLabel: string,
 ): SumLine[] {
@@ -71,16 +71,6 @@ export function refundRows(sums: {
   return [...less, { label: 'After refunds', cents: totalCents - neverTakenCents - backCents }];
 }
 
-/** Returns the row of tax that the total already includes; undefined if it includes none. */
-export function includedTaxRow(sums: {
-  taxCents: Cents;
-  taxIncluded: boolean;
-}): SumLine | undefined {
-  return sums.taxIncluded && sums.taxCents > 0
-    ? { label: 'Tax included', cents: sums.taxCents }
-    : undefined;
-}
-
 /**
  * Returns the rows of an order's amount, its total among them: what led to it, and below it how it
  * is paid with a gift card and the tax that it includes.
@@ -89,11 +79,11 @@ export function totalRows(
   sums: Parameters<typeof addedRows>[0] & Parameters<typeof tenderRows>[0],
   restLabel: string,
 ): SumLine[] {
-  const included = includedTaxRow(sums);
+  const hasTaxInside = sums.taxIncluded && sums.taxCents > 0;
   return [
     ...addedRows(sums),
     { label: 'Total', cents: sums.totalCents, isTotal: true },
     ...tenderRows(sums, restLabel),
-    ...(included ? [included] : []),
+    ...(hasTaxInside ? [{ label: 'Tax included', cents: sums.taxCents }] : []),
   ];
 }

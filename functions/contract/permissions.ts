@@ -1,4 +1,4 @@
-import type { StaffRole } from './staff-roles.ts';
+import type { StaffRole } from './user.ts';
 import { ADMIN_ROLE, type User } from './user.ts';
 
 /**
@@ -28,7 +28,7 @@ const GRANTS: Readonly<Record<StaffRole, Partial<Readonly<Record<Permission, Acc
 
 export function roleMay(role: StaffRole, permission: Permission, access: Access): boolean {
   const granted = GRANTS[role][permission];
-  return granted === 'change' || (granted !== undefined && granted === access);
+  return granted === 'change' || granted === access;
 }
 
 /** Whether a person may do that; somebody who is not an admin may do nothing. */

@@ -6,12 +6,12 @@ const unknownWidth = `w must be one of ${PHOTO_WIDTHS.join(', ')}`;
 /** GET /api/product/photo/:productId: its version, and the width of the plinth it is for. */
 export const photoQuerySchema = z.object({
   v: z.optional(z.string('v must be one version')),
-  w: z._default(
+  w: z.prefault(
     z.pipe(
       z.enum(PHOTO_WIDTHS.map(String), unknownWidth),
       z.pipe(z.transform(Number), z.literal(PHOTO_WIDTHS)),
     ),
-    WIDEST_PHOTO,
+    String(WIDEST_PHOTO),
   ),
 });
 

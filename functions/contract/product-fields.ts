@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { convert, parseDollarsUpTo } from './convert.ts';
 import { parseIsbn } from './isbn.ts';
 import { toDollars } from './money.ts';
-import { PRODUCT_STATUSES } from './product-status.ts';
-import { TAX_CLASSES } from './tax-class.ts';
+import { PRODUCT_STATUSES, TAX_CLASSES } from './product.ts';
 import {
   countCharacters,
   maxCharacters,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { convert } from './convert.ts';
 import { fromDollars } from './money.ts';
 import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-limits.ts';
+import { PRODUCT_STATUSES, TAX_CLASSES } from './product.ts';
 import {
   deliveryFields,
   factFields,
@@ -8,9 +10,7 @@ import {
   saleFields,
   statusField,
 } from './product-fields.ts';
-import { PRODUCT_STATUSES } from './product-status.ts';
 import { requestKey } from './request-fields.ts';
-import { TAX_CLASSES } from './tax-class.ts';
 
 /** The photo, plus the text fields. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
@@ -84,17 +84,13 @@ export type ProductRead = z.output<typeof readSchema>;
 export type ProductReadInput = z.input<typeof readSchema>;
 
 const wasField = z.pipe(
-  z.pipe(
-    text,
-    z.transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.issues.push({ code: 'custom', message: WAS, input: json });
-        return z.NEVER;
-      }
-    }),
-  ),
+  convert(text, WAS, (json): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      return undefined;
+    }
+  }),
   readSchema,
 );
 

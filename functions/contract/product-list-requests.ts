@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED, MAX_SKIP } from './page-sizes.ts';
-import { choice, searchField } from './request-fields.ts';
+import { choice, pageLimit, searchField, wholeNumberField } from './request-fields.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // Requests to the catalog. Separate from the answers: shoppers' browsers need only the schemas of
@@ -10,33 +10,18 @@ import { MAX_SEARCH_TEXT } from './search-limits.ts';
 export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/**
- * A whole number from a query string or a JSON body; `beyond` is the message if it is too large.
- */
-function wholeNumber(
-  from: number,
-  to: number,
-  fallback: number,
-  message: string,
-  beyond = message,
-) {
-  const number = z.int(message).check(z.gte(from, message), z.lte(to, beyond));
-  const text = z.pipe(
-    z.string(message).check(z.regex(/^\d{1,12}$/, message)),
-    z.pipe(z.transform(Number), number),
-  );
-  return z._default(z.union([number, text], message), fallback);
-}
-
-const skipMessage = 'skip must be a whole number, 0 or more';
-const beyondMessage = `skip must be at most ${MAX_SKIP}; GET /api/search lists what lies beyond, by its after`;
-const skip = wholeNumber(0, MAX_SKIP, 0, skipMessage, beyondMessage);
-const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS_LISTED}`;
+const skip = wholeNumberField({
+  from: 0,
+  to: MAX_SKIP,
+  fallback: 0,
+  wrong: 'skip must be a whole number, 0 or more',
+  tooLarge: `skip must be at most ${MAX_SKIP}; GET /api/search lists what lies beyond, by its after`,
+});
 
 export const productListQuerySchema = z.object({
   sortBy: z._default(choice('sortBy', PRODUCT_SORTS), '_id'),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
-  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, CARD_ROW_SIZE, limitMessage),
+  limit: pageLimit({ most: MAX_PRODUCTS_LISTED, usual: CARD_ROW_SIZE }),
   skip,
   /** The product before the page; `skip` is used if it is gone. */
   after: z.optional(z.string('after must be one product id')),
@@ -53,7 +38,7 @@ export const productReadQuerySchema = z.object({
 });
 
 export const relatedQuerySchema = z.object({
-  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, CARD_ROW_SIZE, limitMessage),
+  limit: pageLimit({ most: MAX_PRODUCTS_LISTED, usual: CARD_ROW_SIZE }),
   /** Includes books of the same series or author from other categories. */
   kin: z.optional(z.enum(['yes'], 'kin must be yes')),
 });
@@ -69,7 +54,7 @@ const categoryMessage = 'category must be a list of category ids';
  * GET /search (`search-requests.ts`).
  */
 export const productFilterSchema = z.object({
-  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
+  limit: pageLimit({ most: MAX_PRODUCTS_LISTED, usual: MAX_PRODUCTS_LISTED }),
   skip,
   sortBy: z._default(choice('sortBy', PRODUCT_SORTS), '_id'),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { PRODUCT_STATUSES } from './product-status.ts';
-import { TAX_CLASSES } from './tax-class.ts';
+
+/** Visibility of a product: shoppers see published ones only. */
+export const PRODUCT_STATUSES = ['draft', 'published', 'hidden'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** How a product is taxed: books often have a lower rate, and some goods are exempt. */
+export const TAX_CLASSES = ['books', 'standard', 'exempt'] as const;
+export type TaxClass = (typeof TAX_CLASSES)[number];
 
 /** A product as the API shows it; `price` is in dollars, times are UTC ISO strings. */
 export const productSchema = z.object({

@@ -46,11 +46,31 @@ export function isUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
+/** Whole number of a query string or a JSON body. */
+export function wholeNumberField({
+  from,
+  to,
+  fallback,
+  wrong,
+  tooLarge = wrong,
+}: {
+  from: number;
+  to: number;
+  /** Used if there is none. */
+  fallback: number;
+  wrong: string;
+  tooLarge?: string;
+}) {
+  const number = z.int(wrong).check(z.gte(from, wrong), z.lte(to, tooLarge));
+  const text = z.pipe(
+    z.string(wrong).check(z.regex(/^\d{1,12}$/, wrong)),
+    z.pipe(z.transform(Number), number),
+  );
+  return z._default(z.union([number, text], wrong), fallback);
+}
+
 /** Page size of a list: at most `most`, by default `usual`. */
 export function pageLimit({ most, usual }: { most: number; usual: number }) {
   const wrong = `limit must be a whole number from 1 to ${most}`;
-  const limit = z.coerce
-    .number(wrong)
-    .check(z.int(wrong), z.minimum(1, wrong), z.maximum(most, wrong));
-  return z._default(limit, usual);
+  return wholeNumberField({ from: 1, to: most, fallback: usual, wrong });
 }

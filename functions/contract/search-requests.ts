@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
 import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
-import { choice, searchField } from './request-fields.ts';
+import { choice, pageLimit, searchField } from './request-fields.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // The shop's own search. The specified search and filter: `product-list-requests.ts`.
 
 const MAX_PAGE_SIZE = 100;
 
-const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const afterMessage = 'after must be the next of an earlier page';
 
 const searchText = z._default(searchField('q', MAX_SEARCH_TEXT, 'Search text'), '');
@@ -22,16 +21,7 @@ export const searchQuerySchema = z.object({
   ...bookFilterFields,
   sort: z.optional(choice('sort', BOOK_SORTS)),
   facets: z.optional(z.enum(['yes'], 'facets must be yes')),
-  limit: z._default(
-    z.pipe(
-      z.string(limitMessage).check(z.regex(/^\d{1,3}$/, limitMessage)),
-      z.pipe(
-        z.transform(Number),
-        z.int(limitMessage).check(z.gte(1, limitMessage), z.lte(MAX_PAGE_SIZE, limitMessage)),
-      ),
-    ),
-    SEARCH_PAGE_SIZE,
-  ),
+  limit: pageLimit({ most: MAX_PAGE_SIZE, usual: SEARCH_PAGE_SIZE }),
   after: z.optional(
     z
       .string(afterMessage)

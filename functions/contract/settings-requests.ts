@@ -18,7 +18,7 @@ import {
 import { MAX_NOTICE } from './site-notice.ts';
 import { optionalLine, optionalLines } from './text-schemas.ts';
 
-function said(what: string, most: number) {
+function requiredLine(what: string, most: number) {
   return optionalLine(what, most).check(z.minLength(1, `${what} is required`));
 }
 
@@ -44,24 +44,24 @@ export const homeShelfFillSchema = z.union([
 ]);
 
 const homeShelfSchema = z.object({
-  title: said('A shelf’s heading', MAX_SHOP_NAME),
+  title: requiredLine('A shelf’s heading', MAX_SHOP_NAME),
   fill: homeShelfFillSchema,
 });
 
 const priceRangeSchema = z.object({
   band: z.enum(PRICE_RANGE_IDS, 'There is no such price range'),
-  label: said('A price range', MAX_SHOP_NAME),
+  label: requiredLine('A price range', MAX_SHOP_NAME),
 });
 
 const fields = {
-  shopName: said('The shop’s name', MAX_SHOP_NAME),
+  shopName: requiredLine('The shop’s name', MAX_SHOP_NAME),
   tagline: optionalLine('What the shop says of itself', MAX_TAGLINE),
   notice: optionalLine('The notice', MAX_NOTICE),
   noticeUntil: day('The last day'),
   sellerName: optionalLine('The seller’s name', MAX_LINE),
   sellerAddress: optionalLines('The postal address', MAX_ADDRESS),
   sellerEmail: email('The e-mail address for shoppers'),
-  currencySign: said('The currency sign', MAX_SIGN),
+  currencySign: requiredLine('The currency sign', MAX_SIGN),
   shelves: z
     .array(homeShelfSchema)
     .check(z.maxLength(MAX_HOME_SHELVES, `There are at most ${MAX_HOME_SHELVES} shelves`)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, signupSchema } from './account-requests.ts';
 import { choice, linkToken } from './request-fields.ts';
-import { STAFF_ROLES } from './staff-roles.ts';
+import { STAFF_ROLES } from './user.ts';
 
 /** Maximum staff members, and open invitations, per answer. */
 export const MAX_STAFF_LISTED = 100;

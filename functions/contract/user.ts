@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from './staff-roles.ts';
 
 /** Spec 3: role 0 is a registered user, 1 an admin. */
 export const USER_ROLE = 0;
 export const ADMIN_ROLE = 1;
+
+/** Roles on the staff of users with role 1; the specification's admin is an owner. */
+export const STAFF_ROLES = ['owner', 'orders', 'catalog', 'read-only'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const userSchema = z.object({
   _id: z.string(),

@@ -53,6 +53,19 @@ export interface Query {
   all<Row = Record<string, unknown>>(): Promise<D1Result<Row>>;
 }
 
+/** Returns the rows of a query. */
+export async function selectRows<Row>(
+  d1: D1,
+  query: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { results } = await d1
+    .prepare(query)
+    .bind(...values)
+    .all<Row>();
+  return results;
+}
+
 /** Returns the rows of several queries, sent as one batch. */
 export async function batchRows<Row>(d1: D1, queries: Query[]): Promise<Row[][]> {
   const answers = await d1.batch(queries);

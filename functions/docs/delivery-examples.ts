@@ -2,6 +2,7 @@ import type { Quote } from '../contract/checkout.ts';
 import type { DeliveryDocument } from '../contract/delivery-settings.ts';
 import type { RememberedAddress } from '../contract/remembered-address.ts';
 import type { Examples } from './example.ts';
+import { product } from './sample-shop.ts';
 
 const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
 
@@ -49,25 +50,23 @@ const deliverySettings: DeliveryDocument = {
 };
 
 /** Examples of the calls about where and how the shop delivers, and what an order comes to. */
-export function deliveryExamplesOf({ productId }: { productId: string }) {
-  return {
-    'GET /checkout/options': {
-      answer: { addressForm: 'structured', quotes: true, country: 'US', countries: ['US', 'CA'] },
+export const deliveryExamples = {
+  'GET /checkout/options': {
+    answer: { addressForm: 'structured', quotes: true, country: 'US', countries: ['US', 'CA'] },
+  },
+  'POST /checkout/quote': {
+    input: {
+      products: [{ _id: product._id, count: 2 }],
+      place: { country: 'US', region: 'MA' },
+      delivery: 'ground',
     },
-    'POST /checkout/quote': {
-      input: {
-        products: [{ _id: productId, count: 2 }],
-        place: { country: 'US', region: 'MA' },
-        delivery: 'ground',
-      },
-      answer: quote,
-    },
-    'GET /user/:userId/address': { answer: { address } },
-    'PUT /user/:userId/address': { input: { parts: address.parts }, answer: { address } },
-    'GET /delivery/settings/:userId': { answer: { version: 1, settings: deliverySettings } },
-    'PUT /delivery/settings/:userId': {
-      input: { version: 0, settings: deliverySettings },
-      answer: { version: 1, settings: deliverySettings },
-    },
-  } satisfies Partial<Examples>;
-}
+    answer: quote,
+  },
+  'GET /user/:userId/address': { answer: { address } },
+  'PUT /user/:userId/address': { input: { parts: address.parts }, answer: { address } },
+  'GET /delivery/settings/:userId': { answer: { version: 1, settings: deliverySettings } },
+  'PUT /delivery/settings/:userId': {
+    input: { version: 0, settings: deliverySettings },
+    answer: { version: 1, settings: deliverySettings },
+  },
+} satisfies Partial<Examples>;

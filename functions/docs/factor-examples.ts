@@ -1,6 +1,7 @@
 import type { AccountSession } from '../contract/account-sessions.ts';
 import type { Factors, Passkey } from '../contract/factors.ts';
-import type { Session } from '../contract/user.ts';
+import type { Examples } from './example.ts';
+import { token, user } from './sample-shop.ts';
 
 const at = '2026-11-02T09:30:00.000Z';
 
@@ -50,34 +51,32 @@ const recoveryCodes = ['abcd-efgh-ijkl-mnop'];
 const removed = { answer: { removed: true } } as const;
 
 /** Examples of the calls about sessions and proofs of identity. */
-export function factorExamplesOf(session: Session) {
-  return {
-    'GET /user/:userId/sessions': { answer: { sessions: [here] } },
-    'DELETE /user/:userId/sessions/:sessionId': { answer: { ended: 1, own: 'kept' as const } },
-    'DELETE /user/:userId/sessions': { answer: { ended: 3, own: 'ended' as const } },
-    'POST /user/:userId/reauthenticate': {
-      input: { code: '123456' },
-      answer: { authenticatedAt: at },
+export const factorExamples = {
+  'GET /user/:userId/sessions': { answer: { sessions: [here] } },
+  'DELETE /user/:userId/sessions/:sessionId': { answer: { ended: 1, own: 'kept' } },
+  'DELETE /user/:userId/sessions': { answer: { ended: 3, own: 'ended' } },
+  'POST /user/:userId/reauthenticate': {
+    input: { code: '123456' },
+    answer: { authenticatedAt: at },
+  },
+  'POST /user/:userId/reauthenticate/question': { answer: question },
+  'POST /signin/passkey/question': { answer: question },
+  'POST /signin/passkey': { input: { passkey: signed }, answer: { token, user } },
+  'GET /user/:userId/factors': { answer: factors },
+  'POST /user/:userId/authenticator': {
+    answer: {
+      key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Colophon:sam%40example.com?issuer=Colophon&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     },
-    'POST /user/:userId/reauthenticate/question': { answer: question },
-    'POST /signin/passkey/question': { answer: question },
-    'POST /signin/passkey': { input: { passkey: signed }, answer: session },
-    'GET /user/:userId/factors': { answer: factors },
-    'POST /user/:userId/authenticator': {
-      answer: {
-        key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-        uri: 'otpauth://totp/Colophon:sam%40example.com?issuer=Colophon&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
-      },
-    },
-    'PUT /user/:userId/authenticator': { input: { code: '123456' }, answer: { recoveryCodes } },
-    'DELETE /user/:userId/authenticator': removed,
-    'POST /user/:userId/recovery-codes': { answer: { recoveryCodes } },
-    'POST /user/:userId/passkeys/question': { answer: question },
-    'POST /user/:userId/passkeys': {
-      input: { name: passkey.name, passkey: made },
-      answer: { passkey, recoveryCodes: [] },
-    },
-    'PUT /user/:userId/passkeys/:passkeyId': { input: { name: passkey.name }, answer: factors },
-    'DELETE /user/:userId/passkeys/:passkeyId': removed,
-  };
-}
+  },
+  'PUT /user/:userId/authenticator': { input: { code: '123456' }, answer: { recoveryCodes } },
+  'DELETE /user/:userId/authenticator': removed,
+  'POST /user/:userId/recovery-codes': { answer: { recoveryCodes } },
+  'POST /user/:userId/passkeys/question': { answer: question },
+  'POST /user/:userId/passkeys': {
+    input: { name: passkey.name, passkey: made },
+    answer: { passkey, recoveryCodes: [] },
+  },
+  'PUT /user/:userId/passkeys/:passkeyId': { input: { name: passkey.name }, answer: factors },
+  'DELETE /user/:userId/passkeys/:passkeyId': removed,
+} satisfies Partial<Examples>;

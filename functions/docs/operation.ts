@@ -1,7 +1,13 @@
-import { type Auth, accessOf, type Endpoint, MULTIPART } from '../contract/endpoints/endpoint.ts';
+import {
+  accessOf,
+  type Caller,
+  callerOf,
+  type Endpoint,
+  MULTIPART,
+} from '../contract/endpoints/endpoint.ts';
 import { roleMay } from '../contract/permissions.ts';
 import { PHOTO_TYPES } from '../contract/photo-limits.ts';
-import { STAFF_ROLES } from '../contract/staff-roles.ts';
+import { STAFF_ROLES } from '../contract/user.ts';
 import type { Example } from './example.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusal-responses.ts';
@@ -32,7 +38,7 @@ const PATH_NOTES: Record<string, string> = {
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
-const SECURITY: Record<Auth, Record<string, string[]>[]> = {
+const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   anyone: [],
   user: [{ session: [] }],
   admin: [{ session: ['admin'] }],
@@ -54,7 +60,7 @@ interface Described {
 
 /** Describes one call of the contract in OpenAPI. */
 export function describeCall({ name, call, tag, example, schemas }: Described): Operation {
-  const { summary, auth, query, tokenOptional } = call;
+  const { summary, query, tokenOptional } = call;
   const parameters = [
     ...pathParameters(name),
     ...(query ? queryParameters(schemas.of(query, 'input')) : []),
@@ -65,7 +71,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
     summary,
     ...noteOf(name, call),
     tags: [tag],
-    security: tokenOptional ? [{}, { session: [] }] : SECURITY[auth],
+    security: tokenOptional ? [{}, { session: [] }] : SECURITY[callerOf(call)],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
@@ -90,9 +96,9 @@ function noteOf(name: string, call: Endpoint): { description?: string } {
 
 /** Names the staff roles that may make an admin call. */
 function staffOf(name: string, call: Endpoint): string {
-  if (call.auth !== 'admin') return '';
-  const { permission } = call;
-  const may = STAFF_ROLES.filter((role) => roleMay(role, permission, accessOf(name, call)));
+  const { auth } = call;
+  if (typeof auth === 'string') return '';
+  const may = STAFF_ROLES.filter((role) => roleMay(role, auth.admin, accessOf(name, call)));
   return `Staff roles: ${may.join(', ')}.`;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  type Auth,
+  type Caller,
+  callerOf,
   type Endpoint,
   MAX_BODY_BYTES,
   MULTIPART,
@@ -72,7 +73,7 @@ export function refusalsOf(name: string, call: Endpoint): Record<string, Answer 
 function codesOf(name: string, call: Endpoint): RefusalCode[] {
   return [
     ...(call.writes ? (['own-script-needed'] as const) : []),
-    ...GUARD_CODES[call.auth],
+    ...GUARD_CODES[callerOf(call)],
     ...(call.reauth ? (['reauthentication-needed'] as const) : []),
     ...inputCodesOf(call),
     ...(call.limits ? (['too-many-tries'] as const) : []),
@@ -83,7 +84,7 @@ function codesOf(name: string, call: Endpoint): RefusalCode[] {
   ];
 }
 
-const GUARD_CODES: Record<Auth, RefusalCode[]> = {
+const GUARD_CODES: Record<Caller, RefusalCode[]> = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],
   admin: [

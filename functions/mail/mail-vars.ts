@@ -21,7 +21,7 @@ export const mailVars = {
 };
 const mailVarsSchema = z.object(mailVars);
 
-interface MailSettings extends z.infer<typeof mailVarsSchema> {
+interface MailEnv extends z.infer<typeof mailVarsSchema> {
   EMAIL?: SendEmail | undefined;
   MERCHANT_NAME: string;
 }
@@ -34,7 +34,7 @@ export const MAIL_NEEDS =
 export function lacksMail({
   BRAINTREE_ENVIRONMENT,
   ...env
-}: MailSettings & {
+}: MailEnv & {
   BRAINTREE_ENVIRONMENT: string;
 }): boolean {
   return env.MAIL === 'on' && BRAINTREE_ENVIRONMENT !== 'local' && !mailingOf(env);
@@ -45,7 +45,7 @@ export const CONFIRMATION_NEEDS =
   'EMAIL_CONFIRMATION required needs mails: set MAIL and what it needs, or EMAIL_CONFIRMATION to off';
 
 /** Whether confirmation is required, but nobody could ever confirm an address. */
-export function lacksConfirmation(env: MailSettings): boolean {
+export function lacksConfirmation(env: MailEnv): boolean {
   return env.EMAIL_CONFIRMATION === 'required' && !mailingOf(env);
 }
 
@@ -56,13 +56,13 @@ export interface Mailing {
 }
 
 /** Returns null when the shop sends no mail. */
-export function mailingOf(env: MailSettings): Mailing | null {
+export function mailingOf(env: MailEnv): Mailing | null {
   const provider = providerOf(env);
   if (env.MAIL === 'off' || !provider || !env.SHOP_URL) return null;
   return { provider, shopUrl: env.SHOP_URL.replace(/\/+$/, '') };
 }
 
-function providerOf({ EMAIL, MAIL_FROM, MAILBOX_URL, MERCHANT_NAME }: MailSettings) {
+function providerOf({ EMAIL, MAIL_FROM, MAILBOX_URL, MERCHANT_NAME }: MailEnv) {
   if (MAILBOX_URL) return createMailboxMail(MAILBOX_URL);
   if (EMAIL && MAIL_FROM)
     return createCloudflareMail(EMAIL, { name: MERCHANT_NAME, email: MAIL_FROM });

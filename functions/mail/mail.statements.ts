@@ -3,8 +3,8 @@ import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
-import type { OrderMailKind } from './order-mail.ts';
 import type { AccountMailData, AccountMailKind } from './templates/account-templates.ts';
+import type { OrderMailKind } from './templates/order-templates.ts';
 import type { OwnerMailKind } from './templates/owner-templates.ts';
 
 /**

@@ -2,37 +2,12 @@ import { withoutAccount } from '../contract/payment-method.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import { displayName, greet } from './display-name.ts';
 import type { MailedOrder } from './mail.repository.ts';
-import {
-  type MailContent,
-  type MailSettings,
-  moneyIn,
-  type OrderTemplate,
-} from './mail-content.ts';
+import { type MailContent, type MailSettings, moneyIn } from './mail-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { renderMail } from './render-mail.ts';
-import { orderCancelled } from './templates/order-cancelled.ts';
-import { orderDelivered } from './templates/order-delivered.ts';
-import { orderPlaced } from './templates/order-placed.ts';
-import { orderRefunded } from './templates/order-refunded.ts';
-import { orderShipped, orderTracking } from './templates/order-shipped.ts';
+import { ORDER_TEMPLATES, type OrderMailKind } from './templates/order-templates.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Mails to an order's shopper, by kind. They are queued with the change that they report. */
-export const ORDER_TEMPLATES = {
-  'order-placed': orderPlaced,
-  'order-shipped': orderShipped,
-  'order-tracking': orderTracking,
-  'order-delivered': orderDelivered,
-  'order-cancelled': orderCancelled,
-  'order-refunded': orderRefunded,
-} as const satisfies Record<string, OrderTemplate>;
-
-export type OrderMailKind = keyof typeof ORDER_TEMPLATES;
-
-export function isOrderMail(kind: string): kind is OrderMailKind {
-  return kind in ORDER_TEMPLATES;
-}
 
 /** Writes the mail of a kind to an order's shopper, as text and as HTML. */
 export async function writeOrderMail(

@@ -1,13 +1,7 @@
-import { html } from 'hono/html';
-import { formatMoney, linesTotal, lineTotal } from '../contract/money.ts';
+import { html, raw } from 'hono/html';
+import { type Cents, lineTotal } from '../contract/money.ts';
 import { goneBackText } from '../contract/order.ts';
-import {
-  addedRows,
-  includedTaxRow,
-  refundRows,
-  type SumLine,
-  tenderRows,
-} from '../contract/order-total-rows.ts';
+import { refundRows, type SumLine, totalRows } from '../contract/order-total-rows.ts';
 import { paidWithTexts } from '../contract/payment-method.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
 import type { MailedLine, MailedOrder } from './mail.repository.ts';
@@ -15,7 +9,7 @@ import {
   FOOTER_PAGES,
   type MailAction,
   type MailContent,
-  type MailSettings,
+  type Money,
   moneyIn,
 } from './mail-content.ts';
 import type { Mail } from './mail-provider.ts';
@@ -51,7 +45,7 @@ function mailText(content: MailContent): string {
     '',
     ...paragraphs.flatMap((paragraph) => [paragraph, '']),
     ...(lead ? actionText(lead) : []),
-    ...(about ? orderText(about, settings) : []),
+    ...(about ? orderText(about, moneyIn(settings)) : []),
     ...(action ? actionText(action) : []),
     ...[shopName, sellerName, sellerAddress, sellerEmail, ...links].filter(Boolean),
     ...(content.unsubscribeUrl ? ['', `${UNSUBSCRIBE_LABEL}:`, content.unsubscribeUrl] : []),
@@ -68,35 +62,20 @@ function whatOf(line: MailedLine): string {
   return `${line.count} × ${line.name}${goneBackText(line)}`;
 }
 
-function orderText(
-  { order, placedOn }: NonNullable<MailContent['about']>,
-  settings: MailSettings,
-): string[] {
-  const { currencySign } = settings;
-  const lines = order.lines.map((line) => {
-    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return `${whatOf(line)}   ${formatMoney(total, currencySign)}`;
-  });
-  const toText = ({ label, cents }: SumLine) => `${label}   ${formatMoney(cents, currencySign)}`;
-  const sums = sumsOf(order).map(toText);
-  const total = toText({ label: 'Total', cents: order.amountCents });
-  const paid = paidRows(order).map(toText);
-  const after = afterRows(order).map(toText);
-  const method = paidWithTexts(toPaidWith(order), moneyIn(settings));
-  const payment = method.length > 0 ? [PAYMENT, ...method, ''] : [];
-  const address = order.address ? [addressLabel(order), order.address, ''] : [];
+function orderText({ order, placedOn }: NonNullable<MailContent['about']>, money: Money): string[] {
+  const rows = [
+    ...order.lines.map((line) => ({ label: whatOf(line), cents: priceOf(line) })),
+    ...sumRows(order),
+  ];
+  const method = paidWith(order, money);
   return [
     `Order ${order.number}`,
     placedOn,
     '',
-    ...lines,
-    ...sums,
-    total,
-    ...paid,
-    ...after,
+    ...rows.map(({ label, cents }) => `${label}   ${money(cents)}`),
     '',
-    ...payment,
-    ...address,
+    ...(method.length > 0 ? [PAYMENT, ...method, ''] : []),
+    ...(order.address ? [addressLabel(order), order.address, ''] : []),
   ];
 }
 
@@ -141,7 +120,7 @@ async function mailHtml(content: MailContent): Promise<string> {
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p style="overflow-wrap:anywhere">${paragraph}</p>`)}
 ${lead ? buttonHtml(lead) : ''}
-${about ? orderHtml(about, settings) : ''}
+${about ? orderHtml(about, moneyIn(settings)) : ''}
 ${action ? buttonHtml(action) : ''}
 ${sellerHtml(content)}
 ${content.unsubscribeUrl ? html`<p style="${SOFT}"><a href="${content.unsubscribeUrl}" style="${LINK}">${UNSUBSCRIBE_LABEL}</a></p>` : ''}
@@ -165,29 +144,24 @@ function sellerHtml(content: MailContent) {
   return html`<p style="${FOOT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}${links}</p>`;
 }
 
-function orderHtml({ order, placedOn }: NonNullable<MailContent['about']>, settings: MailSettings) {
+function orderHtml({ order, placedOn }: NonNullable<MailContent['about']>, money: Money) {
   return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
-${orderTable(order, settings)}
-${paymentHtml(order, settings)}
+${orderTable(order, money)}
+${paymentHtml(order, money)}
 ${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
 }
 
 /** Label of what the order was paid with. */
 const PAYMENT = 'Payment';
 
-function paymentHtml(order: MailedOrder, settings: MailSettings) {
-  const texts = paidWithTexts(toPaidWith(order), moneyIn(settings));
+function paymentHtml(order: MailedOrder, money: Money) {
+  const texts = paidWith(order, money);
   if (texts.length === 0) return '';
   return html`<p style="${SOFT}">${PAYMENT}${texts.map((text) => html`<br>${text}`)}</p>`;
 }
 
-function toPaidWith({
-  amountCents: totalCents,
-  giftCardCents,
-  method,
-  isUncollected,
-}: MailedOrder) {
-  return { totalCents, giftCardCents, method, isUncollected };
+function paidWith(order: MailedOrder, money: Money): string[] {
+  return paidWithTexts({ ...order, totalCents: order.amountCents }, money);
 }
 
 /** An address is where the order goes, except for pickup. */
@@ -195,18 +169,16 @@ function addressLabel({ isPickup }: MailedOrder): string {
   return isPickup ? 'Your address' : 'Deliver to';
 }
 
-function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
-  const rows = order.lines.map((line) => {
-    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
+function orderTable(order: MailedOrder, money: Money) {
+  const lines = order.lines.map(
+    (line) =>
+      html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${money(priceOf(line))}</td></tr>`,
+  );
+  const sums = sumRows(order).map(({ label, cents, isTotal }) => {
+    const cell = raw(isTotal ? 'th' : 'td');
+    return html`<tr><${cell} style="${CELL}">${label}</${cell}><${cell} style="${MONEY}">${money(cents)}</${cell}></tr>`;
   });
-  const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
-  const after = [...paidRows(order), ...afterRows(order)].map((row) => sumRow(row, currencySign));
-  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${after}</table>`;
-}
-
-function sumRow({ label, cents }: SumLine, currencySign: string) {
-  return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents, currencySign)}</td></tr>`;
+  return html`<table style="${TABLE}">${lines}${sums}</table>`;
 }
 
 /** Links at the foot to the texts that the owner has written. */
@@ -215,24 +187,19 @@ function footerLinks({ settings, shopUrl }: MailContent): { label: string; link:
   return written.map((page) => ({ label: TEXT_PAGES[page], link: `${shopUrl}/${page}` }));
 }
 
-/** Amounts added to the price of the books. */
-function sumsOf(order: MailedOrder): SumLine[] {
-  const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
-  return addedRows({ ...order, itemsCents: linesTotal(lines) });
+function priceOf({ price_cents: unitCents, count }: MailedLine): Cents {
+  return lineTotal({ unitCents, count });
 }
 
-/** Tax that the total includes, and what was refunded of it, as the order's page has them. */
-function afterRows(order: MailedOrder): SumLine[] {
+/** From the price of the books to what is left after refunds, as the order's page has it. */
+function sumRows(order: MailedOrder): SumLine[] {
   const { amountCents: totalCents, giftCardCents, isUncollected, refundedCents } = order;
-  const included = includedTaxRow(order);
+  const itemsCents = order.lines.reduce((sum, line) => sum + priceOf(line), 0);
   const parts = isUncollected
     ? { neverTakenCents: totalCents - giftCardCents, backCents: order.toGiftCardCents }
     : { neverTakenCents: 0, backCents: refundedCents };
-  return [...(included ? [included] : []), ...refundRows({ totalCents, refundedCents, ...parts })];
-}
-
-/** What paid it, where a gift card did, and what was to be charged beside that. */
-function paidRows(order: MailedOrder): SumLine[] {
-  const restLabel = order.isUncollected ? 'Not taken' : 'Paid';
-  return tenderRows({ ...order, totalCents: order.amountCents }, restLabel);
+  return [
+    ...totalRows({ ...order, itemsCents, totalCents }, isUncollected ? 'Not taken' : 'Paid'),
+    ...refundRows({ totalCents, refundedCents, ...parts }),
+  ];
 }

@@ -20,7 +20,8 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
-import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-mail.ts';
+import { writeOrderMail, writeOwnersMail } from './order-mail.ts';
+import { isOrderMail } from './templates/order-templates.ts';
 
 /** Mails per run. */
 const MAIL_BATCH = 5;

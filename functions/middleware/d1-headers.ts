@@ -22,7 +22,8 @@ export function d1Headers({ serverTiming }: SharedDeps) {
     await next();
     const { d1, search } = c.var.deps;
     const bookmark = d1.bookmark();
-    if (bookmark && (hasToken(c) || d1.cost.rowsWritten > 0)) keepBookmark(c, bookmark);
+    if (bookmark && (hasToken(c) || d1.cost.rowsWritten > 0))
+      setHostCookie(c, { name: BOOKMARK_COOKIE, value: bookmark, seconds: BOOKMARK_SECONDS });
     if (!serverTiming) return;
     const { statements, rowsRead, rowsWritten, ms } = sumCosts(d1.cost, search.cost);
     const counts = `statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`;
@@ -47,11 +48,6 @@ function sumCosts(a: Readonly<D1Cost>, b: Readonly<D1Cost>): D1Cost {
 export function readBookmark(c: Context): string | undefined {
   const bookmark = readHostCookie(c, BOOKMARK_COOKIE);
   return bookmark && BOOKMARK_FORM.test(bookmark) ? bookmark : undefined;
-}
-
-/** Stores the bookmark in the browser, so that its next read sees what it has just seen or done. */
-function keepBookmark(c: Context, bookmark: string): void {
-  setHostCookie(c, { name: BOOKMARK_COOKIE, value: bookmark, seconds: BOOKMARK_SECONDS });
 }
 
 /**

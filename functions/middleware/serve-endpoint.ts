@@ -85,7 +85,7 @@ function serveEndpoint<K extends EndpointName>(
       json: call.json && (await readJson(c, call.json, call.jsonTypes)),
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
-    if (c.var.user && isProofNeeded(call, parts.json))
+    if (c.var.user && holdsFor(parts.json, call.reauth))
       await requireReauthentication(parts.deps, c.var.user);
     await enforceLimits(c, call.limits, parts.json);
     const work = async () => {
@@ -94,7 +94,7 @@ function serveEndpoint<K extends EndpointName>(
       flushMailQueue(c);
       return outcome;
     };
-    const heavy = isHeavy(call, parts.query);
+    const heavy = holdsFor(parts.query, call.heavy);
     const { cache: times } = call;
     if (times && !hasToken(c)) {
       const of = [name, parts.params, parts.query, parts.json];
@@ -135,12 +135,9 @@ function readFrom(writes: boolean): MiddlewareHandler<AppEnv> {
   };
 }
 
-function isProofNeeded({ reauth }: Endpoint, json: unknown): boolean {
-  return typeof reauth === 'function' ? reauth(json as never) : reauth === true;
-}
-
-function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
-  return typeof heavy === 'function' ? heavy(query as never) : heavy === true;
+/** Whether what the contract says of a call, always or depending on a part of it, is so here. */
+function holdsFor(part: unknown, mark: Endpoint['reauth'] | Endpoint['heavy']): boolean {
+  return typeof mark === 'function' ? mark(part as never) : mark === true;
 }
 
 function runWork<T>(
@@ -182,14 +179,10 @@ function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
 }
 
 function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
-  switch (call.auth) {
-    case 'anyone':
-      return (_c, next) => next();
-    case 'user':
-      return call.guests ? requireUserOrGuest : requireUser;
-    case 'admin':
-      return requireAdmin(call.permission, accessOf(name, call));
-  }
+  const { auth, guests } = call;
+  if (auth === 'anyone') return (_c, next) => next();
+  if (auth === 'user') return guests ? requireUserOrGuest : requireUser;
+  return requireAdmin(auth.admin, accessOf(name, call));
 }
 
 /**

@@ -77,7 +77,11 @@ interface Work {
 async function begin({ db, now }: BackupDeps, tables: DescribedTable[]): Promise<void> {
   const began = now();
   const id = began.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
-  await insertBackup(db, { id, place: toText({ table: firstOf(tables), after: [] }), now: began });
+  await insertBackup(db, {
+    id,
+    place: toText({ table: tables[0]?.name ?? PHOTO_LIST, after: [] }),
+    now: began,
+  });
 }
 
 function latestNight(now: Date): string {
@@ -176,10 +180,6 @@ async function finish(
   await backups.putManifest(manifest);
   await setBackupPlace(deps.db, { id, parts: written, finished_at: deps.now().toISOString() });
   logEvent('backup written', { id, files: written, exact: manifest.exact });
-}
-
-function firstOf(tables: DescribedTable[]): string {
-  return tables[0]?.name ?? PHOTO_LIST;
 }
 
 function toText(place: Place): string {

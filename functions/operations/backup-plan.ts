@@ -61,7 +61,7 @@ export function changedSince(tables: readonly DescribedTable[], startedAt: strin
   const timed = new Map(
     tables.flatMap((table) => {
       const time = timeOf(table);
-      return time ? [[table.name, `${quoteName(time)} >= ?`] as const] : [];
+      return time ? [[table.name, `${quoteName(time)} >= ?1`] as const] : [];
     }),
   );
   return tables.flatMap((table) => {
@@ -69,15 +69,15 @@ export function changedSince(tables: readonly DescribedTable[], startedAt: strin
     const wheres = own ? [own] : belongingTo(table, timed);
     if (table.name === 'products') wheres.push(...STOCK_MOVED);
     const isWhole = READ_WHOLE.includes(table.name);
-    if (isWhole || table.name === 'categories') wheres.push(EVERY_ROW);
+    // Categories are few, and renaming or moving one records no time.
+    if (isWhole || table.name === 'categories') wheres.push('true');
     if (wheres.length === 0) return [];
-    const values = wheres.map(() => since);
     const time = timeOf(table);
     // Beyond the limit, the newest are read.
     const order = isWhole && time ? `ORDER BY ${quoteName(time)} DESC` : '';
     const where = `${wheres.join(' OR ')} ${order}`;
     const limit = isWhole ? MAX_WHOLE : MAX_CHANGED;
-    return [{ table: table.name, where, values, isWhole, limit }];
+    return [{ table: table.name, where, since, isWhole, limit }];
   });
 }
 
@@ -93,13 +93,10 @@ function belongingTo({ parents }: DescribedTable, timed: ReadonlyMap<string, str
   });
 }
 
-/** Categories are few; renaming or moving one records no time. */
-const EVERY_ROW = "'' <> ?";
-
 const STOCK_MOVED = [
-  'id IN (SELECT product_id FROM stock_movements WHERE at >= ?)',
+  'id IN (SELECT product_id FROM stock_movements WHERE at >= ?1)',
   `id IN (SELECT product_id FROM payment_lines JOIN payments ON payments.id = payment_id
-    WHERE payments.updated_at >= ?)`,
+    WHERE payments.updated_at >= ?1)`,
   `id IN (SELECT product_id FROM order_lines JOIN orders ON orders.id = order_id
-    WHERE orders.updated_at >= ?)`,
+    WHERE orders.updated_at >= ?1)`,
 ];

@@ -1,5 +1,5 @@
 import type { BackupManifest, BackupRow } from '../contract/backup.ts';
-import { batchRows, type D1, type Database } from '../db/database.ts';
+import { batchRows, type D1, type Database, selectRows } from '../db/database.ts';
 import type { BackupRunRow } from '../db/tables/operations.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 
@@ -113,19 +113,15 @@ export async function listRowsAfter(
   const behind =
     after.length > 0 ? `WHERE (${columns}) > (${after.map(() => '?').join(', ')})` : '';
   const query = `SELECT * FROM ${quoteName(name)} ${behind} ORDER BY ${columns} LIMIT ?`;
-  const { results } = await d1
-    .prepare(query)
-    .bind(...after, limit)
-    .all<BackupRow>();
-  return results;
+  return await selectRows(d1, query, [...after, limit]);
 }
 
 /** Rows of a table to read once more, all at one moment. */
 export interface RowSelection {
   table: string;
-  /** Condition, optionally with an order. */
+  /** Condition, optionally with an order; `?1` stands for `since`. */
   where: string;
-  values: readonly unknown[];
+  since: string;
   limit: number;
   /** Whether these are all rows, so that any other was deleted. */
   isWhole: boolean;
@@ -136,8 +132,8 @@ export async function readTogether(
   d1: D1,
   selections: readonly RowSelection[],
 ): Promise<{ rows: BackupRow[][]; schema: BackupManifest['schema'] }> {
-  const queries = selections.map(({ table, where, values, limit }) =>
-    d1.prepare(`SELECT * FROM ${quoteName(table)} WHERE ${where} LIMIT ?`).bind(...values, limit),
+  const queries = selections.map(({ table, where, since, limit }) =>
+    d1.prepare(`SELECT * FROM ${quoteName(table)} WHERE ${where} LIMIT ?2`).bind(since, limit),
   );
   const schema = d1.prepare(
     `SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OF_THE_SHOP} ORDER BY rowid`,

@@ -14,43 +14,23 @@ const PATIENCE_MS = 5000;
  */
 export async function checkHealth({ db, search, photos, version }: Deps): Promise<Health> {
   const asked = { width: WIDEST_PHOTO, ifNoneMatch: undefined, bytes: false };
-  const [waiting, backup, scheduledWork, index, bucket] = await Promise.allSettled([
-    soon(countWaiting(db)),
-    soon(findLatestBackup(db)),
-    soon(findLastScheduledWork(db)),
+  const [database, index, bucket] = await Promise.allSettled([
+    soon(Promise.all([countWaiting(db), findLatestBackup(db), findLastScheduledWork(db)])),
     soon(findIndexedBook(search)),
     // There is no such photo; an answer from R2 is enough.
     soon(photos.get('health', asked)),
   ]);
-  // All three query the database, so one failure stands for it.
-  const ofDatabase: PromiseSettledResult<unknown>[] = [waiting, backup, scheduledWork];
-  const database = ofDatabase.find((part) => part.status === 'rejected') ?? waiting;
-  if (
-    isFulfilled(waiting) &&
-    isFulfilled(backup) &&
-    isFulfilled(scheduledWork) &&
-    isFulfilled(index) &&
-    isFulfilled(bucket)
-  ) {
-    return {
-      status: 'ok',
-      version,
-      searchWaiting: waiting.value,
-      lastDueWork: scheduledWork.value?.toISOString() ?? null,
-      lastBackup: backup.value,
-    };
-  }
   const failed = Object.entries({ database, search: index, photos: bucket }).flatMap(
-    ([name, part]) => (isFulfilled(part) ? [] : [{ name, cause: part.reason as unknown }]),
+    ([name, part]) => (part.status === 'rejected' ? [{ name, cause: part.reason as unknown }] : []),
   );
-  throw refuse('unhealthy', {
-    fields: Object.fromEntries(failed.map(({ name }) => [name, 'does not answer'])),
-    cause: Object.fromEntries(failed.map(({ name, cause }) => [name, cause])),
-  });
-}
-
-function isFulfilled<T>(part: PromiseSettledResult<T>): part is PromiseFulfilledResult<T> {
-  return part.status === 'fulfilled';
+  if (database.status === 'rejected' || failed.length > 0)
+    throw refuse('unhealthy', {
+      fields: Object.fromEntries(failed.map(({ name }) => [name, 'does not answer'])),
+      cause: Object.fromEntries(failed.map(({ name, cause }) => [name, cause])),
+    });
+  const [searchWaiting, lastBackup, scheduledWork] = database.value;
+  const lastDueWork = scheduledWork?.toISOString() ?? null;
+  return { status: 'ok', version, searchWaiting, lastDueWork, lastBackup };
 }
 
 /** Settles with the answer, or rejects if there is none in time. */

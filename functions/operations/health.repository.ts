@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { D1, Database } from '../db/database.ts';
+import { type D1, type Database, selectRows } from '../db/database.ts';
 
 /** Length up to which the queue is counted. */
 const MAX_WAITING_COUNTED = 1000;
@@ -29,6 +29,6 @@ export async function findLatestBackup(db: Database): Promise<string | null> {
 
 /** Returns any book of the index; throws if the index is unavailable. */
 export async function findIndexedBook(search: D1): Promise<unknown> {
-  const { results } = await search.prepare('SELECT rank FROM books LIMIT 1').bind().all();
-  return results[0];
+  const [row] = await selectRows(search, 'SELECT rank FROM books LIMIT 1', []);
+  return row;
 }

@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { addMs, SECOND_MS } from '../jobs/durations.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
-import type { OrderMailKind } from '../mail/order-mail.ts';
+import type { OrderMailKind } from '../mail/templates/order-templates.ts';
 import { forgetShipmentStatement, recordShipmentStatements } from './shipment.statements.ts';
 
 export interface OrderStatusChange {

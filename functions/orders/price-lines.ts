@@ -1,6 +1,6 @@
 import type { CartLine } from '../contract/cart.ts';
 import { type Cents, lineTotal } from '../contract/money.ts';
-import type { TaxClass } from '../contract/tax-class.ts';
+import type { TaxClass } from '../contract/product.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { refuse } from '../refuse.ts';
 

@@ -32,11 +32,14 @@ export function coverHtml(
 /** Price, price before a sale, and stock as text. */
 export function offerHtml(book: Product, settings: Settings): Markup {
   const stock = describeStock(book.quantity, settings.lowStock);
-  const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
   const was = book.compareAtPrice
-    ? html` <s class="price_was"><span class="visually-hidden">was </span>${money(book.compareAtPrice)}</s>`
+    ? html` <s class="price_was"><span class="visually-hidden">was </span>${priceText(book.compareAtPrice, settings)}</s>`
     : '';
-  return html`<span class="price_price">${money(book.price)}</span>${was}<span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
+  return html`<span class="price_price">${priceText(book.price, settings)}</span>${was}<span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
+}
+
+export function priceText(dollars: number, { currencySign }: Settings): string {
+  return formatMoney(fromDollars(dollars), currencySign);
 }
 
 /** Works before scripts have loaded: it submits to /cart, which adds the book (`addFormHtml`). */
@@ -94,15 +97,16 @@ export function cardHtml(
 /** As rendered by product-card.tsx. */
 function authorsHtml(author: string): Markup {
   const { names, others } = shortAuthorNames(author);
-  const links = names.map(
-    (name, place) =>
-      html`${place > 0 ? ', ' : ''}${
-        hasAuthorPage(name)
-          ? html`<a class="card-authors_name" href="${authorUrl(name)}">${name}</a>`
-          : name
-      }`,
-  );
-  return html`${links}${others > 0 ? ` and ${others} others` : ''}`;
+  return html`${authorLinksHtml(names, 'class="card-authors_name"')}${others > 0 ? ` and ${others} others` : ''}`;
+}
+
+/** Names with commas between them, each a link to the author's page if there is one. */
+export function authorLinksHtml(names: readonly string[], attribute: string): Markup {
+  const links = names.map((name, place) => {
+    const link = html`<a ${raw(attribute)} href="${authorUrl(name)}">${name}</a>`;
+    return html`${place > 0 ? ', ' : ''}${hasAuthorPage(name) ? link : name}`;
+  });
+  return html`${links}`;
 }
 
 function descriptionHtml({ description }: Product): Markup {

@@ -6,18 +6,21 @@ import { listUrl } from '../contract/page-urls.ts';
 import { cardHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
-import { emptyPage, leadPhotoOf, type Page, type Site, shortText } from './page.ts';
+import {
+  emptyStateHtml,
+  headingHtml,
+  leadPhotoOf,
+  type Page,
+  type Site,
+  shortText,
+} from './page.ts';
 
 /** Page of a list of books chosen by staff, with their notes. */
 export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
   const { slug, title, intro, books } = list;
   const path = listUrl(slug);
   const products = books.map(({ product }) => product);
-  const steps = [
-    { name: 'Shop', path: '/shop' },
-    { name: title, path },
-  ];
-  return emptyPage({
+  return {
     route: 'book-list',
     title,
     description: shortText(
@@ -27,12 +30,12 @@ export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
     card: { type: 'website', photo: products.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
     jsonLd: [
       { ...listJsonLd(products, origin), name: title, url: origin + path },
-      breadcrumbJsonLd(steps, origin),
+      breadcrumbJsonLd([{ name: title, path }], origin),
     ],
     leadPhoto: leadPhotoOf(products[0], 'entry'),
     firstData: [[listKeys.page(slug), list]],
     main: listHtml(list, settings),
-  });
+  };
 }
 
 /** As rendered by frontend/features/catalog/components/book-list.tsx. */
@@ -44,13 +47,13 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
   };
   const shown =
     books.length === 0
-      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_LIST}</p></div>`
+      ? emptyStateHtml(EMPTY_LIST)
       : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
   // The output of `markdownHtml` is safe.
   const said = intro
     ? html`<div class="book-list_intro"><div class="shop-text-page_text">${raw(intro)}</div></div>`
     : '';
-  return html`<div class="book-list_page">${pageBreadcrumbHtml(title)}<header class="page-heading_heading"><h1>${title}</h1></header>${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
+  return html`<div class="book-list_page">${pageBreadcrumbHtml(title)}${headingHtml(title)}${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
 }
 
 function noteHtml({ note, pickedBy }: BookOnList) {

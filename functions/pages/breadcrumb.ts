@@ -7,7 +7,6 @@ import type { Markup } from './page.ts';
 export function bookBreadcrumb(book: Product) {
   const { parent } = book.category;
   return [
-    { name: 'Shop', path: '/shop' },
     ...(parent ? [{ name: parent.name, path: categoryUrl(parent) }] : []),
     { name: book.category.name, path: categoryUrl(book.category) },
     { name: book.name, path: productUrl(book) },

@@ -4,7 +4,7 @@ import { settingsKeys } from '../../frontend/lib/query-keys.ts';
 import { photoSrcSet } from '../contract/photo-widths.ts';
 import { DEFAULT_SHOP, shopSettingsOf, windowTitle } from '../contract/settings.ts';
 import { layoutHtml } from './layout-html.ts';
-import type { Markup, Page, Site } from './page.ts';
+import type { FirstData, Markup, Page, Site } from './page.ts';
 
 /** A page's content may change at any time: browsers revalidate on each visit. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
@@ -19,10 +19,11 @@ export async function fillShell(
   page: Page,
   { site, path }: { site: Site; path: string },
 ): Promise<Response> {
+  const { main, searched = '', firstData = [] } = page;
   const [head, body, data] = await Promise.all([
     headHtml(page, site),
-    page.main && layoutHtml({ main: await page.main, path, searched: page.searched }, site),
-    firstDataHtml([...shopData(site), ...page.firstData]),
+    main && layoutHtml({ main: await main, path, searched }, site),
+    firstDataHtml([...shopData(site), ...firstData]),
   ]);
   const headers = new Headers(shell.headers);
   // These headers describe the empty page.
@@ -60,17 +61,17 @@ export async function fillShell(
     })
     .on('body', { element: (element) => void element.append(String(data), { html: true }) })
     .transform(new Response(shell.body, { headers }));
-  return new Response(filled.body, { status: page.status, headers: filled.headers });
+  return new Response(filled.body, { status: page.status ?? 200, headers: filled.headers });
 }
 
 /** The front end knows the default settings; a page carries them only if they differ. */
-function shopData({ settings, ...site }: Site): Page['firstData'] {
+function shopData({ settings, ...site }: Site): FirstData {
   const shop = shopSettingsOf(settings, site);
   const isSpecified = JSON.stringify(shop) === JSON.stringify(DEFAULT_SHOP);
   return isSpecified ? [] : [[settingsKeys.shop, shop]];
 }
 
-function firstDataHtml(firstData: Page['firstData']) {
+function firstDataHtml(firstData: FirstData) {
   if (firstData.length === 0) return '';
   return html`<script type="application/json" id="first-data">${raw(scriptJson(firstData))}</script>`;
 }
@@ -79,7 +80,7 @@ function firstDataHtml(firstData: Page['firstData']) {
 function headHtml(page: Page, site: Site): Markup {
   const { origin, settings } = site;
   const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
-  const { photo, type } = page.card;
+  const { photo = null, type = 'website' } = page.card ?? {};
   return html`${
     page.description ? html`<meta name="description" content="${page.description}" data-first>` : ''
   }${
@@ -92,7 +93,7 @@ function headHtml(page: Page, site: Site): Markup {
     photo
       ? html`${property('og:image', origin + photo)}<meta name="twitter:card" content="summary" data-first>`
       : ''
-  }${page.jsonLd.map(
+  }${(page.jsonLd ?? []).map(
     (thing) =>
       html`<script type="application/ld+json" data-first>${raw(scriptJson(thing))}</script>`,
   )}`;

@@ -40,7 +40,7 @@ import { searchWithFacets } from '../search/search-with-facets.ts';
 import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { didYouMeanHtml } from './listing-html.ts';
-import { emptyPage, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
+import { emptyStateHtml, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
@@ -99,7 +99,7 @@ export function homePage(data: HomeData, site: Site): Page {
     // Crawlers only follow their links to books.
     canonical: undefined,
   };
-  return emptyPage({
+  return {
     description: site.settings.tagline || WELCOME,
     canonical: '/',
     jsonLd: found ? [] : [shopJsonLd(site)],
@@ -114,7 +114,7 @@ export function homePage(data: HomeData, site: Site): Page {
     ],
     main: homeHtml(data, site),
     ...searched,
-  });
+  };
 }
 
 /** As rendered by frontend/app/routes/home-page.tsx. */
@@ -161,7 +161,7 @@ function homeShelfHtml(
 ): Markup {
   const shown =
     books.length === 0
-      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_HOME_SHELF}</p></div>`
+      ? emptyStateHtml(EMPTY_HOME_SHELF)
       : cardRowHtml(books, settings, isLead ? 'lead' : 'lazy');
   const isList = typeof fill === 'object' && 'list' in fill;
   const more = isList ? html`<a href="${listUrl(fill.list)}">See all</a>` : '';

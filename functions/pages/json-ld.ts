@@ -141,7 +141,7 @@ function strikethrough(dollars: number): UnitPriceSpecification {
   };
 }
 
-/** Breadcrumb from the shop to a page; the last step is the page itself. */
+/** Breadcrumb from the shop to a page; the last of the steps below the shop is the page itself. */
 export function breadcrumbJsonLd(
   steps: readonly { name: string; path: string }[],
   origin: string,
@@ -149,7 +149,7 @@ export function breadcrumbJsonLd(
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
+    itemListElement: [{ name: 'Shop', path: '/shop' }, ...steps].map(({ name, path }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,

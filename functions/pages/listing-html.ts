@@ -20,7 +20,7 @@ import type { SearchResultPage } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
-import type { Markup } from './page.ts';
+import { emptyStateHtml, type Markup } from './page.ts';
 
 export interface ListingData {
   listing: Listing;
@@ -116,26 +116,20 @@ function noneHtml(listing: Listing, path: string): Markup {
   const { words, filters } = listing;
   const isFiltered = countFilters(filters) > 0;
   const text = noneText(words, { isFiltered });
-  if (isFiltered) {
-    const clear = { label: 'Clear all filters', href: clearedUrl(words, path) };
-    return emptyStateHtml(text, clear);
-  }
-  return words === '' ? emptyStateHtml(text) : emptyStateHtml(text, BROWSE);
+  const clear = buttonHtml('Clear all filters', clearedUrl(words, path));
+  const browse = words === '' ? '' : BROWSE;
+  return emptyStateHtml(NOT_ON_SHELVES, text, isFiltered ? clear : browse);
 }
 
-const BROWSE = { label: 'Browse the shop', href: '/shop' };
+const BROWSE = buttonHtml('Browse the shop', '/shop');
 
 /** Empty state of a category. */
 export function noneOfCategoryHtml(): Markup {
-  return emptyStateHtml(NONE_OF_CATEGORY, BROWSE);
+  return emptyStateHtml(NOT_ON_SHELVES, NONE_OF_CATEGORY, BROWSE);
 }
 
-/** As rendered by frontend/components/empty-state.tsx. */
-function emptyStateHtml(text: string, action?: { label: string; href: string }): Markup {
-  const link = action
-    ? html`<a class="button_button button_quiet" href="${action.href}">${action.label}</a>`
-    : '';
-  return html`<div class="empty-state_empty"><p class="empty-state_title">${NOT_ON_SHELVES}</p><p class="empty-state_text">${text}</p>${link}</div>`;
+function buttonHtml(label: string, url: string): Markup {
+  return html`<a class="button_button button_quiet" href="${url}">${label}</a>`;
 }
 
 /** A link, so that the button works without scripts. */

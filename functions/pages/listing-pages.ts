@@ -12,12 +12,19 @@ import {
   listingHtml,
   noneOfCategoryHtml,
 } from './listing-html.ts';
-import { emptyPage, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
+import {
+  emptyStateHtml,
+  headingHtml,
+  leadPhotoOf,
+  type Markup,
+  type Page,
+  type Site,
+} from './page.ts';
 
 /** All books, filtered as the URL says. */
 export function shopPage(data: ListingData, { origin, settings }: Site): Page {
   const query = writeListing(data.listing).toString();
-  return emptyPage({
+  return {
     route: 'shop',
     title: 'Shop',
     description: `Every book at ${settings.shopName}, by subject and price.`,
@@ -30,7 +37,7 @@ export function shopPage(data: ListingData, { origin, settings }: Site): Page {
       [productKeys.listed(query), asFirstPage(data)],
     ],
     main: html`${headingHtml('Shop')}${filteredListingHtml(data, '/shop', settings)}`,
-  });
+  };
 }
 
 /**
@@ -40,7 +47,7 @@ export function shopPage(data: ListingData, { origin, settings }: Site): Page {
 export function resultsPage(data: ListingData, { settings }: Site): Page {
   const { words } = data.listing;
   const title = `Search: “${words}”`;
-  return emptyPage({
+  return {
     route: 'search',
     title,
     description: `Books at ${settings.shopName} that match “${words}”.`,
@@ -51,21 +58,22 @@ export function resultsPage(data: ListingData, { settings }: Site): Page {
       [productKeys.listed(writeListing(data.listing).toString()), asFirstPage(data)],
     ],
     main: html`${headingHtml(title)}${filteredListingHtml(data, '/search', settings)}`,
-  });
+  };
 }
 
 /** Results page without searched words, as rendered by frontend/app/routes/search-page.tsx. */
 export function emptySearchPage(): Page {
-  return emptyPage({
+  const browse = html`<a class="button_button button_primary" href="/shop">Browse the shop</a>`;
+  return {
     route: 'search',
     title: 'Search',
-    main: html`${headingHtml('Search')}<div class="empty-state_empty"><p class="empty-state_title">What are you looking for?</p><p class="empty-state_text">Type a title, an author or an ISBN above.</p><a class="button_button button_primary" href="/shop">Browse the shop</a></div>`,
-  });
+    main: html`${headingHtml('Search')}${emptyStateHtml('What are you looking for?', 'Type a title, an author or an ISBN above.', browse)}`,
+  };
 }
 
 /** Books of a category. */
 export function categoryPage(category: Category, data: ListingData, site: Site): Page {
-  return emptyPage({
+  return {
     ...plainPage(category.name, categoryUrl(category), data, site, {
       parent: data.categories.find(({ _id }) => _id === category.parent),
       children: data.categories.filter(({ parent }) => parent === category._id),
@@ -74,7 +82,7 @@ export function categoryPage(category: Category, data: ListingData, site: Site):
     route: 'category',
     description: `${category.name}: books at ${site.settings.shopName}, from the newest on.`,
     canonical: categoryUrl(category),
-  });
+  };
 }
 
 /** Books of an author. */
@@ -82,12 +90,12 @@ export function authorPage(name: string, data: ListingData, site: Site): Page {
   const address = authorUrl(name);
   // Part of a name, or another spelling, lists the same books: only the exact name is indexed.
   const isNamed = data.page.data.some(({ author }) => authorNames(author ?? '').includes(name));
-  return emptyPage({
+  return {
     ...plainPage(name, address, data, site),
     route: 'author',
     description: `Books by ${name} at ${site.settings.shopName}.`,
     canonical: isNamed ? address : undefined,
-  });
+  };
 }
 
 /** Parent and subcategories of a category, and its empty state. */
@@ -120,7 +128,6 @@ function plainPage(
 ) {
   const { listing, shown, categories, page } = data;
   const steps = [
-    { name: 'Shop', path: '/shop' },
     ...(parent ? [{ name: parent.name, path: categoryUrl(parent) }] : []),
     { name: title, path },
   ];
@@ -140,8 +147,4 @@ function plainPage(
 /** Listing in the format of the front end's query cache. */
 function asFirstPage({ page, shown }: ListingData) {
   return { pages: [page], pageParams: [{ limit: shown }] };
-}
-
-function headingHtml(title: string): Markup {
-  return html`<header class="page-heading_heading"><h1>${title}</h1></header>`;
 }

@@ -8,8 +8,7 @@ export type Markup = ReturnType<typeof html>;
 /** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 200;
 
-/** Query keys of the front end with the data that the API would return. */
-type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
+export type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /**
  * Pages whose code and styles their HTML links, each named by its `…-page.tsx` in
@@ -29,26 +28,30 @@ export const LINKED_ROUTES = [
   'signin',
 ] as const;
 
-/** Content that the Worker puts into the empty page, made only from the page's data. */
+/**
+ * Content that the Worker puts into the empty page, made only from the page's data. What is left out
+ * stays empty: React renders all of it.
+ */
 export interface Page {
-  status: 200 | 404;
+  status?: 404;
   route?: (typeof LINKED_ROUTES)[number];
   /** Title before the shop's name; undefined for the home page. */
-  title: string | undefined;
-  description: string | undefined;
+  title?: string;
+  description?: string;
   /** Canonical path; undefined if search engines should not index the page. */
-  canonical: string | undefined;
+  canonical?: string | undefined;
   /** Kind of page in link previews, and its photo as a path. */
-  card: { type: 'website' | 'book'; photo: string | null };
+  card?: { type: 'website' | 'book'; photo: string | null };
   /** schema.org data. */
-  jsonLd: readonly object[];
+  jsonLd?: readonly object[];
   /** Searched words of the results, shown in the header's search box. */
-  searched: string;
+  searched?: string;
   /** Largest photo of the first screen, loaded before anything else. */
-  leadPhoto: { url: string; place: CoverPlace } | null;
-  firstData: FirstData;
+  leadPhoto?: { url: string; place: CoverPlace } | undefined;
+  /** Query keys of the front end with the data that the API would return. */
+  firstData?: FirstData;
   /** First screen, as React will render it. */
-  main: Markup | undefined;
+  main?: Markup;
 }
 
 /** Origin of the shop, such as `https://shop.example`, and its settings. */
@@ -75,29 +78,21 @@ export function shortText(text: string): string {
 
 /** Uses a book's photo as the largest photo of a page. */
 export function leadPhotoOf(book: Pick<Product, 'photoUrl'> | undefined, place: CoverPlace) {
-  return book?.photoUrl ? { url: book.photoUrl, place } : null;
-}
-
-/** Page without content from the Worker: React renders all of it. */
-export function emptyPage(page: Partial<Page> = {}): Page {
-  return {
-    status: 200,
-    title: undefined,
-    description: undefined,
-    canonical: undefined,
-    card: { type: 'website', photo: null },
-    jsonLd: [],
-    searched: '',
-    leadPhoto: null,
-    firstData: [],
-    main: undefined,
-    ...page,
-  };
+  return book?.photoUrl ? { url: book.photoUrl, place } : undefined;
 }
 
 /** Page for an unknown path; `route` is the file that would render it. */
 export function notFoundPage(route?: Page['route']): Page {
-  return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
+  return { status: 404, title: 'No such page', ...(route && { route }) };
+}
+
+export function headingHtml(title: string): Markup {
+  return html`<header class="page-heading_heading"><h1>${title}</h1></header>`;
+}
+
+/** As rendered by frontend/components/empty-state.tsx. */
+export function emptyStateHtml(title: string, text = '', link: Markup | '' = ''): Markup {
+  return html`<div class="empty-state_empty"><p class="empty-state_title">${title}</p>${text && html`<p class="empty-state_text">${text}</p>`}${link}</div>`;
 }
 
 /**

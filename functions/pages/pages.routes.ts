@@ -24,14 +24,7 @@ import {
   resultsPage,
   shopPage,
 } from './listing-pages.ts';
-import {
-  emptyPage,
-  LINKED_ROUTES,
-  notFoundPage,
-  type Page,
-  refusedPageHtml,
-  type Site,
-} from './page.ts';
+import { LINKED_ROUTES, notFoundPage, type Page, refusedPageHtml, type Site } from './page.ts';
 import { productNotFoundPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
 import { PRIVATE_PAGES } from './robots.ts';
@@ -116,7 +109,7 @@ export function pagesRoutes(shared: SharedDeps) {
 
   for (const path of PRIVATE_PAGES) {
     const route = LINKED_ROUTES.find((one) => one === path);
-    routes.get(`/${path}`, (c) => answerPage(c, undefined, () => emptyPage(route && { route })));
+    routes.get(`/${path}`, (c) => answerPage(c, undefined, () => (route ? { route } : {})));
   }
 
   const patterns = routes.routes.flatMap(({ method, path }) =>
@@ -185,7 +178,7 @@ async function answerPage(
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
     const site = { origin, passwordLength, settings: DEFAULT_SETTINGS, lists: [] };
-    return await fillShell(await deps.shell.fetch(), emptyPage(), { site, path });
+    return await fillShell(await deps.shell.fetch(), {}, { site, path });
   }
 }
 

@@ -19,11 +19,10 @@ import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.t
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { bookActivityKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
-import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
+import { authorLine, authorNames } from '../contract/author-names.ts';
 import { lowestDeliveryPriceText } from '../contract/lowest-delivery-price.ts';
-import { formatMoney, fromDollars } from '../contract/money.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
-import { authorUrl, productUrl } from '../contract/page-urls.ts';
+import { productUrl } from '../contract/page-urls.ts';
 import { photoSrcSet } from '../contract/photo-widths.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
@@ -38,15 +37,17 @@ import { relatedProducts } from '../search/related-products.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 import {
   addButtonHtml,
+  authorLinksHtml,
   cardRowHtml,
   coverHtml,
   languageAttributes,
   offerHtml,
+  priceText,
   sectionHeadingHtml,
 } from './book-html.ts';
 import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
-import { emptyPage, leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
+import { leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
 
 interface ProductData {
   product: WholeProduct;
@@ -76,8 +77,8 @@ export function productPage(
 ): Page {
   const { settings } = shop;
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
-  const price = formatMoney(fromDollars(product.price), settings.currencySign);
-  return emptyPage({
+  const price = priceText(product.price, settings);
+  return {
     route: 'product',
     title: product.name,
     description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
@@ -94,12 +95,12 @@ export function productPage(
       [bookActivityKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
     main: productHtml({ product, related, rating: reviews.rating }, shop),
-  });
+  };
 }
 
 /** Page for the URL of a book that does not exist. */
 export function productNotFoundPage(): Page {
-  return emptyPage({ status: 404, route: 'product', title: 'Product not found' });
+  return { status: 404, route: 'product', title: 'Product not found' };
 }
 
 /**
@@ -134,12 +135,7 @@ function placeholders({ placeholderMs }: Settings) {
 }
 
 function authorsHtml(author: string): Markup {
-  const links = authorNames(author).map(
-    (name, place) =>
-      html`${place > 0 ? ', ' : ''}${
-        hasAuthorPage(name) ? html`<a href="${authorUrl(name)}" rel="author">${name}</a>` : name
-      }`,
-  );
+  const links = authorLinksHtml(authorNames(author), 'rel="author"');
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
 }
 
@@ -156,11 +152,11 @@ function seriesHtml(book: Product): Markup | '' {
 }
 
 /** As rendered by product-details.tsx. */
-function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | '' {
+function editionsHtml(book: WholeProduct, settings: Settings): Markup | '' {
   const { editions = [] } = book;
   if (editions.length === 0) return '';
   const links = editions.map((edition, place) => {
-    const price = formatMoney(fromDollars(edition.price), currencySign);
+    const price = priceText(edition.price, settings);
     return html`${place > 0 ? BETWEEN_EDITIONS : ''}<a href="${productUrl(edition)}">${editionName(edition, book)} <span class="price_price">${price}</span></a>${edition.quantity > 0 ? '' : NONE_LEFT}`;
   });
   return html`<p class="product-details_editions">Other editions: ${links}</p>`;
@@ -168,7 +164,7 @@ function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | 
 
 /** As rendered by frontend/components/delivery-price-note.tsx. */
 function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState): Markup | '' {
-  const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
+  const money = (dollars: number) => priceText(dollars, settings);
   const from = shipping && delivery ? lowestDeliveryPriceText(delivery, money) : '';
   const text = settings.delivery ? html`<a href="/delivery">${TEXT_PAGES.delivery}</a>` : '';
   if (!from && !text) return '';

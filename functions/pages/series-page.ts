@@ -5,7 +5,7 @@ import { type SeriesWithBooks, seriesCountText } from '../contract/series-with-b
 import { entriesHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
-import { emptyPage, leadPhotoOf, type Page, type Site } from './page.ts';
+import { headingHtml, leadPhotoOf, type Page, type Site } from './page.ts';
 
 /** Books of a series in reading order; `asked` is its name as in the URL. */
 export function seriesPage(
@@ -15,19 +15,15 @@ export function seriesPage(
 ): Page {
   const { key, name, books } = series;
   const path = seriesUrl(key);
-  const steps = [
-    { name: 'Shop', path: '/shop' },
-    { name, path },
-  ];
-  return emptyPage({
+  return {
     route: 'series',
     title: name,
     description: `The books of ${name} at ${settings.shopName}, in reading order.`,
     canonical: path,
     card: { type: 'website', photo: books.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
-    jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd(steps, origin)],
+    jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd([{ name, path }], origin)],
     leadPhoto: leadPhotoOf(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
-  });
+    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}${headingHtml(name)}<h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+  };
 }

@@ -2,19 +2,19 @@ import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
 import type { TextPageName } from '../contract/settings.ts';
 import { findText } from '../settings/read-shop-text.ts';
-import { emptyPage, notFoundPage, type Page, type Site } from './page.ts';
+import { headingHtml, notFoundPage, type Page, type Site } from './page.ts';
 
 /** Page of an owner's text; 404 if none is written. */
 export function textPage(name: TextPageName, { settings }: Site): Page {
   const text = findText(settings, name);
   if (!text) return notFoundPage('text');
-  return emptyPage({
+  return {
     route: 'text',
     title: text.title,
     description: `${text.title}: ${settings.shopName}.`,
     canonical: `/${name}`,
     firstData: [[settingsKeys.text(name), text]],
     // The output of `markdownHtml` is safe.
-    main: html`<article class="shop-text-page_page"><header class="page-heading_heading"><h1>${text.title}</h1></header><div class="shop-text-page_text">${raw(text.html)}</div></article>`,
-  });
+    main: html`<article class="shop-text-page_page">${headingHtml(text.title)}<div class="shop-text-page_text">${raw(text.html)}</div></article>`,
+  };
 }

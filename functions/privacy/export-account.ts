@@ -1,3 +1,4 @@
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listPersonalRows } from './export.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';
@@ -24,7 +25,7 @@ export async function* exportAccount(deps: Deps, userId: string): AsyncGenerator
 
 async function* rowsOf(
   { db }: Deps,
-  name: Parameters<typeof listPersonalRows>[1],
+  name: keyof Tables,
   table: PersonalTable,
   userId: string,
 ): AsyncGenerator<string> {

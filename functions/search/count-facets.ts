@@ -19,7 +19,8 @@ import {
   NO_FILTERS,
 } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
-import { listPairCounts, sampleBooks } from './listing.repository.ts';
+import { listPairCounts } from './listing.repository.ts';
+import { sampleBooks } from './search.repository.ts';
 
 /** Books in the sample that is counted one by one, best-sellers first. */
 const SAMPLE = 100;
@@ -46,7 +47,7 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
     ...new Set([...estimated, 'author' as const].map((one) => leftOut(chosen, one))),
   ];
   const [counted, sampled] = await Promise.all([
-    Promise.all(stored.map((facet) => countStored(deps, ask, chosen, facet))),
+    Promise.all(stored.map((facet) => readStoredCounts(deps, ask, chosen, facet))),
     sampleBooks(
       deps.search,
       samples.map((but) => joinWithAnd(filterExpression(ask.filters, but), ask.words)),
@@ -88,7 +89,7 @@ function isStored({ words }: Ask, chosen: readonly Filtered[], facet: Facet): bo
   return words === null && others.length < 2 && !others.includes('author');
 }
 
-async function countStored(
+async function readStoredCounts(
   { search }: FacetDeps,
   { filters }: Ask,
   chosen: readonly Filtered[],

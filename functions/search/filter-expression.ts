@@ -48,9 +48,12 @@ export function matchesFilters(
 }
 
 /** Joins two expressions with AND; null stands for no condition. */
-export function joinWithAnd(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  return `(${one}) AND (${other})`;
+export function joinWithAnd<Other extends string | null>(
+  one: string | null,
+  other: Other,
+): string | Other {
+  if (one === null) return other;
+  return other === null ? one : `(${one}) AND (${other})`;
 }
 
 /** Empty filters. */

@@ -36,11 +36,7 @@ export async function indexProducts(
     drop: old,
     dropWords: old.filter((book) => !unchanged.has(book.product_id)).map(({ rank }) => rank),
     books: books.map(({ title_also, author_also, other_also, facet_tokens, ...book }) => book),
-    words: reworded.map(
-      ({ rank, title, title_also, author, author_also, other_also, facet_tokens }) => {
-        return { rank, title, title_also, author, author_also, other_also, facet_tokens };
-      },
-    ),
+    words: reworded,
     counts: [...counts].map(([word, count]) => ({ word, books: count })),
     newWords: newWords.map((word) => ({ word, forms: formsOf(word).join(' ') })),
     facetCounts: countFacets(old, books),

@@ -1,5 +1,5 @@
 import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts';
-import type { D1 } from '../db/database.ts';
+import { type D1, selectRows } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 import type { IndexedBook, WordVariants } from './indexed-book.ts';
 
@@ -8,14 +8,12 @@ export async function listIndexed(
   search: D1,
   at: { productIds: readonly string[]; ranks: readonly number[] },
 ): Promise<IndexedBook[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT * FROM books WHERE product_id IN (SELECT value FROM json_each(?1))
-       UNION SELECT * FROM books WHERE rank IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(json(at.productIds), json(at.ranks))
-    .all<IndexedBook>();
-  return results;
+  return await selectRows(
+    search,
+    `SELECT * FROM books WHERE product_id IN (SELECT value FROM json_each(?1))
+     UNION SELECT * FROM books WHERE rank IN (SELECT value FROM json_each(?2))`,
+    [json(at.productIds), json(at.ranks)],
+  );
 }
 
 /** First ids of indexed products in the range (after, to]; `to` null means no upper bound. */
@@ -23,14 +21,13 @@ export async function listIndexedIds(
   search: D1,
   { after, to, limit }: { after: string; to: string | null; limit: number },
 ): Promise<string[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT product_id FROM books WHERE product_id > ?1 AND (?2 IS NULL OR product_id <= ?2)
-       ORDER BY product_id LIMIT ?3`,
-    )
-    .bind(after, to, limit)
-    .all<{ product_id: string }>();
-  return results.map(({ product_id }) => product_id);
+  const rows = await selectRows<{ product_id: string }>(
+    search,
+    `SELECT product_id FROM books WHERE product_id > ?1 AND (?2 IS NULL OR product_id <= ?2)
+     ORDER BY product_id LIMIT ?3`,
+    [after, to, limit],
+  );
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Changes of the index, written atomically. */

@@ -14,8 +14,7 @@ import type { AdminProductPage, AdminProductQuery, StockLevel } from '../contrac
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
-import type { Product } from '../contract/product.ts';
-import { PRODUCT_STATUSES } from '../contract/product-status.ts';
+import { PRODUCT_STATUSES, type Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings } from '../settings/settings.repository.ts';

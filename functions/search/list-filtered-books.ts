@@ -171,14 +171,14 @@ async function countBooks(
 ): Promise<Count> {
   const [filter, other, ...more] = filteredBy(filters);
   if (words === null && filter !== 'author' && other !== 'author' && more.length === 0) {
-    return { value: await countStored(search, filters, filter, other), exact: true };
+    return { value: await sumStoredCounts(search, filters, filter, other), exact: true };
   }
   if (expression === null) return { value: 0, exact: true };
   const counted = await countFound(search, { expression, limit: MAX_COUNTED + 1 });
   return { value: Math.min(counted, MAX_COUNTED), exact: counted <= MAX_COUNTED };
 }
 
-async function countStored(
+async function sumStoredCounts(
   search: D1,
   filters: BookFilters,
   filter: Facet | undefined,

@@ -1,4 +1,4 @@
-import { batchRows, type D1 } from '../db/database.ts';
+import { batchRows, type D1, selectRows } from '../db/database.ts';
 import type { Faceted } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
@@ -85,15 +85,13 @@ export async function listMatches(
   search: D1,
   { order, limit, expression }: { order: Sorting; limit: number; expression: string },
 ): Promise<Pick<ListedBook, 'rank' | 'product_id' | 'key'>[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT rank, product_id, ${SORTINGS[order].column} AS key
-       FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2) AS word
-       CROSS JOIN books ON rank = word.rowid`,
-    )
-    .bind(expression, limit)
-    .all<Pick<ListedBook, 'rank' | 'product_id' | 'key'>>();
-  return results;
+  return await selectRows(
+    search,
+    `SELECT rank, product_id, ${SORTINGS[order].column} AS key
+     FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2) AS word
+     CROSS JOIN books ON rank = word.rowid`,
+    [expression, limit],
+  );
 }
 
 /**
@@ -118,38 +116,15 @@ export async function listPairCounts(
   keys: readonly string[],
   beginning: string,
 ): Promise<{ other: string; books: number }[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT other, books FROM json_each(?1) AS key
-       JOIN facet_counts ON facet = key.value AND other BETWEEN ?2 AND ?2 || ?3
-       WHERE books > 0`,
-    )
-    .bind(JSON.stringify(keys), beginning, beginning === '' ? '' : '\u{10ffff}')
-    .all<{ other: string; books: number }>();
+  const rows = await selectRows<{ other: string; books: number }>(
+    search,
+    `SELECT other, books FROM json_each(?1) AS key
+     JOIN facet_counts ON facet = key.value AND other BETWEEN ?2 AND ?2 || ?3
+     WHERE books > 0`,
+    [JSON.stringify(keys), beginning, beginning === '' ? '' : '\u{10ffff}'],
+  );
   // Added up here: for groups D1 would count every row as read once more.
   const sums = new Map<string, number>();
-  for (const { other, books } of results) sums.set(other, (sums.get(other) ?? 0) + books);
+  for (const { other, books } of rows) sums.set(other, (sums.get(other) ?? 0) + books);
   return [...sums].map(([other, books]) => ({ other, books }));
-}
-
-/** Sample of best-sellers matching each expression, for counting facets; null matches every book. */
-export async function sampleBooks(
-  search: D1,
-  expressions: readonly (string | null)[],
-  limit: number,
-): Promise<IndexedBook[][]> {
-  return await batchRows(
-    search,
-    expressions.map((expression) => {
-      if (expression === null) {
-        return search.prepare('SELECT * FROM books ORDER BY rank LIMIT ?').bind(limit);
-      }
-      return search
-        .prepare(
-          `SELECT books.* FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1
-             ORDER BY rowid LIMIT ?2) AS word CROSS JOIN books ON rank = word.rowid`,
-        )
-        .bind(expression, limit);
-    }),
-  );
 }

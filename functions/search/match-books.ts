@@ -125,7 +125,7 @@ function wordsToFind(text: string): string[] {
 
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {
   const kept = filterExpression(ask.filters);
-  const expressions = query.expressions.map((each) => joinWithAnd(kept, each) ?? each);
+  const expressions = query.expressions.map((each) => joinWithAnd(kept, each));
   const found = await listCandidates(ask.search, { ...query, expressions, limit: ask.limit });
   return found.filter((book) => matchesFilters(book, ask.filters));
 }

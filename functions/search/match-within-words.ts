@@ -38,7 +38,7 @@ export async function listBooksContaining(
   const phrases = await listPhrases(search, words);
   if (phrases.length === 0) return [];
   const held = eitherOf(phrases);
-  const expression = joinWithAnd(filterExpression(filters), held) ?? held;
+  const expression = joinWithAnd(filterExpression(filters), held);
   const most = Math.max(limit, MAX_SCANNED);
   const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also matches other spellings and facet tokens.

@@ -152,13 +152,15 @@ function beginsWithOthers({ title_key }: IndexedBook, found: readonly FoundWord[
 
 /** Whether the words are those of the title or main title in any order, ignoring stop words. */
 function hasSameWords({ title, main_key }: IndexedBook, words: readonly string[]): boolean {
-  const asked = significantOf(words);
+  const asked = sortedSignificant(words);
   const all = title.split(' ');
   const main = all.findIndex((_, i) => keyOf(all.slice(0, i + 1)) === main_key) + 1;
-  return asked !== '' && [all, all.slice(0, main)].some((some) => significantOf(some) === asked);
+  return (
+    asked !== '' && [all, all.slice(0, main)].some((some) => sortedSignificant(some) === asked)
+  );
 }
 
-function significantOf(words: readonly string[]): string {
+function sortedSignificant(words: readonly string[]): string {
   return words
     .filter((word) => !isStopWord(word))
     .toSorted()

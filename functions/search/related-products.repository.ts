@@ -1,12 +1,11 @@
-import { batchRows, type D1 } from '../db/database.ts';
+import { batchRows, type D1, selectRows } from '../db/database.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
 export async function findIndexed(search: D1, productId: string): Promise<IndexedBook | undefined> {
-  const { results } = await search
-    .prepare('SELECT * FROM books WHERE product_id = ?')
-    .bind(productId)
-    .all<IndexedBook>();
-  return results[0];
+  const [row] = await selectRows<IndexedBook>(search, 'SELECT * FROM books WHERE product_id = ?', [
+    productId,
+  ]);
+  return row;
 }
 
 /** Books of its series, later volumes first, then of its first author, each with its category. */
@@ -57,15 +56,14 @@ export async function listOfTitle(
   search: D1,
   { titleKey, authorKey, but, limit }: TitleAndAuthor,
 ): Promise<string[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT product_id FROM (SELECT product_id, first_author_key, in_stock, rank FROM books
-         WHERE title_key = ?1 ORDER BY rank LIMIT ?2)
-       WHERE first_author_key = ?3 AND product_id <> ?4 ORDER BY in_stock DESC, rank LIMIT ?5`,
-    )
-    .bind(titleKey, MAX_SCANNED, authorKey, but, limit)
-    .all<{ product_id: string }>();
-  return results.map(({ product_id }) => product_id);
+  const rows = await selectRows<{ product_id: string }>(
+    search,
+    `SELECT product_id FROM (SELECT product_id, first_author_key, in_stock, rank FROM books
+       WHERE title_key = ?1 ORDER BY rank LIMIT ?2)
+     WHERE first_author_key = ?3 AND product_id <> ?4 ORDER BY in_stock DESC, rank LIMIT ?5`,
+    [titleKey, MAX_SCANNED, authorKey, but, limit],
+  );
+  return rows.map(({ product_id }) => product_id);
 }
 
 interface TitleAndAuthor {

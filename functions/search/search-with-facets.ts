@@ -94,7 +94,7 @@ async function countOf(
   filters: BookFilters,
 ): Promise<Count> {
   if (expression === null) return { value: books.length, exact: true };
-  const kept = joinWithAnd(filterExpression(filters), expression) ?? expression;
+  const kept = joinWithAnd(filterExpression(filters), expression);
   const counted = await countFound(search, { expression: kept, limit: MAX_COUNTED + 1 });
   const value = Math.max(counted, books.length);
   return { value: Math.min(value, MAX_COUNTED), exact: value <= MAX_COUNTED };
@@ -115,7 +115,7 @@ async function rankedPage(
   }
   if (found.expression === null) return { books: inRanked, next: null };
   const behind = await listAfterRank(deps.search, {
-    expression: joinWithAnd(filterExpression(filters), found.expression) ?? found.expression,
+    expression: joinWithAnd(filterExpression(filters), found.expression),
     rank: after.startsWith('r') ? place : 0,
     limit: limit + MAX_RANKED + 1,
   });

@@ -1,9 +1,24 @@
-import { batchRows, type D1 } from '../db/database.ts';
+import { batchRows, type D1, selectRows } from '../db/database.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
 const FOUND_BY_WORDS = `SELECT books.* FROM (
   SELECT rowid FROM book_words WHERE book_words MATCH ?1 ORDER BY rowid LIMIT ?2
 ) AS word CROSS JOIN books ON rank = word.rowid`;
+
+/** Best-selling matches of an expression, or best-sellers of all books for null. */
+function bestSellers(expression: string | null): string {
+  return expression === null ? 'SELECT * FROM books ORDER BY rank LIMIT ?2' : FOUND_BY_WORDS;
+}
+
+/** Sample of best-sellers matching each expression, for counting facets; null matches every book. */
+export async function sampleBooks(
+  search: D1,
+  expressions: readonly (string | null)[],
+  limit: number,
+): Promise<IndexedBook[][]> {
+  const queries = expressions.map((each) => search.prepare(bestSellers(each)).bind(each, limit));
+  return await batchRows(search, queries);
+}
 
 /** Queries for candidates; each reads at most `limit` rows of the index. */
 export interface CandidateQuery {
@@ -81,15 +96,12 @@ export async function listBestSellersContaining(
   search: D1,
   { words, among, limit }: { words: string; among: string | null; limit: number },
 ): Promise<IndexedBook[]> {
-  const best = among === null ? 'SELECT * FROM books ORDER BY rank LIMIT ?2' : FOUND_BY_WORDS;
-  const { results } = await search
-    .prepare(
-      `SELECT * FROM (${best})
-       WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0 LIMIT ?4`,
-    )
-    .bind(among, MAX_SCANNED, words, limit)
-    .all<IndexedBook>();
-  return results;
+  return await selectRows(
+    search,
+    `SELECT * FROM (${bestSellers(among)})
+     WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0 LIMIT ?4`,
+    [among, MAX_SCANNED, words, limit],
+  );
 }
 
 /** Matches of the expression after a rank, best-sellers first. */
@@ -97,15 +109,13 @@ export async function listAfterRank(
   search: D1,
   { expression, rank, limit }: { expression: string; rank: number; limit: number },
 ): Promise<IndexedBook[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT books.* FROM (SELECT rowid FROM book_words
-         WHERE book_words MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3) AS word
-       CROSS JOIN books ON rank = word.rowid`,
-    )
-    .bind(expression, rank, limit)
-    .all<IndexedBook>();
-  return results;
+  return await selectRows(
+    search,
+    `SELECT books.* FROM (SELECT rowid FROM book_words
+       WHERE book_words MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3) AS word
+     CROSS JOIN books ON rank = word.rowid`,
+    [expression, rank, limit],
+  );
 }
 
 /** Counts the matches of the expression, up to `limit`. */
@@ -113,12 +123,11 @@ export async function countFound(
   search: D1,
   { expression, limit }: { expression: string; limit: number },
 ): Promise<number> {
-  const { results } = await search
-    .prepare(
-      `SELECT count(*) AS count FROM
-         (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2)`,
-    )
-    .bind(expression, limit)
-    .all<{ count: number }>();
-  return results[0]?.count ?? 0;
+  const [row] = await selectRows<{ count: number }>(
+    search,
+    `SELECT count(*) AS count FROM
+       (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2)`,
+    [expression, limit],
+  );
+  return row?.count ?? 0;
 }

@@ -20,7 +20,7 @@ export function inSeriesOrder(
   }
   for (const group of places.values()) {
     const books = group.flatMap((place) => ranked[place] ?? []);
-    books.sort((a, b) => volumeOf(a) - volumeOf(b));
+    books.sort((a, b) => readingOrderOf(a) - readingOrderOf(b));
     for (const [i, place] of group.entries()) {
       const book = books[i];
       if (book) ordered[place] = book;
@@ -44,7 +44,7 @@ function isNamed(words: readonly SearchWord[], series: string, author: string): 
 }
 
 /** Sort key of a volume: prequels (#0.5) come after the numbered volumes, sets last. */
-function volumeOf({ book: { series_number } }: RankedBook): number {
+function readingOrderOf({ book: { series_number } }: RankedBook): number {
   if (series_number === null) return Number.MAX_SAFE_INTEGER;
   return series_number < 1 ? 1000 + series_number : series_number;
 }

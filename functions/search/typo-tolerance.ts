@@ -57,7 +57,7 @@ export async function nearWords(
   ]);
   return words.map((typed, i) => {
     const at = doubtful.indexOf(typed);
-    const nearest = nearestOf(near[at] ?? [], (word) => distanceOf(typed, word));
+    const nearest = nearestWords(near[at] ?? [], (word) => distanceOf(typed, word));
     const containing = (within[at] ?? []).map((word) => [word, CONTAINING_COST] as const);
     return asSearchWord(words, typed, i, { near: [...containing, ...nearest], completions });
   });
@@ -72,7 +72,7 @@ export async function withSimilarBeginnings(
   if (!last || [...last.typed].length < MIN_TYPO_PREFIX) return undefined;
   const asked = { forms: deletionsOf(last.typed), isPrefix: true };
   const [near = []] = await listNearWords(search, [asked], MAX_SCANNED);
-  const nearest = nearestOf(near, (word) => prefixDistanceOf(last.typed, word));
+  const nearest = nearestWords(near, (word) => prefixDistanceOf(last.typed, word));
   if (nearest.length === 0) return undefined;
   return [...words.slice(0, -1), { ...last, near: new Map([...nearest, ...last.near]) }];
 }
@@ -83,7 +83,7 @@ export function nearestSpelling({ typed, near }: SearchWord): string {
   return nearest?.[0] ?? typed;
 }
 
-function nearestOf(
+function nearestWords(
   words: readonly { word: string; books: number }[],
   distance: (word: string) => number | undefined,
 ): (readonly [string, number])[] {

@@ -1,4 +1,4 @@
-import { batchRows, type D1 } from '../db/database.ts';
+import { batchRows, type D1, selectRows } from '../db/database.ts';
 
 /** Indexed word and its number of books. */
 export interface KnownWord {
@@ -8,11 +8,12 @@ export interface KnownWord {
 
 /** Those of the words that the index holds, even without a book left. */
 export async function listIndexedWords(search: D1, words: string[]): Promise<string[]> {
-  const { results } = await search
-    .prepare('SELECT word FROM words WHERE word IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(words))
-    .all<{ word: string }>();
-  return results.map(({ word }) => word);
+  const rows = await selectRows<{ word: string }>(
+    search,
+    'SELECT word FROM words WHERE word IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(words)],
+  );
+  return rows.map(({ word }) => word);
 }
 
 /** Number of books of each word; words without books are left out. */
@@ -20,14 +21,13 @@ export async function countBooksByWord(
   search: D1,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { results } = await search
-    .prepare(
-      `SELECT word, books FROM json_each(?) AS part CROSS JOIN words ON word = part.value
-       WHERE books > 0`,
-    )
-    .bind(JSON.stringify(words))
-    .all<KnownWord>();
-  return new Map(results.map(({ word, books }) => [word, books]));
+  const rows = await selectRows<KnownWord>(
+    search,
+    `SELECT word, books FROM json_each(?) AS part CROSS JOIN words ON word = part.value
+     WHERE books > 0`,
+    [JSON.stringify(words)],
+  );
+  return new Map(rows.map(({ word, books }) => [word, books]));
 }
 
 /**
@@ -38,12 +38,13 @@ export async function listWordsWithPrefix(
   search: D1,
   { typed, limit }: { typed: string; limit: number },
 ): Promise<string[] | undefined> {
-  const { results } = await search
-    .prepare('SELECT word FROM words WHERE word >= ?1 AND word < ?2 AND books > 0 LIMIT ?3')
-    .bind(typed, `${typed}\u{10ffff}`, limit + 1)
-    .all<Pick<KnownWord, 'word'>>();
-  if (results.length === 0 || results.length > limit) return undefined;
-  return [...new Set([typed, ...results.map(({ word }) => word)])];
+  const rows = await selectRows<Pick<KnownWord, 'word'>>(
+    search,
+    'SELECT word FROM words WHERE word >= ?1 AND word < ?2 AND books > 0 LIMIT ?3',
+    [typed, `${typed}\u{10ffff}`, limit + 1],
+  );
+  if (rows.length === 0 || rows.length > limit) return undefined;
+  return [...new Set([typed, ...rows.map(({ word }) => word)])];
 }
 
 /**
@@ -98,15 +99,14 @@ export async function listWordsContaining(
   search: D1,
   { part, atEnd = false, limit }: { part: string; atEnd?: boolean; limit: number },
 ): Promise<string[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT word FROM
-         (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
-       CROSS JOIN words ON id = part.rowid
-       WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
-       ORDER BY books DESC, id LIMIT ?5`,
-    )
-    .bind(`"${part}"`, MAX_SCANNED, atEnd ? 1 : 0, part, limit)
-    .all<Pick<KnownWord, 'word'>>();
-  return results.map(({ word }) => word);
+  const rows = await selectRows<Pick<KnownWord, 'word'>>(
+    search,
+    `SELECT word FROM
+       (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
+     CROSS JOIN words ON id = part.rowid
+     WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
+     ORDER BY books DESC, id LIMIT ?5`,
+    [`"${part}"`, MAX_SCANNED, atEnd ? 1 : 0, part, limit],
+  );
+  return rows.map(({ word }) => word);
 }

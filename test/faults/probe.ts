@@ -1,3 +1,4 @@
+import { callerOf } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Example } from '../../functions/docs/example.ts';
 import { examples } from '../../functions/docs/examples.ts';
@@ -98,12 +99,12 @@ export async function probe({ shop, supplied }: World): Promise<string[]> {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { query = '', ...options } = inputOf(name, data);
     const [method = '', to = ''] = name.split(' ');
-    const { auth } = endpoints[name];
-    const who: Person = auth === 'admin' ? admin : buyer;
+    const caller = callerOf(endpoints[name]);
+    const who: Person = caller === 'admin' ? admin : buyer;
     const at = filled(to, { userId: who.id, productId: book.id }) + query;
     const answer = await shop.call(method, at, {
       ...options,
-      ...(auth !== 'anyone' && { token: who.token }),
+      ...(caller !== 'anyone' && { token: who.token }),
     });
     if (!answer || answer.status >= 500) failed.push(`${name}: ${answer?.status ?? 'no answer'}`);
   }

@@ -7,7 +7,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/permissions.ts';
-import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '../../functions/contract/user.ts';
 import { adminPage } from './support/admin-route.tsx';
 import { makeSession } from './support/make-records.ts';
 import { stubDialogs } from './support/native-dialog.ts';
@@ -94,7 +94,7 @@ const STAFF_CALLS: Readonly<Record<StaffCall, Where | `(${string})`>> = {
 // What each staff role sees on the admin's pages, as the contract declares each call.
 
 function may(role: StaffRole, name: StaffCall): boolean {
-  return roleMay(role, endpoints[name].permission, accessOf(name));
+  return roleMay(role, endpoints[name].auth.admin, accessOf(name));
 }
 
 /** The dashboard is open to all staff; only its figures are restricted. */
@@ -193,7 +193,7 @@ function madeOn(name: PageName): { call: StaffCall; control?: string }[] {
 /** The staff call that was made, by its name in the contract. */
 function staffCallOf(made: string): StaffCall[] {
   const names = (Object.entries(endpoints) as [StaffCall, Endpoint][])
-    .filter(([, { auth }]) => auth === 'admin')
+    .filter(([, { auth }]) => typeof auth === 'object')
     .map(([name]) => name);
   return names.filter((name) => new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`).test(made));
 }

@@ -1,11 +1,16 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { type Auth, accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import {
+  accessOf,
+  type Caller,
+  callerOf,
+  type Endpoint,
+} from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/permissions.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
-import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { STAFF_ROLES, type StaffRole } from '../../functions/contract/user.ts';
 import { inputOf, type ProbeData } from '../faults/probe.ts';
 import {
   createTestUsers,
@@ -157,7 +162,7 @@ test.each([
 const PROVEN = GUARDED_CALLS.filter(([, { reauth }]) => reauth === true);
 
 test.each(PROVEN)('%s refuses a session without a recent proof of identity', async (name) => {
-  const owner = endpoints[name].auth === 'admin' ? await createAdmin() : await createShopper();
+  const owner = callerOf(endpoints[name]) === 'admin' ? await createAdmin() : await createShopper();
   const longAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const aged = db.updateTable('sessions').set({ authenticated_at: longAgo });
   await aged.where('user_id', '=', owner.user._id).execute();
@@ -195,9 +200,9 @@ test.each(READS)('%s answers every bad credential as it answers none', async (na
 
 /** A column of the matrix for each staff role, as the contract declares each call. */
 const OF_STAFF = GUARDED_CALLS.flatMap(([name, call]) => {
-  if (call.auth !== 'admin') return [];
-  const { permission } = call;
-  const may = STAFF_ROLES.filter((role) => roleMay(role, permission, accessOf(name, call)));
+  const { auth } = call;
+  if (typeof auth === 'string') return [];
+  const may = STAFF_ROLES.filter((role) => roleMay(role, auth.admin, accessOf(name, call)));
   return [[name, STAFF_ROLES.filter((role) => !may.includes(role)), may] as const];
 });
 
@@ -234,7 +239,7 @@ test.each([
   ...of('admin').map((name) => [name, 'admin'] as const),
 ])('%s accepts its own credential', async (name, kind) => {
   const owner = kind === 'user' ? await createShopper() : await createAdmin();
-  const guards = Object.keys(REFUSALS_BY_AUTH).flatMap((each) => REFUSALS_BY_AUTH[each as Auth]);
+  const guards = Object.keys(REFUSALS_BY_AUTH).flatMap((each) => REFUSALS_BY_AUTH[each as Caller]);
   const texts: unknown[] = guards.map((code) => REFUSALS[code].text);
 
   const answer = await ask(name, own(owner));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { callerOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { PERMISSIONS, roleMay } from '../../functions/contract/permissions.ts';
-import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
+import { STAFF_ROLES } from '../../functions/contract/user.ts';
 import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../support/guarded-calls.ts';
 
 // Everything by which the contract decides who is admitted is listed and reviewed here.
@@ -13,7 +13,6 @@ const KNOWN = {
   operationId: true,
   description: true,
   auth: true,
-  permission: true,
   reauth: true,
   guests: true,
   tokenOptional: true,
@@ -130,7 +129,7 @@ test('the contract has no field or kind of access that the authorisation matrix 
   const said = new Set(GUARDED_CALLS.flatMap(([, call]) => Object.keys(call)));
 
   expect([...said].filter((field) => !(field in KNOWN))).toEqual([]);
-  expect(GUARDED_CALLS.filter(([, { auth }]) => !(auth in REFUSALS_BY_AUTH))).toEqual([]);
+  expect(GUARDED_CALLS.filter(([, call]) => !(callerOf(call) in REFUSALS_BY_AUTH))).toEqual([]);
 });
 
 test('only the listed calls are open to anyone, and every other call names its user in the path', () => {
@@ -153,7 +152,7 @@ test('an admin’s endpoint without a permission does not compile', () => {
   // @ts-expect-error: without a permission
   const call: Endpoint = forgotten;
 
-  expect(call.permission).toBeUndefined();
+  expect(call.auth).toBe('admin');
 });
 
 test('each staff role has exactly the permissions it is meant to have', () => {

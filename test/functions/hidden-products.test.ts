@@ -4,7 +4,7 @@ import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-end
 import { categoryEndpoints } from '../../functions/contract/endpoints/category-endpoints.ts';
 import { productEndpoints } from '../../functions/contract/endpoints/product-endpoints.ts';
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
-import type { ProductStatus } from '../../functions/contract/product-status.ts';
+import type { ProductStatus } from '../../functions/contract/product.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { createCustomer, linesOf, pay } from '../support/checkout.ts';
 import { createList } from '../support/lists.ts';

@@ -90,6 +90,19 @@ test('the document states the fields, limits and access of a request', () => {
 });
 
 // proves contract-accounts.1
+test('every default is of the type that its parameter has', () => {
+  const parameters = Object.values(document.paths).flatMap((calls) =>
+    Object.values(calls).flatMap((call) => call.parameters ?? []),
+  );
+  const TYPES = { integer: 'number', string: 'string', array: 'object' } as Record<string, string>;
+  const wrong = parameters.filter(
+    ({ schema: { type, default: value } }) =>
+      type !== undefined && value !== undefined && typeof value !== TYPES[String(type)],
+  );
+
+  expect(wrong).toEqual([]);
+});
+
 test('the documented refusals are those that the API answers', async () => {
   const shopper = await createShopper();
   const { token, user } = shopper;

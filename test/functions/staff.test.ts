@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { MAX_STAFF_LISTED } from '../../functions/contract/staff-requests.ts';
-import type { StaffRole } from '../../functions/contract/staff-roles.ts';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session, StaffRole } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { listColumns } from '../support/rows.ts';

@@ -50,11 +50,6 @@ interface AnyParts {
 /** The names of all calls in the load. */
 export const callNames = (Object.keys(endpoints) as EndpointName[]).filter(isLoaded);
 
-/** Who may make the call, according to the contract. */
-export function callerOf(name: EndpointName): Endpoint['auth'] {
-  return endpoints[name].auth;
-}
-
 /** The status of the call when nothing goes wrong. */
 export function statusOf(name: EndpointName): number {
   // The version is out of date, so the change is refused: request-builders.ts.

@@ -1,7 +1,8 @@
+import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { CountTable } from '../faults/count-table.ts';
 import { Random } from '../faults/random.ts';
 import { outcomeText } from './call-or-throw.ts';
-import { callerOf, type Person } from './call-request.ts';
+import type { Person } from './call-request.ts';
 import { Connection, type HttpRequest, type Outcome } from './connection.ts';
 import { LATEST_HANG_UP_MS } from './cut-offs.ts';
 import type { Memory } from './memory.ts';
@@ -97,7 +98,7 @@ class Shopper {
 
   private async requestOf(step: Step): Promise<HttpRequest> {
     if ('file' in step) return { method: 'GET', path: step.file, headers: FOR_A_PAGE };
-    const who = callerOf(step.call) === 'anyone' ? undefined : this.buyer;
+    const who = endpoints[step.call].auth === 'anyone' ? undefined : this.buyer;
     return await step.request(who);
   }
 

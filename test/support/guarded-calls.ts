@@ -1,12 +1,16 @@
-import type { Auth, Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import {
+  type Caller,
+  callerOf,
+  type Endpoint,
+} from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { REFUSALS } from '../../functions/contract/refusals.ts';
 
 export const GUARDED_CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 
 /** The calls with this kind of guard. */
-export const of = (auth: Auth) =>
-  GUARDED_CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
+export const of = (caller: Caller) =>
+  GUARDED_CALLS.flatMap(([name, call]) => (callerOf(call) === caller ? [name] : []));
 
 /**
  * The refusals of a call by its kind of guard. A new kind needs its own credentials in
@@ -16,4 +20,4 @@ export const REFUSALS_BY_AUTH = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],
   admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
-} as const satisfies Record<Auth, readonly (keyof typeof REFUSALS)[]>;
+} as const satisfies Record<Caller, readonly (keyof typeof REFUSALS)[]>;

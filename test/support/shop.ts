@@ -7,7 +7,7 @@ import {
   insertProductStatement,
   type ProductInsert,
 } from '../../functions/catalog/product.statements.ts';
-import type { StaffRole } from '../../functions/contract/staff-roles.ts';
+import type { StaffRole } from '../../functions/contract/user.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { runBatch, type Statement } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';

@@ -1,8 +1,5 @@
 import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/admin-product.ts';
-import {
-  PRODUCT_STATUSES,
-  type ProductStatus,
-} from '../../../functions/contract/product-status.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '../../../functions/contract/product.ts';
 
 /** Filter of the products table; an empty string matches any. */
 export interface ProductTableFilter {

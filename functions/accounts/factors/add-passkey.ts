@@ -23,7 +23,7 @@ import { needsSecondFactor } from './second-factor.ts';
 /** Starts the creation of a passkey that is discoverable and requires user verification. */
 export async function askForNewPasskey(deps: Deps, user: SessionUser, party: RelyingParty) {
   const known = await listPasskeys(deps.db, user.id);
-  if (known.length >= MAX_PASSKEYS) throw tooMany();
+  if (known.length >= MAX_PASSKEYS) throw refuse('passkeys-too-many');
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -66,7 +66,7 @@ export async function addPasskey(
   if (!verified.verified) throw refuse('passkey-refused');
 
   const counts = await countFactors(deps.db, user.id);
-  if (counts.passkeys >= MAX_PASSKEYS) throw tooMany();
+  if (counts.passkeys >= MAX_PASSKEYS) throw refuse('passkeys-too-many');
   const { credential } = verified.registrationInfo;
   const row: PasskeyRow = {
     id: deps.newId(),
@@ -92,8 +92,4 @@ export async function addPasskey(
     throw isTaken('passkeys.credential_id', error) ? refuse('passkey-taken') : error;
   });
   return { passkey: toPasskey(row), recoveryCodes: fresh.codes };
-}
-
-function tooMany() {
-  return refuse('passkeys-too-many', { values: { most: MAX_PASSKEYS } });
 }

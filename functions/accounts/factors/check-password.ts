@@ -1,7 +1,6 @@
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../password-hash.ts';
-import { tooManyProofs } from './check-second-factor-code.ts';
 import { forgetTries, reserveTry } from './reauthentication-tries.repository.ts';
 
 /**
@@ -15,7 +14,7 @@ export async function checkPassword(
   typed: string,
 ): Promise<boolean> {
   const tries = { userId: user.id, of: 'password' } as const;
-  if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) throw tooManyProofs();
+  await reserveTry(deps.db, { ...tries, now: deps.now() });
   if (!(await verifyPassword(typed, user.password_hash))) return false;
   await forgetTries(deps.db, tries);
   return true;

@@ -1,15 +1,10 @@
 import { runBatchIf } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../refuse.ts';
 import type { Requester } from '../../security/requester.ts';
 import { accountNoticeStatements } from '../account-notice.statements.ts';
 import { deleteRecoveryCodeStatement, requireRecoveryCodeStatement } from './factor.statements.ts';
-import {
-  forgetTries,
-  reserveTry,
-  TRIES_WINDOW_MINUTES,
-} from './reauthentication-tries.repository.ts';
+import { forgetTries, reserveTry } from './reauthentication-tries.repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { readAuthenticatorKey, takeAuthenticatorCode } from './totp.ts';
 
@@ -30,9 +25,7 @@ export async function checkSecondFactorCode(
   const key = by === 'code' ? await readAuthenticatorKey(deps, userId) : undefined;
   if (key === 'unreadable') return key;
   const tries = { userId, of: 'code' } as const;
-  if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) {
-    throw tooManyProofs();
-  }
+  await reserveTry(deps.db, { ...tries, now: deps.now() });
   const right =
     by === 'code'
       ? await takeAuthenticatorCode(deps, { userId, key: key?.secret, code })
@@ -57,11 +50,4 @@ function takeRecoveryCode(
     deleteRecoveryCodeStatement(deps.db, code),
     ...accountNoticeStatements(deps, user, 'recovery-code-used'),
   ]);
-}
-
-export function tooManyProofs() {
-  return refuse('too-many-proofs', {
-    values: { minutes: TRIES_WINDOW_MINUTES },
-    retryAfterSeconds: TRIES_WINDOW_MINUTES * 60,
-  });
 }

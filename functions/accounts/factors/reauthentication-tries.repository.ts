@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { addMs, MINUTE_MS } from '../../jobs/durations.ts';
+import { refuse } from '../../refuse.ts';
 
 /** Wrong attempts per window; after these, all are refused until it ends. */
 const MAX_TRIES = 5;
-export const TRIES_WINDOW_MINUTES = 15;
+const TRIES_WINDOW_MINUTES = 15;
 
 interface TriesOf {
   userId: string;
@@ -13,12 +14,12 @@ interface TriesOf {
 
 /**
  * Counts an attempt before it is checked, so that parallel attempts cannot exceed the limit.
- * @returns false after too many recent attempts
+ * @throws {AppError} 429 after too many recent wrong attempts
  */
 export async function reserveTry(
   db: Database,
   { userId, of, now }: TriesOf & { now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const at = now.toISOString();
   const old = addMs(now, -TRIES_WINDOW_MINUTES * MINUTE_MS).toISOString();
   const { numAffectedRows } = await sql`
@@ -28,7 +29,12 @@ export async function reserveTry(
       window_from = iif(window_from <= ${old}, ${at}, window_from)
     WHERE window_from <= ${old} OR tries < ${MAX_TRIES}
   `.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+  if (!numAffectedRows) {
+    throw refuse('too-many-proofs', {
+      values: { minutes: TRIES_WINDOW_MINUTES },
+      retryAfterSeconds: TRIES_WINDOW_MINUTES * 60,
+    });
+  }
 }
 
 /** Forgets the attempts before a correct one. */

@@ -1,5 +1,5 @@
 import type { Invitation } from '../../contract/staff-requests.ts';
-import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { StaffRole } from '../../contract/user.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';

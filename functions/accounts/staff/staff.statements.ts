@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_STAFF_LISTED } from '../../contract/staff-requests.ts';
-import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { StaffRole } from '../../contract/user.ts';
 import { ADMIN_ROLE, USER_ROLE } from '../../contract/user.ts';
 import { requireStatement, type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';

@@ -34,8 +34,7 @@ const statusChange = {
     'the status as it was read, if somebody has since moved the order to a third status or ' +
     'sent it with another shipment; and `undo`, if somebody else was the last to change the ' +
     'order, even to the same status.',
-  auth: 'admin',
-  permission: 'orders',
+  auth: { admin: 'orders' },
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
   json: orderStatusChangeSchema,
   response: statusChangedSchema,
@@ -67,8 +66,7 @@ export const adminOrderEndpoints = {
       'order id or a transaction id. An order number finds its order. A search, and a list by ' +
       '`amount` between two times, looks at a bounded number of orders: a page may have fewer ' +
       'than `limit`, even none, and still have a `next`.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     query: adminOrderQuerySchema,
     // A search first adds orders placed a moment ago to the index.
     writes: true,
@@ -77,8 +75,7 @@ export const adminOrderEndpoints = {
   'GET /orders/selected/:userId': {
     summary: 'Retrieve orders by their ids',
     description: `At most ${MAX_SELECTED_ORDERS}, in the order of the request; unknown ids are left out.`,
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     query: selectedQuerySchema,
     response: selectedOrdersSchema,
   },
@@ -88,15 +85,13 @@ export const adminOrderEndpoints = {
       `At most ${MAX_ORDERS_MOVED}; each is changed as if it were changed alone. \`results\` says ` +
       'for each whether it was moved and, if not, why. An order that already has the status ' +
       'counts as moved. `Cancelled` is not accepted. Safe to repeat.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     json: ordersMoveSchema,
     response: ordersMovedSchema,
   },
   'GET /order/:orderId/desk/:userId': {
     summary: 'Retrieve an order with staff details',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: adminOrderAnswerSchema,
     refusals: ['order-not-found'],
   },
@@ -105,8 +100,7 @@ export const adminOrderEndpoints = {
     description:
       'Only until the order is shipped, delivered or cancelled. What was paid for delivery and ' +
       'tax does not change. The order’s history keeps both addresses until they are erased.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     json: orderAddressSchema,
     response: adminOrderAnswerSchema,
     refusals: ['order-not-found', 'address-not-right', 'order-has-left', 'order-address-outdated'],
@@ -114,16 +108,14 @@ export const adminOrderEndpoints = {
   'GET /order/:orderId/notes/:userId': {
     summary: 'List an order’s staff notes',
     description: 'Oldest first.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: notesSchema,
     refusals: ['order-not-found'],
   },
   'POST /order/:orderId/notes/:userId': {
     summary: 'Add a staff note to an order',
     description: 'Only staff see it. It cannot be changed.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     json: noteInputSchema,
     response: notesSchema,
     refusals: ['order-not-found'],
@@ -138,8 +130,7 @@ export const adminOrderEndpoints = {
     description:
       'For shipped or delivered orders; replaces earlier values. Each change is e-mailed to the ' +
       'buyer. Safe to repeat; the order’s history keeps all values.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     json: shipmentInputSchema,
     response: orderSchema,
     refusals: ['order-not-found', 'order-not-sent'],
@@ -154,8 +145,7 @@ export const adminOrderEndpoints = {
       'repeat. A `pending` refund is being confirmed: the shop keeps asking Braintree, and ' +
       'cancels the order once the money is certain to go back. `refund` is null if nothing was ' +
       'left to refund. What the buyer’s bank has taken by a lost dispute is not refunded.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     reauth: true,
     json: orderCancelSchema,
     response: orderCancelledSchema,
@@ -171,8 +161,7 @@ export const adminOrderEndpoints = {
   'GET /order/:orderId/history/:userId': {
     summary: 'Retrieve the history of an order and its payment',
     description: 'The payment, its refunds, and every change with who made it, oldest first.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: orderTimelineSchema,
     refusals: ['order-not-found'],
   },

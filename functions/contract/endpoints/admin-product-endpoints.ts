@@ -24,15 +24,13 @@ export const adminProductEndpoints = {
       '`next`. A category includes those under it. With `demand`, the response has the copies ' +
       `of each product sold in the last ${DEMAND_DAYS} days, and the number of customers who ` +
       `wait for it, counted up to ${MAX_WAITING}.`,
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     query: adminProductQuerySchema,
     response: adminProductPageSchema,
   },
   'GET /product/:productId/desk/:userId': {
     summary: 'Retrieve a product of any status',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: wholeProductSchema,
     refusals: ['product-not-found'],
   },
@@ -42,8 +40,7 @@ export const adminProductEndpoints = {
       'Each value is sent as it was read (`from`) and as it should become (`to`); refused if it ' +
       'has changed since. A price that reaches `compareAtPrice` ends the sale. Changes are ' +
       'logged with user, time, old and new value, and the `reason`.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: productCellsSchema,
     response: productSchema,
     refusals: ['product-not-found', 'product-outdated', 'product-busy'],
@@ -57,8 +54,7 @@ export const adminProductEndpoints = {
       'to another category are in the security log. `seen` has the `updatedAt` of products as ' +
       'they were read: one that has changed since is refused, so that a request without a ' +
       'response can be repeated.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: productsChangeSchema,
     response: productsChangedSchema,
     refusals: ['category-unknown', 'books-busy'],

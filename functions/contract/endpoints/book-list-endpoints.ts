@@ -29,15 +29,13 @@ export const bookListEndpoints = {
   'GET /lists/:userId': {
     summary: 'List all book lists',
     description: 'Newest first, drafts included.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: listTableSchema,
   },
   'GET /list/:listId/:userId': {
     summary: 'Retrieve a book list for editing',
     operationId: 'getEditedList',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: editedListSchema,
     refusals: ['list-not-found'],
   },
@@ -47,8 +45,7 @@ export const bookListEndpoints = {
       'Its address (`slug`) is derived from its title, and stays the same if the title changes. ' +
       'With `homePlace`, the published list is a shelf of the home page, after those of the ' +
       `settings; at most ${MAX_HOME_LISTS} lists can be there.`,
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: listCreateSchema,
     response: editedListSchema,
     refusals: ['list-book-unknown', 'lists-full', 'home-lists-full'],
@@ -57,8 +54,7 @@ export const bookListEndpoints = {
     summary: 'Update a book list',
     description:
       'Replaces the whole list. Refused if somebody has changed it since `version` was read.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: listChangeSchema,
     response: editedListSchema,
     refusals: ['list-not-found', 'list-changed', 'list-book-unknown', 'home-lists-full'],
@@ -66,8 +62,7 @@ export const bookListEndpoints = {
   'DELETE /list/:listId/:userId': {
     summary: 'Delete a book list',
     description: 'The staff picks cannot be deleted, but can be made a draft.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: listDeletedSchema,
     refusals: ['list-not-found', 'list-stays'],
   },

@@ -21,8 +21,7 @@ export const catalogEndpoints = {
       'nothing is changed. Set `more` if further calls follow: searches find the books after ' +
       'the last call, or within a minute. Repeating the same rows with the same ' +
       '`idempotencyKey` returns the first response and changes nothing.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
     response: catalogImportedSchema,
@@ -35,8 +34,7 @@ export const catalogEndpoints = {
       'of the table, or after the `next` of the previous response; `next` is null at the end. ' +
       'Nothing else is changed. A category whose normalized name already belongs to another one ' +
       'is left as it is and listed in `taken`.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: reindexSchema,
     response: reindexedSchema,
   },
@@ -45,8 +43,7 @@ export const catalogEndpoints = {
     description:
       `Processes up to ${MAX_PHOTOS_RESIZED} photos that are stored in one size only. Repeat ` +
       'with `after` set to `next` until that is null. Can be stopped and resumed at any time.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: photosResizeSchema,
     response: photosResizedSchema,
     refusals: ['photos-unavailable'],

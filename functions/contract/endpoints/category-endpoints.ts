@@ -28,22 +28,19 @@ export const categoryEndpoints = {
       'Sorted by name. The numbers come from the search index, which takes up to a minute to ' +
       'count a changed book. Drafts and hidden books are not counted; `hasBooks` says whether ' +
       'there are books of any status.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: categoryTableSchema,
   },
   'POST /category/create/:userId': {
     summary: 'Create a category',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: categoryNameSchema,
     response: categoryCreatedSchema,
     refusals: ['category-taken'],
   },
   'PUT /category/:categoryId/:userId': {
     summary: 'Rename a category',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: categoryNameSchema,
     response: categoryCreatedSchema,
     refusals: ['category-not-found', 'category-taken'],
@@ -53,8 +50,7 @@ export const categoryEndpoints = {
     description:
       '`parent` is the id of another category, or null for the top level. The books stay in ' +
       'their category. Categories can be nested two levels deep.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: categoryNestSchema,
     response: categoryCreatedSchema,
     refusals: ['category-not-found', 'category-unknown', 'category-too-deep'],
@@ -62,8 +58,7 @@ export const categoryEndpoints = {
   'POST /category/:categoryId/move/:userId': {
     summary: `Move up to ${MAX_BOOKS_MOVED} books to another category`,
     description: 'Repeat while `more` is true. Can be stopped and resumed at any time.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: booksMoveSchema,
     response: booksMovedSchema,
     refusals: ['category-not-found', 'category-unknown', 'category-same', 'books-busy'],
@@ -71,8 +66,7 @@ export const categoryEndpoints = {
   'DELETE /category/:categoryId/:userId': {
     summary: 'Delete an empty category',
     description: 'Refused if the category has books of any status, or categories under it.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: categoryDeletedSchema,
     refusals: ['category-not-found', 'category-not-empty', 'category-has-children'],
   },

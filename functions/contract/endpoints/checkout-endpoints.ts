@@ -25,7 +25,7 @@ export const checkoutEndpoints = {
       'again. With `codes`, the response also says what they take off and what is left to pay ' +
       '(`due`).',
     auth: 'anyone',
-    // Counts unknown codes.
+    // Not cached, as it counts unknown codes.
     json: quoteRequestSchema,
     response: quoteSchema,
     limits: [{ limit: 'visitor', as: 'quote', by: ['address'] }],

@@ -21,8 +21,7 @@ export const codeEndpoints = {
     summary: 'List or search discount codes',
     description:
       'Newest first. Pass `next` as `before` for the next page. `search` is any part of a code.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     query: codeQuerySchema,
     response: discountListSchema,
   },
@@ -31,8 +30,7 @@ export const codeEndpoints = {
     description:
       '`kind` is `percent`, `amount` or `free-delivery`. In a code, case, accents, hyphens and ' +
       'spaces are ignored.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     json: discountCreateSchema,
     response: discountSchema,
     refusals: ['discount-taken'],
@@ -42,8 +40,7 @@ export const codeEndpoints = {
     description:
       'Replaces all of its values. Refused if somebody has changed it since `version` was read. ' +
       '`isActive` set to false ends it; orders that used it keep their discount.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     json: discountChangeSchema,
     response: discountSchema,
     refusals: [
@@ -59,8 +56,7 @@ export const codeEndpoints = {
       'Newest first. Pass `next` as `before` for the next page. `search` is the last four ' +
       'characters of the code, a part of the recipient’s e-mail address, or the number of an ' +
       'order that the card has paid. Do not send whole codes: addresses of requests are logged.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     query: codeQuerySchema,
     response: giftCardListSchema,
   },
@@ -71,8 +67,7 @@ export const codeEndpoints = {
       'hash. `mailed` is false if the shop sends no e-mails: the code must then be passed on by ' +
       'hand. With an `idempotencyKey` the card is issued once: a repeated request is refused, ' +
       'and does not return the code again.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     reauth: true,
     json: giftCardIssueSchema,
     response: giftCardIssuedSchema,
@@ -81,16 +76,14 @@ export const codeEndpoints = {
   'GET /gift-card/:giftCardId/:userId': {
     summary: 'Retrieve a gift card and its transactions',
     description: 'Transactions are listed newest first; amounts are in US dollars.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     response: giftCardHistorySchema,
     refusals: ['gift-card-not-found'],
   },
   'POST /gift-card/:giftCardId/adjust/:userId': {
     summary: 'Set a gift card’s balance',
     description: 'Refused if the balance is no longer `from`. A balance of 0 ends the card.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     reauth: true,
     json: giftCardAdjustSchema,
     response: giftCardSchema,

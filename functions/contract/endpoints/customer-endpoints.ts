@@ -17,16 +17,14 @@ export const customerEndpoints = {
       'guests whose name or e-mail address begins with the text, whether or not they have ' +
       'bought something, and recent buyers whose name contains words that begin with each of ' +
       'its words.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     query: customerListQuerySchema,
     response: customerListSchema,
   },
   'GET /customer/:customerId/:userId': {
     summary: 'Retrieve a customer with their orders',
     description: 'Orders are listed newest first. Pass `next` as `before` for older ones.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     query: orderListQuerySchema,
     response: customerPageSchema,
     refusals: ['customer-not-found'],
@@ -36,8 +34,7 @@ export const customerEndpoints = {
     description:
       'For use when somebody else may be signed in to the account. Refused for staff, whose ' +
       'sessions end when their role changes.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     reauth: true,
     response: customerSignedOutSchema,
     refusals: ['customer-not-found', 'customer-on-staff'],

@@ -29,8 +29,7 @@ export const deliveryEndpoints = {
   'GET /delivery/settings/:userId': {
     summary: 'Retrieve the delivery and tax settings',
     description: '`version` is 0 if they have never been set.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     response: deliverySettingsAnswerSchema,
   },
   'PUT /delivery/settings/:userId': {
@@ -39,8 +38,7 @@ export const deliveryEndpoints = {
       'Replaces all settings; those left out get their defaults. With `version`, refused if ' +
       'somebody has changed them since it was read. A place must be one that an address can ' +
       'have: a country, or a region if addresses in that country have one.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     json: deliverySettingsChangeSchema,
     response: deliverySettingsAnswerSchema,
     refusals: ['place-unknown', 'delivery-settings-outdated'],

@@ -2,16 +2,8 @@ import type * as z from 'zod/mini';
 import type { Access, Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 
-/**
- * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an admin
- * call also needs role 1 and a staff role that permits it.
- */
-export type Auth = Guarded['auth'];
-
-/** An admin call must name its permission; without one it does not compile. */
-type Guarded =
-  | { readonly auth: 'anyone' | 'user'; readonly permission?: never }
-  | { readonly auth: 'admin'; readonly permission: Permission };
+/** Kinds of callers. */
+export type Caller = 'anyone' | 'user' | 'admin';
 
 /** What calls are counted by: signed-in user, client address, or the e-mail in the body. */
 export type CountedBy = 'user' | 'address' | 'email';
@@ -30,13 +22,16 @@ export interface EndpointLimit {
  * One call of the API. The Worker guards and parses it, /api/openapi.json documents it, and the
  * front end is type-checked against it.
  */
-export type Endpoint = Guarded & Described;
-
-interface Described {
+export interface Endpoint {
   /** Its purpose, in a few words. */
   readonly summary: string;
   /** What else a caller should know, such as rules that no schema expresses. */
   readonly description?: string;
+  /**
+   * Who may make it. For `user` and `admin` the path ends in the caller's own `:userId`; an admin also
+   * needs role 1, and a staff role with the permission.
+   */
+  readonly auth: 'anyone' | 'user' | { readonly admin: Permission };
   /** Operation id, if the one derived from the path would clash with another call's. */
   readonly operationId?: string;
   /** On a `user` call: guests may make it too. */
@@ -104,6 +99,11 @@ export const MULTIPART = 'multipart/form-data';
 
 /** Default maximum of a body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
+/** Returns the kind of callers that a call is for. */
+export function callerOf({ auth }: Pick<Endpoint, 'auth'>): Caller {
+  return typeof auth === 'object' ? 'admin' : auth;
+}
 
 /** Whether a call writes, by its method and the contract. */
 export function isWrite(name: string, { cache, writes }: Endpoint): boolean {

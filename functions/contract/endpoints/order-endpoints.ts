@@ -10,7 +10,7 @@ import { MAX_ORDERS_LISTED } from '../page-sizes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BOOK_REFUSALS } from './shared-refusal-codes.ts';
 
-const CUT =
+const LIST_MAY_BE_CUT =
   `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +
   'page (`rel="next"`): the orders before the last one of this response.';
 
@@ -39,7 +39,7 @@ export const orderEndpoints = {
   'GET /orders/by/user/:userId': {
     summary: 'List the signed-in user’s orders',
     description:
-      `Newest first. ${CUT} With \`order\`, an id, returns only that order, however old; nothing ` +
+      `Newest first. ${LIST_MAY_BE_CUT} With \`order\`, an id, returns only that order, however old; nothing ` +
       'if it is not the user’s. It then also says where its receipt was mailed (`receiptMail`).',
     auth: 'user',
     guests: true,
@@ -48,17 +48,15 @@ export const orderEndpoints = {
   },
   'GET /order/list/:userId': {
     summary: 'List all orders',
-    description: `Newest first. ${CUT}`,
-    auth: 'admin',
-    permission: 'orders',
+    description: `Newest first. ${LIST_MAY_BE_CUT}`,
+    auth: { admin: 'orders' },
     query: orderListQuerySchema,
     heavy: true,
     response: orderListSchema,
   },
   'GET /order/status-values/:userId': {
     summary: 'List the possible order statuses',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: orderStatusListSchema,
   },
 } as const satisfies Record<string, Endpoint>;

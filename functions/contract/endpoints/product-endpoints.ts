@@ -81,8 +81,7 @@ export const productEndpoints = {
     description:
       'With an `idempotencyKey` the product is created once: repeating the request returns the ' +
       'product as it is by then. The key with another form is refused.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
@@ -94,8 +93,7 @@ export const productEndpoints = {
       'Fields that are left out stay unchanged; an empty optional field is cleared. ' +
       '`removePhoto` set to 1 removes the photo. A price that reaches `compareAtPrice` ends the ' +
       'sale. Without `was`, the last update of a field wins.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     form: productUpdateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
@@ -104,8 +102,7 @@ export const productEndpoints = {
   'DELETE /product/:productId/:userId': {
     summary: 'Delete a product',
     description: 'Past orders keep it as it was sold.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: productDeletedSchema,
     refusals: ['product-not-found', 'product-busy'],
   },

@@ -26,8 +26,7 @@ export const productPictureEndpoints = {
       `Added after the product’s other pictures; at most ${MAX_PICTURES} besides its photo. ` +
       '`alt` describes what it shows. With `inPlaceOf` it replaces that picture in one step, ' +
       'and keeps its position and description.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     form: pictureAddSchema,
     maxBytes: MAX_PICTURE_FORM_BYTES,
     response: wholeProductSchema,
@@ -47,16 +46,14 @@ export const productPictureEndpoints = {
       'Send every picture of the product by its `_id`; if one is missing, nothing is changed. A ' +
       'picture without `alt` keeps its description. If a picture’s description is no longer ' +
       '`was`, nothing is changed.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: picturesArrangeSchema,
     response: wholeProductSchema,
     refusals: ['product-not-found', 'pictures-changed'],
   },
   'DELETE /product/:productId/picture/:pictureId/:userId': {
     summary: 'Remove a picture from a product',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     response: wholeProductSchema,
     refusals: ['product-not-found', 'picture-not-found'],
   },

@@ -11,8 +11,7 @@ export const reconciliationEndpoints = {
       'Those with a problem, those that have been open for more than 10 minutes, and payments ' +
       'with an open dispute, oldest first, each with what to do. The shop keeps trying to resolve ' +
       'them itself, but for disputes.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: attentionListSchema,
   },
   'POST /payment/reconcile/:userId': {
@@ -21,8 +20,7 @@ export const reconciliationEndpoints = {
       'Does what the shop does every minute, also for items that would be due only later, and its ' +
       'hourly searches at Braintree. Each call takes a limited number of items; the next call ' +
       'continues with others.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     response: reconciledSchema,
   },
   'PUT /payment/:paymentId/:userId': {
@@ -32,8 +30,7 @@ export const reconciliationEndpoints = {
       'Braintree first. `not-charged` puts the books back on sale, `returned` says that the ' +
       'money has gone back, and `seen-to` clears the problem of a payment whose outcome is ' +
       'certain.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     reauth: true,
     json: paymentCloseSchema,
     response: paymentRecordSchema,
@@ -46,8 +43,7 @@ export const reconciliationEndpoints = {
       'it was meant to; `not-returned` leaves the order as it is, or takes a part that did not ' +
       'arrive off its refunded sum. `seen-to` clears the problem of a refund that is no longer ' +
       'pending.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     reauth: true,
     json: refundCloseSchema,
     response: orderRefundedSchema,

@@ -15,8 +15,7 @@ export const refundEndpoints = {
       'order’s status and the stock do not change, except for the copies in `products`: they ' +
       'cannot be returned again, by another refund or by cancelling the order, and with ' +
       '`restock` they go back on sale.',
-    auth: 'admin',
-    permission: 'orders',
+    auth: { admin: 'orders' },
     reauth: true,
     json: orderRefundSchema,
     response: orderRefundedSchema,

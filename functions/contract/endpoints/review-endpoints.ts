@@ -63,8 +63,7 @@ export const reviewEndpoints = {
   'GET /reviews/:userId': {
     summary: 'List reviews that wait for a decision, or those decided',
     description: 'Waiting reviews are listed longest waiting first, the others last changed first.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     query: staffReviewsQuerySchema,
     response: staffReviewsSchema,
   },
@@ -73,8 +72,7 @@ export const reviewEndpoints = {
     description:
       'If the decision changes the review’s state, its writer is notified by e-mail, with the ' +
       '`reason` of a rejection. Refused if the review has changed since `version` was read.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: reviewDecisionSchema,
     response: staffReviewSchema,
     refusals: ['review-not-found', 'review-outdated'],

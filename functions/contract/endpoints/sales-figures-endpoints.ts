@@ -10,8 +10,7 @@ export const salesFiguresEndpoints = {
       'best sellers, categories and a series. The revenue of a book or category is before ' +
       'discounts, which are deducted only in the totals. Periods are in UTC. The cost of the ' +
       'call does not grow with the number of orders.',
-    auth: 'admin',
-    permission: 'figures',
+    auth: { admin: 'figures' },
     query: figuresQuerySchema,
     response: figuresSchema,
   },
@@ -20,8 +19,7 @@ export const salesFiguresEndpoints = {
     description:
       'One line per day, product or category, from the day `from` to the day `to`, both ' +
       'included; at most 366 days. Revenue of products and categories is before discounts.',
-    auth: 'admin',
-    permission: 'figures',
+    auth: { admin: 'figures' },
     query: figuresExportQuerySchema,
     heavy: true,
     responseType: 'text/csv',

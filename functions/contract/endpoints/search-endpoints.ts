@@ -73,8 +73,7 @@ export const searchEndpoints = {
   'POST /search/rebuild/:userId': {
     summary: 'Rebuild the search index step by step',
     description: 'Repeat with `after` set to `next` until that is null. Searches work meanwhile.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: searchRebuildSchema,
     response: searchRebuiltSchema,
   },

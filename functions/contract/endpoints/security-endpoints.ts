@@ -9,8 +9,7 @@ export const securityEndpoints = {
       `Newest first, at most ${MAX_SECURITY_EVENTS}; pass \`next\` as \`before\` for the next page. ` +
       'Filter by `kind`, or by `user`: events that the account caused, and events about it. ' +
       'Events are kept for 90 days.',
-    auth: 'admin',
-    permission: 'staff',
+    auth: { admin: 'staff' },
     query: securityLogQuerySchema,
     response: securityLogSchema,
   },

@@ -25,8 +25,7 @@ export const settingsEndpoints = {
   'GET /settings/:userId': {
     summary: 'Retrieve all settings for editing',
     operationId: 'getAllSettings',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     response: editedSettingsSchema,
   },
   'PUT /settings/:userId': {
@@ -34,8 +33,7 @@ export const settingsEndpoints = {
     description:
       'Changes only the settings that are sent; texts are Markdown. Refused if somebody has ' +
       'changed the settings since `version` was read. Each change is logged.',
-    auth: 'admin',
-    permission: 'settings',
+    auth: { admin: 'settings' },
     json: settingsChangeSchema,
     response: editedSettingsSchema,
     refusals: ['settings-changed', 'shelf-unknown'],

@@ -16,8 +16,7 @@ import { PASSWORD_REFUSALS } from './shared-refusal-codes.ts';
 export const staffEndpoints = {
   'GET /staff/:userId': {
     summary: 'List staff members and open invitations',
-    auth: 'admin',
-    permission: 'staff',
+    auth: { admin: 'staff' },
     response: staffListSchema,
   },
   'PUT /staff/:staffId/:userId': {
@@ -25,8 +24,7 @@ export const staffEndpoints = {
     description:
       'Ends all sessions of that person, unless they have the role already. The shop’s only ' +
       'owner stays its owner.',
-    auth: 'admin',
-    permission: 'staff',
+    auth: { admin: 'staff' },
     reauth: true,
     json: staffChangeSchema,
     response: staffMemberSchema,
@@ -37,8 +35,7 @@ export const staffEndpoints = {
     description:
       'The account stays as a registered user’s, and its sessions end. The shop’s only owner ' +
       'cannot be removed.',
-    auth: 'admin',
-    permission: 'staff',
+    auth: { admin: 'staff' },
     reauth: true,
     response: staffRemovedSchema,
     refusals: ['staff-not-found', 'last-owner', 'staff-outdated'],
@@ -48,8 +45,7 @@ export const staffEndpoints = {
     description:
       'The link works once, for 72 hours. A new invitation to the same address replaces the ' +
       'earlier one.',
-    auth: 'admin',
-    permission: 'staff',
+    auth: { admin: 'staff' },
     reauth: true,
     json: invitationRequestSchema,
     response: invitationSchema,
@@ -58,8 +54,7 @@ export const staffEndpoints = {
   },
   'DELETE /staff/invitations/:invitationId/:userId': {
     summary: 'Revoke a staff invitation',
-    auth: 'admin',
-    permission: 'staff',
+    auth: { admin: 'staff' },
     response: invitationEndedSchema,
     refusals: ['invitation-not-found'],
   },

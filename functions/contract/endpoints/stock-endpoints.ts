@@ -16,8 +16,7 @@ export const stockEndpoints = {
       `Newest first, at most ${MAX_MOVEMENTS_LISTED}; pass \`next\` as \`before\` for the next ` +
       'page. Filter by `product` or by `reason`, not both, and by the days `from` and `to`, ' +
       'both included, in UTC. The movements of a product add up to its quantity.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     query: stockQuerySchema,
     response: stockLedgerSchema,
   },
@@ -27,8 +26,7 @@ export const stockEndpoints = {
       'Adds `change` copies, or removes them if it is negative. Refused if there are too few ' +
       `copies to remove, or if the stock would be more than ${MAX_QUANTITY}. With an ` +
       '`idempotencyKey` the adjustment is made once, however often the request is sent.',
-    auth: 'admin',
-    permission: 'catalog',
+    auth: { admin: 'catalog' },
     json: stockAdjustSchema,
     response: stockAdjustedSchema,
     refusals: ['product-not-found', 'stock-too-low', 'stock-too-high', 'stock-key-reused'],

@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '../factors.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
@@ -58,11 +59,7 @@ export const FACTOR_REFUSALS = {
   },
   'passkey-refused': { status: 403, text: 'This passkey was not accepted. Please try again' },
   'passkey-taken': { status: 409, text: 'This passkey is already set up' },
-  'passkeys-too-many': {
-    status: 409,
-    text: 'An account has at most {most} passkeys',
-    example: { most: '10' },
-  },
+  'passkeys-too-many': { status: 409, text: `An account has at most ${MAX_PASSKEYS} passkeys` },
   'passkey-not-found': { status: 404, text: 'Passkey not found' },
   'authenticator-on': { status: 409, text: 'An authenticator app is set up already' },
   'authenticator-not-started': {

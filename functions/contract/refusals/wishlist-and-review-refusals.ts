@@ -1,3 +1,4 @@
+import { MAX_STOCK_WAITS } from '../back-in-stock.ts';
 import { MAX_WISHES } from '../wishlist.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -10,7 +11,7 @@ export const WISHLIST_AND_REVIEW_REFUSALS = {
   'book-in-stock': { status: 409, text: 'This book is in stock: it can be bought now' },
   'too-many-waits': {
     status: 409,
-    text: 'You are already waiting for 100 books. Remove one before you add another',
+    text: `You are already waiting for ${MAX_STOCK_WAITS} books. Remove one before you add another`,
   },
   /** The shop mails confirmed addresses only, and this one is not confirmed yet. */
   'wait-unconfirmed': {

@@ -1,10 +1,24 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Proof } from '../../contract/account-sessions.ts';
-import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { StaffRole } from '../../contract/user.ts';
 
-// Tables of accounts and sign-in.
+/** Tables of accounts and sign-in. */
+export interface AccountTables {
+  users: UserTable;
+  sessions: SessionTable;
+  account_links: AccountLinkTable;
+  addresses: AddressTable;
+  passkeys: PasskeyTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkey_challenges: PasskeyChallengeTable;
+  proof_tries: ProofTriesTable;
+  account_deletions: AccountDeletionTable;
+  sign_in_budgets: SignInBudgetTable;
+  staff_invitations: StaffInvitationTable;
+}
 
-export interface UserTable {
+interface UserTable {
   id: string;
   name: string;
   email: string;
@@ -27,7 +41,7 @@ export type UserRow = Selectable<UserTable>;
 
 export type NewUserRow = Insertable<UserTable>;
 
-export interface SessionTable {
+interface SessionTable {
   id: string;
   user_id: string;
   created_at: string;
@@ -43,7 +57,7 @@ export interface SessionTable {
 
 export type SessionRow = Selectable<SessionTable>;
 
-export interface PasskeyTable {
+interface PasskeyTable {
   id: string;
   user_id: string;
   credential_id: string;
@@ -58,7 +72,7 @@ export interface PasskeyTable {
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-export interface AuthenticatorTable {
+interface AuthenticatorTable {
   user_id: string;
   /** Encrypted. */
   secret: string;
@@ -69,33 +83,33 @@ export interface AuthenticatorTable {
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
 }
 
-export interface PasskeyChallengeTable {
+interface PasskeyChallengeTable {
   challenge_hash: string;
   purpose: 'add' | 'sign-in' | 'prove';
   user_id: string | null;
   expires_at: string;
 }
 
-export interface ProofTriesTable {
+interface ProofTriesTable {
   user_id: string;
   of: 'password' | 'code';
   tries: number;
   window_from: string;
 }
 
-export interface AddressTable {
+interface AddressTable {
   user_id: string;
   text: string;
   parts: string | null;
   updated_at: string;
 }
 
-export interface AccountLinkTable {
+interface AccountLinkTable {
   id: string;
   user_id: string;
   purpose: 'reset-password' | 'confirm-email' | 'claim-address' | 'undo-change' | 'claim-orders';
@@ -115,13 +129,13 @@ export interface AccountLinkTable {
 export type AccountLinkRow = Selectable<AccountLinkTable>;
 
 /** Rate limit of password guesses: when the budget is full again, in ms since 1970. */
-export interface SignInBudgetTable {
+interface SignInBudgetTable {
   key: string;
   whole_at: number;
 }
 
 /** Remaining work for a deleted account; its row also marks the account as deleted. */
-export interface AccountDeletionTable {
+interface AccountDeletionTable {
   id: string;
   user_id: string;
   state: 'pending' | 'done';
@@ -134,7 +148,7 @@ export interface AccountDeletionTable {
 
 export type AccountDeletionRow = Selectable<AccountDeletionTable>;
 
-export interface StaffInvitationTable {
+interface StaffInvitationTable {
   id: string;
   email: string;
   staff_role: StaffRole;

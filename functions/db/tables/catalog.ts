@@ -1,12 +1,20 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PhotoType } from '../../contract/photo-limits.ts';
-import type { ProductStatus } from '../../contract/product-status.ts';
+import type { ProductStatus, TaxClass } from '../../contract/product.ts';
 import type { StockReason } from '../../contract/stock.ts';
-import type { TaxClass } from '../../contract/tax-class.ts';
 
-// Tables of the catalogue.
+/** Tables of the catalogue. */
+export interface CatalogTables {
+  categories: CategoryTable;
+  products: ProductTable;
+  shop_products: ShopProductTable;
+  stock_movements: StockMovementTable;
+  product_pictures: ProductPictureTable;
+  photos_to_sweep: PhotoToSweepTable;
+  search_changes: SearchChangeTable;
+}
 
-export interface CategoryTable {
+interface CategoryTable {
   id: string;
   name: string;
   name_key: string;
@@ -17,7 +25,7 @@ export interface CategoryTable {
 
 export type CategoryRow = Selectable<CategoryTable>;
 
-export interface ProductTable {
+interface ProductTable {
   id: string;
   name: string;
   description: string;
@@ -50,7 +58,7 @@ export interface ProductTable {
 }
 
 /** View of the products that shoppers see. `place` is the product's rowid. */
-export interface ShopProductTable extends ProductTable {
+interface ShopProductTable extends ProductTable {
   place: Generated<number>;
 }
 
@@ -59,7 +67,7 @@ export type ProductRow = Selectable<ProductTable>;
 export type NewProductRow = Insertable<ProductTable>;
 
 /** Stock ledger; written only by triggers. */
-export interface StockMovementTable {
+interface StockMovementTable {
   id: Generated<number>;
   at: string;
   product_id: string;
@@ -76,7 +84,7 @@ export interface StockMovementTable {
 export type StockMovementRow = Selectable<StockMovementTable>;
 
 /** Additional picture, besides the photo in `products`. */
-export interface ProductPictureTable {
+interface ProductPictureTable {
   id: string;
   product_id: string;
   position: number;
@@ -91,13 +99,13 @@ export interface ProductPictureTable {
 export type ProductPictureRow = Selectable<ProductPictureTable>;
 
 /** Photos in R2 that possibly no row refers to. */
-export interface PhotoToSweepTable {
+interface PhotoToSweepTable {
   photo_key: string;
   created_at: string;
 }
 
 /** Outbox of the search index; written by triggers. */
-export interface SearchChangeTable {
+interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
 }

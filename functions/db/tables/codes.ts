@@ -2,9 +2,15 @@ import type { Generated, Selectable } from 'kysely';
 import type { DiscountKind } from '../../contract/discounts.ts';
 import type { Actor } from './payments.ts';
 
-// Tables of discount codes and gift cards.
+/** Tables of discount codes and gift cards. */
+export interface CodeTables {
+  discounts: DiscountTable;
+  discount_uses: DiscountUseTable;
+  gift_cards: GiftCardTable;
+  gift_card_entries: GiftCardEntryTable;
+}
 
-export interface DiscountTable {
+interface DiscountTable {
   id: string;
   code: string;
   code_key: string;
@@ -27,7 +33,7 @@ export interface DiscountTable {
 
 export type DiscountRow = Selectable<DiscountTable>;
 
-export interface DiscountUseTable {
+interface DiscountUseTable {
   payment_id: string;
   discount_id: string;
   user_id: string;
@@ -37,7 +43,7 @@ export interface DiscountUseTable {
   updated_at: string;
 }
 
-export interface GiftCardTable {
+interface GiftCardTable {
   id: string;
   code_hash: string;
   last_four: string;
@@ -54,7 +60,7 @@ export interface GiftCardTable {
 export type GiftCardRow = Selectable<GiftCardTable>;
 
 /** Append-only. */
-export interface GiftCardEntryTable {
+interface GiftCardEntryTable {
   id: Generated<number>;
   gift_card_id: string;
   kind: 'issued' | 'redeemed' | 'given-back' | 'adjusted';

@@ -1,8 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 
-// Tables of the staff's book lists.
+/** Tables of the staff's book lists. */
+export interface ListTables {
+  lists: ListTable;
+  list_books: ListBookTable;
+}
 
-export interface ListTable {
+interface ListTable {
   id: string;
   slug: string;
   title: string;
@@ -17,7 +21,7 @@ export interface ListTable {
 
 export type ListRow = Selectable<ListTable>;
 
-export interface ListBookTable {
+interface ListBookTable {
   list_id: string;
   position: number;
   product_id: string;

@@ -2,9 +2,21 @@ import type { Generated, Selectable, SqlBool } from 'kysely';
 import type { SecurityEventKind } from '../../contract/security-event.ts';
 import type { Actor } from './payments.ts';
 
-// Tables of the shop's operation.
+/** Tables of the shop's operation. */
+export interface OperationTables {
+  mails: MailTable;
+  owner_notices: OwnerNoticeTable;
+  stock_falls: StockFallTable;
+  guards: GuardTable;
+  delivery_settings: DeliverySettingsTable;
+  backups: BackupTable;
+  security_events: SecurityEventTable;
+  csp_reports: CspReportTable;
+  marks: MarkTable;
+  settings: SettingsTable;
+}
 
-export interface MailTable {
+interface MailTable {
   id: string;
   kind: string;
   /** Null for a mail about an account; `to_email` and `data` are set then. */
@@ -27,7 +39,7 @@ export interface MailTable {
 export type MailRow = Selectable<MailTable>;
 
 /** Notices sent to the owner: `payment …`, `refund …`, `low-stock …`. */
-export interface OwnerNoticeTable {
+interface OwnerNoticeTable {
   about: string;
   /**
    * For low stock: the notice is deleted when the stock rises above this, so that the next fall is
@@ -38,12 +50,12 @@ export interface OwnerNoticeTable {
 }
 
 /** Product whose stock has fallen low; the owner is to be notified. */
-export interface StockFallTable {
+interface StockFallTable {
   product_id: string;
 }
 
 /** Append-only: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
-export interface DeliverySettingsTable {
+interface DeliverySettingsTable {
   version: number;
   document: string;
   changed_by: Actor;
@@ -51,13 +63,13 @@ export interface DeliverySettingsTable {
 }
 
 /** Never contains a row: see `requireStatement`. */
-export interface GuardTable {
+interface GuardTable {
   name: string;
   holds: SqlBool;
 }
 
 /** Backup, finished or in progress. */
-export interface BackupTable {
+interface BackupTable {
   id: string;
   started_at: string;
   finished_at: string | null;
@@ -69,7 +81,7 @@ export interface BackupTable {
 export type BackupRunRow = Selectable<BackupTable>;
 
 /** Single row: settings that differ from the defaults, as JSON. */
-export interface SettingsTable {
+interface SettingsTable {
   id: 1;
   version: number;
   changed: string;
@@ -78,13 +90,13 @@ export interface SettingsTable {
 }
 
 /** When a scheduled task or alert last ran. */
-export interface MarkTable {
+interface MarkTable {
   name: string;
   at: string;
 }
 
 /** Security log; `detail` is JSON. See migrations/0020. */
-export interface SecurityEventTable {
+interface SecurityEventTable {
   id: string;
   at: string;
   kind: SecurityEventKind;
@@ -99,7 +111,7 @@ export interface SecurityEventTable {
 export type SecurityEventRow = Selectable<SecurityEventTable>;
 
 /** Violations of the pages' Content-Security-Policy, per day. */
-export interface CspReportTable {
+interface CspReportTable {
   day: string;
   directive: string;
   blocked: string;

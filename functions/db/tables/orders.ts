@@ -3,9 +3,20 @@ import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Carrier } from '../../contract/shipment.ts';
 import type { Actor, LineRow, LineTable, SumColumns } from './payments.ts';
 
-// Tables of orders and their processing.
+/** Tables of orders and their processing. */
+export interface OrderTables {
+  orders: OrderTable;
+  order_lines: OrderLineTable;
+  order_counts: OrderCountTable;
+  order_words: OrderWordTable;
+  order_index: OrderIndexTable;
+  order_changes: OrderChangeTable;
+  order_notes: OrderNoteTable;
+  order_addresses: OrderAddressTable;
+  shipments: ShipmentTable;
+}
 
-export type OrderLineTable = LineTable & {
+type OrderLineTable = LineTable & {
   order_id: string;
   isbn: string | null;
   /** Written by a trigger: the book's category when it was sold. */
@@ -16,7 +27,7 @@ export type OrderLineTable = LineTable & {
 
 export type OrderLineRow = LineRow & { returned: number };
 
-export interface OrderTable extends SumColumns {
+interface OrderTable extends SumColumns {
   id: string;
   /** Assigned by a trigger. */
   number: Generated<string>;
@@ -35,7 +46,7 @@ export interface OrderTable extends SumColumns {
 export type OrderRow = Selectable<OrderTable>;
 
 /** Number of orders by status; written by triggers. */
-export interface OrderCountTable {
+interface OrderCountTable {
   status: OrderStatus;
   orders: number;
   /** Those of them that have given every copy back. */
@@ -43,13 +54,13 @@ export interface OrderCountTable {
 }
 
 /** Inverted index of orders; rebuilt from them. */
-export interface OrderWordTable {
+interface OrderWordTable {
   word: string;
   created_at: string;
   order_id: string;
 }
 
-export interface OrderIndexTable {
+interface OrderIndexTable {
   order_id: string;
   created_at: string;
   /** JSON list. */
@@ -57,13 +68,13 @@ export interface OrderIndexTable {
 }
 
 /** Outbox of both index tables; written by triggers. */
-export interface OrderChangeTable {
+interface OrderChangeTable {
   id: Generated<number>;
   order_id: string;
 }
 
 /** Append-only. */
-export interface OrderNoteTable {
+interface OrderNoteTable {
   id: string;
   order_id: string;
   text: string;
@@ -74,7 +85,7 @@ export interface OrderNoteTable {
 export type OrderNoteRow = Selectable<OrderNoteTable>;
 
 /** Written by a trigger, and deleted together with the order's address. */
-export interface OrderAddressTable {
+interface OrderAddressTable {
   id: Generated<number>;
   order_id: string;
   at: string;
@@ -84,7 +95,7 @@ export interface OrderAddressTable {
 }
 
 /** Shown while its order is shipped or delivered. */
-export interface ShipmentTable {
+interface ShipmentTable {
   order_id: string;
   carrier: Carrier;
   tracking_number: string;

@@ -2,7 +2,19 @@ import type { Generated, Selectable } from 'kysely';
 import type { PaymentMethod } from '../../contract/payment-method.ts';
 import type { Dispute, PaymentState, Settlement } from '../../contract/payment-state.ts';
 
-// Tables of payments, refunds and their log.
+/** Tables of payments, refunds and their log. */
+export interface PaymentTables {
+  payments: PaymentTable;
+  payment_lines: PaymentLineTable;
+  payment_methods: PaymentMethodTable;
+  disputes: DisputeTable;
+  dispute_cases: DisputeCaseTable;
+  refunds: RefundTable;
+  failed_refunds: FailedRefundTable;
+  events: EventTable;
+  webhooks: WebhookTable;
+  payment_throttles: PaymentThrottleTable;
+}
 
 /** Why nothing was charged. */
 export type PaymentFailure = 'declined' | 'refused' | 'not-executed' | 'not-found' | 'given-up';
@@ -26,7 +38,7 @@ export interface SumColumns {
 
 export type SumRow = Selectable<SumColumns>;
 
-export interface PaymentTable extends SumColumns {
+interface PaymentTable extends SumColumns {
   id: string;
   user_id: string;
   state: PaymentState;
@@ -54,7 +66,7 @@ export interface PaymentTable extends SumColumns {
 export type PaymentRow = Selectable<PaymentTable>;
 
 /** What came of a payment's disputes; a trigger writes it. */
-export interface DisputeTable {
+interface DisputeTable {
   payment_id: string;
   /** Written only before each dispute was a case of its own, like `lost_before_cents`. */
   won_cents: number | null;
@@ -64,7 +76,7 @@ export interface DisputeTable {
 }
 
 /** One dispute of a payment; its id at Braintree, or the payment's for one from before. */
-export interface DisputeCaseTable {
+interface DisputeCaseTable {
   id: string;
   payment_id: string;
   status: Generated<Dispute>;
@@ -77,7 +89,7 @@ export interface DisputeCaseTable {
 }
 
 /** What a charge was paid with; no row if Braintree did not say, and for payments from before. */
-export interface PaymentMethodTable {
+interface PaymentMethodTable {
   payment_id: string;
   kind: PaymentMethod['kind'];
   brand: string | null;
@@ -102,11 +114,11 @@ export interface LineTable {
   discount_cents: Generated<number>;
 }
 
-export type PaymentLineTable = LineTable & { payment_id: string };
+type PaymentLineTable = LineTable & { payment_id: string };
 
 export type LineRow = Selectable<LineTable>;
 
-export interface RefundTable {
+interface RefundTable {
   id: string;
   order_id: string;
   state: 'pending' | 'succeeded' | 'failed';
@@ -136,7 +148,7 @@ export type RefundRow = Selectable<RefundTable>;
  * Log of money, orders, settings and products. Triggers write it, except for products
  * (`catalog/product-log.statements.ts`).
  */
-export interface EventTable {
+interface EventTable {
   id: Generated<number>;
   at: string;
   actor: Actor;
@@ -160,7 +172,7 @@ export type ProductSubject = 'price' | 'compare-at-price' | 'stock' | 'product-s
 
 export type EventRow = Selectable<EventTable>;
 
-export interface WebhookTable {
+interface WebhookTable {
   id: string;
   kind: string;
   transaction_id: string | null;
@@ -169,13 +181,13 @@ export interface WebhookTable {
 }
 
 /** Refund that failed at Braintree after it was made; its id there. */
-export interface FailedRefundTable {
+interface FailedRefundTable {
   id: string;
   recorded_at: string;
 }
 
 /** Payment attempts of an account, an address or the shop; an empty `paused_until` is no pause. */
-export interface PaymentThrottleTable {
+interface PaymentThrottleTable {
   key: string;
   tries: number;
   window_from: string;

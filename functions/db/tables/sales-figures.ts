@@ -2,10 +2,19 @@ import type { Generated, Selectable } from 'kysely';
 import type { Settlement } from '../../contract/payment-state.ts';
 import type { FigureUnit } from '../../contract/sales-figures.ts';
 
-// Tables of sales figures, maintained by triggers.
+/** Tables of sales figures, maintained by triggers. */
+export interface SalesFigureTables {
+  shop_sales: ShopSalesTable;
+  dispute_losses: DisputeLossView;
+  uncollected_refunds: UncollectedRefundView;
+  voided_refunds: VoidedRefundView;
+  product_sales: ProductSalesTable;
+  category_sales: CategorySalesTable;
+  customers: CustomerTable;
+}
 
 /** Written only by triggers, like the three below: see migrations/0044. */
-export interface ShopSalesTable {
+interface ShopSalesTable {
   unit: FigureUnit;
   /** First day of the unit. */
   since: string;
@@ -21,7 +30,7 @@ export interface ShopSalesTable {
 
 export type ShopSalesRow = Selectable<ShopSalesTable>;
 
-export interface ProductSalesTable {
+interface ProductSalesTable {
   unit: FigureUnit;
   since: string;
   product_id: string;
@@ -30,7 +39,7 @@ export interface ProductSalesTable {
   revenue_cents: number;
 }
 
-export interface CategorySalesTable {
+interface CategorySalesTable {
   unit: FigureUnit;
   since: string;
   /** Empty for sales from before the category was recorded. */
@@ -40,20 +49,20 @@ export interface CategorySalesTable {
 }
 
 /** A view: orders that were cancelled before their charge settled, and what was charged of them. */
-export interface VoidedRefundView extends UncollectedRefundView {
+interface VoidedRefundView extends UncollectedRefundView {
   payment_id: string;
   settlement: Settlement | null;
 }
 
 /** A view: what orders have lost by disputes, and won back, by the time of it. */
-export interface DisputeLossView {
+interface DisputeLossView {
   payment_id: string;
   at: string;
   cents: number;
 }
 
 /** A view: those of them whose charge was never collected. */
-export interface UncollectedRefundView {
+interface UncollectedRefundView {
   id: string;
   order_id: string;
   user_id: string;
@@ -63,7 +72,7 @@ export interface UncollectedRefundView {
   tax_cents: number;
 }
 
-export interface CustomerTable {
+interface CustomerTable {
   user_id: string;
   orders: number;
   spent_cents: number;

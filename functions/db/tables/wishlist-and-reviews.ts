@@ -2,10 +2,18 @@ import type { Generated, Selectable } from 'kysely';
 import type { ReviewState } from '../../contract/reviews.ts';
 import type { Actor } from './payments.ts';
 
-// Tables of wishlists, back-in-stock waits and reviews.
+/** Tables of wishlists, back-in-stock waits and reviews. */
+export interface WishlistAndReviewTables {
+  wishes: WishTable;
+  stock_waits: StockWaitTable;
+  stock_returns: StockReturnTable;
+  reviews: ReviewTable;
+  review_sums: ReviewSumTable;
+  review_reports: ReviewReportTable;
+}
 
 /** Book on a wishlist. */
-export interface WishTable {
+interface WishTable {
   id: string;
   user_id: string;
   product_id: string;
@@ -15,7 +23,7 @@ export interface WishTable {
 }
 
 /** Who is to be notified when a book is back in stock: an account, or an e-mail address. */
-export interface StockWaitTable {
+interface StockWaitTable {
   id: string;
   product_id: string;
   user_id: string | null;
@@ -34,12 +42,12 @@ export interface StockWaitTable {
 export type StockWaitRow = Selectable<StockWaitTable>;
 
 /** Books that are back in stock and have people waiting; written by triggers. */
-export interface StockReturnTable {
+interface StockReturnTable {
   product_id: string;
   returned_at: string;
 }
 
-export interface ReviewTable {
+interface ReviewTable {
   id: string;
   product_id: string;
   user_id: string;
@@ -63,14 +71,14 @@ export interface ReviewTable {
 export type ReviewRow = Selectable<ReviewTable>;
 
 /** Sums of a book's published reviews; maintained by triggers. */
-export interface ReviewSumTable {
+interface ReviewSumTable {
   product_id: string;
   reviews: number;
   stars: number;
   updated_at: string;
 }
 
-export interface ReviewReportTable {
+interface ReviewReportTable {
   id: string;
   review_id: string;
   user_id: string;

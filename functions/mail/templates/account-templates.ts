@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { StaffRole } from '../../contract/user.ts';
 import type { AccountTemplate, MailSettings, Money } from '../mail-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
 import { OWNER_TEMPLATES } from './owner-templates.ts';
@@ -109,7 +109,7 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'Keep your orders', path: '/account/claim-orders' },
   }),
-  'account-deleted': (_data: Record<never, string>) => ({
+  'account-deleted': (_data: Record<string, never>) => ({
     subject: 'Your account was deleted',
     paragraphs: [
       'Your account was deleted just now, as you asked, and with it your name, your e-mail address, your sign-ins and the ways to pay that you had saved.',

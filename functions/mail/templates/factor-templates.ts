@@ -5,7 +5,7 @@ const NOT_YOU =
   'If that was not you, choose a new password now, and sign out everywhere on the page “Security” of your account.';
 
 function notice(subject: string, what: string) {
-  return (_data: Record<never, string>): AccountTemplate => ({
+  return (_data: Record<string, never>): AccountTemplate => ({
     subject,
     paragraphs: [what, NOT_YOU],
     action: SECURITY,

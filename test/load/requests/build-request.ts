@@ -1,6 +1,7 @@
-import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
+import { callerOf } from '../../../functions/contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
 import type { Random } from '../../faults/random.ts';
-import { callerOf, type Person, type RequestParts, requestOf } from '../call-request.ts';
+import { type Person, type RequestParts, requestOf } from '../call-request.ts';
 import type { HttpRequest } from '../connection.ts';
 import { anyBook, type Fixtures } from '../fixtures.ts';
 import type { LoadedCall } from './loaded-calls.ts';
@@ -29,7 +30,7 @@ export async function buildRequest<K extends LoadedCall>(
 
 function whoAsks(name: EndpointName, { admin, uninterrupted, spare }: Fixtures, shopper: Person) {
   if (name === 'GET /signout') return spare;
-  switch (callerOf(name)) {
+  switch (callerOf(endpoints[name])) {
     case 'anyone':
       return undefined;
     case 'admin':

@@ -1,18 +1,17 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../../functions/contract/settings.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
-import {
-  ORDER_TEMPLATES,
-  type OrderMailKind,
-  writeOrderMail,
-  writeOwnersMail,
-} from '../../../functions/mail/order-mail.ts';
+import { writeOrderMail, writeOwnersMail } from '../../../functions/mail/order-mail.ts';
 import { renderAccountMail } from '../../../functions/mail/render-account-mail.ts';
 import {
   ACCOUNT_TEMPLATES,
   type AccountMailData,
   type AccountMailKind,
 } from '../../../functions/mail/templates/account-templates.ts';
+import {
+  ORDER_TEMPLATES,
+  type OrderMailKind,
+} from '../../../functions/mail/templates/order-templates.ts';
 
 const SHOP = 'https://shop.example';
 

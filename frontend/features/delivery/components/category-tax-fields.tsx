@@ -1,5 +1,5 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import type { TaxClass } from '../../../../functions/contract/tax-class.ts';
+import type { TaxClass } from '../../../../functions/contract/product.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import styles from './delivery-form.module.css';
 

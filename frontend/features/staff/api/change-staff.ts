@@ -5,7 +5,7 @@ import {
   staffMemberSchema,
   staffRemovedSchema,
 } from '../../../../functions/contract/staff-requests.ts';
-import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
+import type { StaffRole } from '../../../../functions/contract/user.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
