@@ -5,10 +5,27 @@ import { createFixtures } from './fixtures.ts';
 import { growthOf } from './growth.ts';
 import { type HangUpRound, runHangUps } from './hang-ups.ts';
 import type { ShopUnderLoad } from './open-shop.ts';
-import type { LoadOptions } from './options.ts';
 import { signInAdmin, signUpPeople } from './people.ts';
 import { expensiveReadText, growthTable, roundText, shoppersTable, usualText } from './report.ts';
 import { type Buyer, runShoppers, type ShoppersReport } from './shoppers.ts';
+
+export const SCENARIOS = ['shoppers', 'hang-ups', 'expensive-read'];
+
+interface LoadOptions {
+  seed: number;
+  scenarios: readonly string[];
+  /** Numbers of concurrent shoppers, one level after another. */
+  connections: readonly number[];
+  /** Requests per level. */
+  requests: number;
+  rounds: number;
+  /** Requests to cut off per round. */
+  cutOffs: number;
+  /** Number of books to import. */
+  books: number;
+  /** Whether slowness is a failure too. */
+  timed: boolean;
+}
 
 const MOST_BUYERS = 30;
 /** Minimum number of requests per shopper; with fewer, nobody reaches the checkout. */
@@ -58,7 +75,9 @@ export async function runLoad(
 async function goShopping({ shop, buyers, options, print }: Scene, outcome: LoadOutcome) {
   const { seed, connections, requests } = options;
   for (const level of connections) {
-    outcome.shoppers.push(await runShoppers(shop, buyers, { seed, connections: level, requests }));
+    const most = Math.max(requests, OF_EACH * level);
+    const load = { seed, connections: level, requests: most };
+    outcome.shoppers.push(await runShoppers(shop, buyers, load));
   }
   print(
     `\nSHOPPERS: at each level ${requests} requests, and at least ${OF_EACH} per shopper; times in ms`,

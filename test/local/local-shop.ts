@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { freePorts } from '../faults/local-server.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { root } from '../rehearsal/settings.ts';
@@ -56,19 +55,4 @@ export async function openShop(
     await pause(100);
   }
   return { port, process: child, output: () => output, close };
-}
-
-/** Works on the local shop's D1 behind its back; the search index is a separate database. */
-export function inCatalogue<T>(stateDir: string, work: (database: DatabaseSync) => T): T {
-  for (const file of globSync('**/miniflare-D1DatabaseObject/*.sqlite', { cwd: stateDir })) {
-    const database = new DatabaseSync(join(stateDir, file));
-    try {
-      if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'products'").get()) {
-        return work(database);
-      }
-    } finally {
-      database.close();
-    }
-  }
-  throw new Error('The local shop has no catalogue');
 }

@@ -2,15 +2,17 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listPending } from '../../frontend/build/operate/migrate.ts';
 import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
+import { filesOfState } from '../bench/catalogue/state-files.ts';
 import { isListening } from '../faults/local-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { root } from '../rehearsal/settings.ts';
-import { inCatalogue, openShop } from './local-shop.ts';
+import { openShop } from './local-shop.ts';
 
 // What `npm start` opens, and the import command at that shop. Opening one takes half a minute, so
 // there is one for all of it.
@@ -22,6 +24,16 @@ let shop = await openShop({ stateDir });
 afterAll(() => shop.close());
 const { port } = shop;
 const url = `http://localhost:${port}`;
+
+/** Works on the shop's database behind its back. */
+function inCatalogue<T>(work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(filesOfState(stateDir).shop);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
 
 const listening = () => Promise.all([isListening(port), isListening(port + 1)]);
 const READER = { name: 'Reader', email: 'reader@example.com', password: 'reader-1' };
@@ -157,7 +169,7 @@ test('a file sets the status of its books, and a preview says what would change'
     return await runImport(['stages.csv', '--url', url, ...more]);
   };
   const stored = () =>
-    inCatalogue(stateDir, (database) =>
+    inCatalogue((database) =>
       database
         .prepare(
           "SELECT status, compare_at_cents FROM products WHERE name LIKE 'Stage %' ORDER BY name",
@@ -240,13 +252,13 @@ test('a reindex corrects wrong search columns, and a second one finds nothing to
     url,
   ]);
   const folded = () =>
-    inCatalogue(stateDir, (database) =>
+    inCatalogue((database) =>
       database
         .prepare("SELECT name_key, search_text FROM products WHERE name = 'Lost and found'")
         .all(),
     );
   const before = folded();
-  inCatalogue(stateDir, (database) =>
+  inCatalogue((database) =>
     database.exec(
       "UPDATE products SET name_key = '', search_text = '' WHERE name = 'Lost and found'",
     ),
