@@ -26,7 +26,6 @@ function tokenizeCreditCard({ input }: Tokenize, asking: ResolverContext) {
     clientMutationId: input.clientMutationId ?? null,
     token: nonce.nonce,
     creditCard: instrumentView(card),
-    singleUseToken: paymentMethod,
     paymentMethod,
     authenticationInsight: ({ input: wish }: { input: { merchantAccountId: string } }) => ({
       merchantAccountId: wish.merchantAccountId,

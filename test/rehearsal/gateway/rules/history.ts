@@ -1,32 +1,14 @@
-import { newLegacyId } from '../ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { Outcome } from './outcome.ts';
 import { declineType, processorText } from './processor-responses.ts';
 import { settlementOf } from './settlement.ts';
 import type { ProcessorAnswer, StatusEvent } from './status-event.ts';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-function authorizationDays(instrument: Instrument): number {
-  if (instrument.type === 'paypal') return 29;
-  if (instrument.type === 'venmo') return 10;
-  if (instrument.brand === 'VISA') return 8;
-  return ['MASTERCARD', 'AMERICAN_EXPRESS'].includes(instrument.brand) ? 7 : 30;
-}
-
-/** Returns the processor's answer for a response code. */
-export function processorAnswer(instrument: Instrument, code: string): ProcessorAnswer {
-  const approved = code === '1000';
-  const card = instrument.type === 'card' ? instrument : undefined;
-  return {
-    legacyCode: code,
-    message: processorText(code),
-    cvvResponse: card?.cvvResponse ?? 'NOT_APPLICABLE',
-    avsPostalCodeResponse: card?.postalCodeResponse ?? 'NOT_APPLICABLE',
-    avsStreetAddressResponse: card?.streetResponse ?? 'NOT_APPLICABLE',
-    authorizationId: approved ? newLegacyId(6).toUpperCase() : null,
-    additionalInformation: approved ? null : `${code} : ${processorText(code)}`,
-  };
+/** Returns the processor's answer with a response code. */
+export function processorAnswer(code: string): ProcessorAnswer {
+  const message = processorText(code);
+  const additionalInformation = code === '1000' ? null : `${code} : ${message}`;
+  return { legacyCode: code, message, additionalInformation };
 }
 
 /**
@@ -42,20 +24,18 @@ export function beginHistory(
   const base = { timestamp: now.toISOString(), amountCents };
   switch (outcome.kind) {
     case 'approved': {
-      const expires = new Date(now.getTime() + authorizationDays(instrument) * dayMilliseconds);
       const authorized: StatusEvent = {
         ...base,
         status: 'AUTHORIZED',
         terminal: false,
-        processor: processorAnswer(instrument, '1000'),
-        authorizationExpiresAt: expires.toISOString(),
+        processor: processorAnswer('1000'),
       };
       if (instrument.type !== 'paypal')
         return [{ ...base, status: 'SUBMITTED_FOR_SETTLEMENT', terminal: false }, authorized];
       const settlement = settlementOf(instrument, amountCents);
       if (settlement.kind !== 'pending')
         return [{ ...base, status: 'SETTLING', terminal: false }, authorized];
-      const processor = processorAnswer(instrument, settlement.code);
+      const processor = processorAnswer(settlement.code);
       return [{ ...base, status: 'SETTLEMENT_PENDING', terminal: false, processor }, authorized];
     }
     case 'declined':
@@ -64,7 +44,7 @@ export function beginHistory(
           ...base,
           status: 'PROCESSOR_DECLINED',
           terminal: true,
-          processor: processorAnswer(instrument, outcome.code),
+          processor: processorAnswer(outcome.code),
           declineType: declineType(outcome.code),
         },
       ];
@@ -74,7 +54,7 @@ export function beginHistory(
           ...base,
           status: 'FAILED',
           terminal: true,
-          processor: processorAnswer(instrument, outcome.code),
+          processor: processorAnswer(outcome.code),
         },
       ];
     case 'rejected': {
@@ -86,7 +66,7 @@ export function beginHistory(
           status: 'GATEWAY_REJECTED',
           terminal: true,
           rejectionReason: outcome.reason,
-          ...(asked && { processor: processorAnswer(instrument, '1000') }),
+          ...(asked && { processor: processorAnswer('1000') }),
           ...(outcome.duplicateOf !== undefined && { duplicateOf: outcome.duplicateOf }),
         },
       ];

@@ -1,5 +1,3 @@
-import type { AvsCvvResponse } from './instrument.ts';
-
 export type PaymentStatus =
   | 'AUTHORIZED'
   | 'SUBMITTED_FOR_SETTLEMENT'
@@ -26,10 +24,6 @@ export type RejectionReason =
 export type ProcessorAnswer = {
   legacyCode: string;
   message: string;
-  cvvResponse: AvsCvvResponse;
-  avsPostalCodeResponse: AvsCvvResponse;
-  avsStreetAddressResponse: AvsCvvResponse;
-  authorizationId: string | null;
   additionalInformation: string | null;
 };
 
@@ -44,9 +38,6 @@ export type StatusEvent = {
   rejectionReason?: RejectionReason;
   /** Id of the payment that this duplicate repeats. */
   duplicateOf?: string;
-  /** UTC ISO. */
-  authorizationExpiresAt?: string;
-  settlementBatchId?: string;
 };
 
 /** Statuses of approved payments, including voided ones, for the duplicate check. */

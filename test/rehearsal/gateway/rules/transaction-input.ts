@@ -3,22 +3,15 @@ export type TransactionInput = {
   amount: unknown;
   merchantAccountId?: string | null;
   orderId?: string | null;
-  purchaseOrderNumber?: string | null;
   customerId?: string | null;
   channel?: string | null;
   discountAmount?: string | null;
-  surchargeAmount?: string | null;
   lineItems?: LineItemInput[] | null;
-  riskData?: {
-    customerBrowser?: string | null;
-    customerIp?: string | null;
-    deviceData?: string | null;
-  } | null;
+  riskData?: { deviceData?: string | null } | null;
   descriptor?: { name?: string | null; phone?: string | null; url?: string | null } | null;
   shipping?: { shippingAmount?: string | null; shippingTaxAmount?: string | null } | null;
   tax?: { taxAmount?: unknown } | null;
   customFields?: { name: string; value?: string | null }[] | null;
-  customerDetails?: { email?: string | null; phoneNumber?: string | null } | null;
   vaultPaymentMethodAfterTransacting?: { when: 'ALWAYS' | 'ON_SUCCESSFUL_TRANSACTION' } | null;
 };
 
@@ -31,10 +24,7 @@ export type LineItemInput = {
   unitTaxAmount?: string | null;
   taxAmount?: string | null;
   discountAmount?: string | null;
-  unitOfMeasure?: string | null;
   productCode?: string | null;
-  commodityCode?: string | null;
   description?: string | null;
   url?: string | null;
-  imageUrl?: string | null;
 };

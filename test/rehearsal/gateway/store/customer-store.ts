@@ -7,7 +7,6 @@ export type CustomerFields = {
   firstName?: string | null;
   lastName?: string | null;
   phoneNumber?: string | null;
-  fax?: string | null;
   website?: string | null;
   customFields?: { name: string; value?: string | null }[] | null;
 };

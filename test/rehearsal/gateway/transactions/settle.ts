@@ -43,10 +43,7 @@ export function settle(
       amountCents,
       terminal: true,
       ...(settlement.kind === 'declined' && {
-        processor: processorAnswer(instrument, settlement.code),
-      }),
-      ...(state === 'SETTLED' && {
-        settlementBatchId: `${timestamp.slice(0, 10)}_local_merchant_usd`,
+        processor: processorAnswer(settlement.code),
       }),
     });
     context.store.transactions.addEvents(id, events);

@@ -21,32 +21,26 @@ function threeDSecureView({ threeDSecure, brand }: Card) {
   return {
     authentication: {
       cavv: facts.cavv,
-      directoryServerTransactionId: facts.directoryServerTransactionId,
       eciFlag: facts.eciFlag,
       liabilityShifted: facts.liabilityShifted,
       liabilityShiftPossible: facts.liabilityShiftPossible,
       cardEnrolled: facts.enrolled,
       authenticationStatus: threeDSecure.status,
       version: facts.version,
-      xId: facts.xid,
       threeDSecureServerTransactionId: facts.serverTransactionId,
       acsTransactionId: facts.acsTransactionId,
       paresStatus: byPage ? indicator : null,
       transactionStatus: byPage ? null : indicator,
-      transactionStatusReason: null,
     },
   };
 }
 
 /** A card's origin; null when it was typed in. */
-function originView({ wallet, bin, brand, last4 }: Card) {
+function originView({ wallet, bin }: Card) {
   if (wallet === undefined) return null;
-  if (wallet.kind === 'google-pay') {
-    const details = { googleTransactionId: wallet.transactionId, bin };
-    return { type: 'GOOGLE_PAY', details: { __typename: 'GooglePayOriginDetails', ...details } };
-  }
-  const details = { paymentInstrumentName: `${brand} ${last4}`, bin };
-  return { type: 'APPLE_PAY', details: { __typename: 'ApplePayOriginDetails', ...details } };
+  if (wallet.kind === 'google-pay')
+    return { type: 'GOOGLE_PAY', details: { __typename: 'GooglePayOriginDetails', bin } };
+  return { type: 'APPLE_PAY', details: { __typename: 'ApplePayOriginDetails', bin } };
 }
 
 function cardView(card: Card) {
@@ -66,7 +60,6 @@ function cardView(card: Card) {
       card.postalCode === null && card.streetAddress === null
         ? null
         : { postalCode: card.postalCode, streetAddress: card.streetAddress },
-    cardOnFileNetworkTokenized: false,
   };
 }
 
@@ -81,8 +74,8 @@ function payPalAccountView(account: PayPalAccount) {
   };
 }
 
-function venmoAccountView({ username, venmoUserId }: VenmoAccount) {
-  return { __typename: 'VenmoAccountDetails', username, venmoUserId };
+function venmoAccountView({ username }: VenmoAccount) {
+  return { __typename: 'VenmoAccountDetails', username };
 }
 
 /** Formats an instrument as the details of a payment method. */
@@ -102,14 +95,9 @@ export function snapshotView(instrument: Instrument, transactionId: string) {
   if (instrument.type !== 'paypal') return instrumentView(instrument);
   return {
     __typename: 'PayPalTransactionDetails',
-    authorizationId: `AUTH${transactionId.toUpperCase()}`,
-    captureId: `CAPTURE${transactionId.toUpperCase()}`,
-    customField: null,
     description: null,
     payer: payPalAccountView(instrument),
-    payerStatus: 'VERIFIED',
     paymentId: `PAY-${transactionId.toUpperCase()}`,
-    sellerProtectionStatus: 'ELIGIBLE',
   };
 }
 

@@ -59,7 +59,7 @@ export function paymentMethodView(gateway: GatewayContext, method: VaultedMethod
 function riskView(transaction: Transaction) {
   const { riskData } = transaction.input;
   if (riskData == null) return null;
-  return { decision: 'NOT_EVALUATED', deviceDataCaptured: Boolean(riskData.deviceData) };
+  return { decision: 'NOT_EVALUATED' };
 }
 
 /** Formats a transaction. Related objects are read only when selected. */
@@ -73,7 +73,6 @@ export function transactionView(gateway: GatewayContext, transaction: Transactio
     createdAt: transaction.createdAt,
     amount: moneyView(transaction.amountCents),
     orderId: transaction.orderId,
-    purchaseOrderNumber: input.purchaseOrderNumber ?? null,
     status: transaction.status,
     statusHistory: history.map((event) => statusEventView(gateway, event)),
     processorResponse: processor ?? null,
@@ -84,12 +83,9 @@ export function transactionView(gateway: GatewayContext, transaction: Transactio
     descriptor: input.descriptor ?? null,
     customFields: input.customFields ?? [],
     discountAmount: input.discountAmount ?? null,
-    surchargeAmount: input.surchargeAmount ?? null,
     lineItems: input.lineItems ?? [],
     shipping: input.shipping ?? null,
     riskData: riskView(transaction),
-    retried: false,
-    partiallyAuthorized: false,
     paymentMethodSnapshot: snapshotView(transaction.instrument, id),
     paymentMethod: () => {
       const method = vaultedToken && gateway.store.paymentMethods.find(vaultedToken);
@@ -151,12 +147,9 @@ function statusEventView(gateway: GatewayContext, event: StatusEvent) {
     amount: moneyView(event.amountCents),
     source: 'API',
     terminal: event.terminal,
-    riskDecision: 'NOT_EVALUATED',
     processorResponse: event.processor ?? null,
     declineType: event.declineType ?? null,
     gatewayRejectionReason: event.rejectionReason ?? null,
-    authorizationExpiresAt: event.authorizationExpiresAt ?? null,
-    settlementBatchId: event.settlementBatchId ?? null,
     duplicateOf: (): unknown => {
       const original = event.duplicateOf && gateway.store.transactions.find(event.duplicateOf);
       return original ? transactionView(gateway, original) : null;
