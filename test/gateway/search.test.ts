@@ -36,14 +36,11 @@ async function createGatewayWithPayments() {
 test.each([
   [{}, ['other-3', 'shop-2', 'shop-1']],
   [{ orderId: { is: 'shop-2' } }, ['shop-2']],
-  [{ orderId: { isNot: 'shop-2' } }, ['other-3', 'shop-1']],
-  [{ orderId: { startsWith: 'shop' } }, ['shop-2', 'shop-1']],
-  [{ orderId: { endsWith: '-3' } }, ['other-3']],
-  [{ orderId: { contains: 'her' } }, ['other-3']],
   [{ orderId: { is: 'shop' } }, []],
   [{ status: { is: 'PROCESSOR_DECLINED' } }, ['shop-2']],
   [{ status: { in: ['SUBMITTED_FOR_SETTLEMENT', 'SETTLED'] } }, ['other-3', 'shop-1']],
-  [{ orderId: { startsWith: 'shop' }, status: { is: 'SUBMITTED_FOR_SETTLEMENT' } }, ['shop-1']],
+  [{ orderId: { is: 'shop-1' }, status: { is: 'SUBMITTED_FOR_SETTLEMENT' } }, ['shop-1']],
+  [{ orderId: { is: 'shop-2' }, status: { is: 'SUBMITTED_FOR_SETTLEMENT' } }, []],
   [{ createdAt: { greaterThanOrEqualTo: '2026-11-21T10:01:00Z' } }, ['other-3', 'shop-2']],
   [{ createdAt: { lessThanOrEqualTo: '2026-11-21T10:00:30Z' } }, ['shop-1']],
 ])('a search by %j finds %j', async (input, orderIds) => {

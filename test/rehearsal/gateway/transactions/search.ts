@@ -10,13 +10,7 @@ type Values = { is?: string | null; in?: readonly string[] | null } | null;
 export type SearchCriteria = {
   id?: Values;
   status?: Values;
-  orderId?: {
-    is?: string | null;
-    isNot?: string | null;
-    startsWith?: string | null;
-    endsWith?: string | null;
-    contains?: string | null;
-  } | null;
+  orderId?: { is?: string | null } | null;
   /** UTC ISO, as the schema has read it. */
   createdAt?: { greaterThanOrEqualTo?: string | null; lessThanOrEqualTo?: string | null } | null;
 };
@@ -49,13 +43,6 @@ function toConditions(criteria: SearchCriteria): Condition[] {
   };
   const { orderId, createdAt } = criteria;
   add('order_id = ?', orderId?.is);
-  add('order_id IS NOT ?', orderId?.isNot);
-  // instr() matches literally; LIKE would interpret % and _.
-  add('instr(order_id, ?) = 1', orderId?.startsWith);
-  add('instr(order_id, ?) > 0', orderId?.contains);
-  const ending = orderId?.endsWith;
-  if (ending != null)
-    conditions.push({ sql: 'substr(order_id, -length(?)) = ?', values: [ending, ending] });
   add('created_at >= ?', createdAt?.greaterThanOrEqualTo);
   add('created_at <= ?', createdAt?.lessThanOrEqualTo);
   return conditions;
