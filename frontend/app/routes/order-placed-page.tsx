@@ -12,7 +12,6 @@ import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
-import { isCharged } from '../../features/orders/order-sums.ts';
 import styles from './order-placed-page.module.css';
 
 export function OrderPlacedPage({ user }: { user: User }) {
@@ -58,9 +57,9 @@ export function OrderPlacedPage({ user }: { user: User }) {
         {isNew ? (
           <>
             <Alert tone="success">
-              {isCharged(order.data)
+              {order.data.amount > 0
                 ? 'Thanks! Your payment was succesful!'
-                : 'Thanks! Nothing was charged.'}
+                : 'Thanks! There was nothing to pay.'}
             </Alert>
             <ReceiptMail mail={order.data.receiptMail} />
           </>
