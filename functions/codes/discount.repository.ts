@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { foldCode } from '../contract/codes.ts';
 import {
   type CodeQuery,
@@ -7,6 +7,7 @@ import {
   MAX_DISCOUNTS_LISTED,
 } from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
+import { beginsWith } from '../db/begins-with.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { paginate } from '../db/pagination.ts';
@@ -43,15 +44,26 @@ export async function hasUsed(
   return use !== undefined;
 }
 
-/** Lists discounts, newest first; `before` is the id of the last one seen. */
+/**
+ * Lists discounts, newest first; `before` is the id of the last one seen.
+ * @param page.search beginning of a code: at most {@link MAX_DISCOUNTS_LISTED} are found, by an index
+ */
 export async function listDiscounts(
   db: Database,
   { search = '', before }: CodeQuery,
 ): Promise<DiscountList> {
+  const found = db
+    .selectFrom('discounts')
+    .select('id')
+    .where(beginsWith('code_key', foldCode(search)))
+    .orderBy('code_key')
+    .limit(MAX_DISCOUNTS_LISTED);
   const rows = await db
     .selectFrom('discounts')
     .selectAll()
-    .where(sql<SqlBool>`instr(code_key, ${foldCode(search)})`)
+    .$if(search !== '', (query) =>
+      query.where('id', 'in', db.selectFrom(found.as('found')).select('found.id')),
+    )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(MAX_DISCOUNTS_LISTED + 1)

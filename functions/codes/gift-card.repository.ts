@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import type { CodeQuery } from '../contract/discounts.ts';
 import {
   type GiftCard,
@@ -9,6 +8,7 @@ import {
 } from '../contract/gift-cards.ts';
 import { toDollars } from '../contract/money.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
+import { beginsWith } from '../db/begins-with.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';
 import type { GiftCardRow } from '../db/tables/codes.ts';
@@ -21,38 +21,51 @@ export function findGiftCard(db: Database, id: string): Promise<GiftCardRow | un
   return db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Lists gift cards, newest first; `before` is the id of the last one seen. */
+/**
+ * Lists gift cards, newest first; `before` is the id of the last one seen.
+ * @param page.search end of a code, beginning of a recipient's address, or number of an order that
+ *   the card has paid; each is looked up in an index
+ */
 export async function listGiftCards(
   db: Database,
   { search = '', before }: CodeQuery,
 ): Promise<GiftCardList> {
-  const number = parseOrderNumber(search);
   const rows = await db
     .selectFrom('gift_cards')
     .selectAll()
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('last_four', '=', search.toUpperCase()),
-        sql<SqlBool>`instr(recipient_email, ${search.toLowerCase()})`,
-        ...(number
-          ? [
-              eb(
-                'id',
-                'in',
-                selectFrom('gift_card_entries')
-                  .innerJoin('orders', 'orders.payment_id', 'gift_card_entries.payment_id')
-                  .select('gift_card_id')
-                  .where('orders.number', '=', number),
-              ),
-            ]
-          : []),
-      ]),
-    )
+    .$if(search !== '', (query) => query.where('id', 'in', selectFound(db, search)))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(MAX_GIFT_CARDS_LISTED + 1)
     .execute();
   return paginate('giftCards', rows, { limit: MAX_GIFT_CARDS_LISTED, toItem: toGiftCard });
+}
+
+/** Ids of the cards that a search finds; at most {@link MAX_GIFT_CARDS_LISTED} in each way. */
+function selectFound(db: Database, search: string) {
+  const byCode = db
+    .selectFrom('gift_cards')
+    .select('id')
+    .where('last_four', '=', search.toUpperCase())
+    .orderBy('id', 'desc')
+    .limit(MAX_GIFT_CARDS_LISTED);
+  const byRecipient = db
+    .selectFrom('gift_cards')
+    .select('id')
+    .where(beginsWith('recipient_email', search.toLowerCase()))
+    .orderBy('recipient_email')
+    .limit(MAX_GIFT_CARDS_LISTED);
+  const byOrder = db
+    .selectFrom('orders')
+    .innerJoin('gift_card_entries', 'gift_card_entries.payment_id', 'orders.payment_id')
+    .select('gift_card_id as id')
+    .where('orders.number', '=', parseOrderNumber(search) ?? '')
+    .where('orders.number', '<>', '');
+  return db
+    .selectFrom(byCode.as('by_code'))
+    .select('by_code.id')
+    .union(db.selectFrom(byRecipient.as('by_recipient')).select('by_recipient.id'))
+    .union(byOrder);
 }
 
 /** Lists the changes of a card's balance, newest first. */

@@ -6,13 +6,11 @@ import {
   MAX_CUSTOMERS_LISTED,
 } from '../contract/customers.ts';
 import { toDollars } from '../contract/money.ts';
+import { beginsWith } from '../db/begins-with.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
-
-/** Sorts after every text with the same beginning. */
-const LAST_LETTER = '\u{10ffff}';
 
 /** A person; the e-mail address of a guest is the one that they have typed. */
 const PERSON = ['users.id', 'users.name', selectEmail().as('email')] as const;
@@ -86,21 +84,18 @@ export async function listCustomersBeginning(db: Database, search: string): Prom
   const byEmail = db
     .selectFrom('users')
     .select('users.id')
-    .where('users.email', '>=', email)
-    .where('users.email', '<', email + LAST_LETTER)
+    .where(beginsWith('users.email', email))
     .limit(MAX_CUSTOMERS_LISTED);
   const byGuestEmail = db
     .selectFrom('users')
     .select('users.id')
-    .where('users.guest_email', '>=', email)
-    .where('users.guest_email', '<', email + LAST_LETTER)
+    .where(beginsWith('users.guest_email', email))
     .limit(MAX_CUSTOMERS_LISTED);
   const name = sql<string>`users.name COLLATE NOCASE`;
   const byName = db
     .selectFrom('users')
     .select('users.id')
-    .where(name, '>=', search)
-    .where(name, '<', search + LAST_LETTER)
+    .where(beginsWith(name, search))
     .limit(MAX_CUSTOMERS_LISTED);
   const rows = await selectCustomers(db)
     .where(({ eb, or, selectFrom }) =>

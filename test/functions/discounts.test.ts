@@ -279,7 +279,7 @@ test('the list of codes continues where a page ended', async () => {
   expect(idsOf(behind.body)[0]).toBe(made[0]);
 });
 
-test('a code is found by any part of it, however it is typed', async () => {
+test('a code is found by its beginning, however it is typed', async () => {
   const made = await createDiscount({ code: 'Été-2027 readers' });
   await createDiscount({ code: 'Spring-2027' });
   const { token, user } = await createAdmin();
@@ -290,6 +290,6 @@ test('a code is found by any part of it, however it is typed', async () => {
   };
 
   expect(await find('ete 2027')).toEqual([made._id]);
-  expect(await find('2027-READ')).toEqual([made._id]);
+  expect(await find('ÉTE2027-READ')).toEqual([made._id]);
   expect(await find('100%_')).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const codeEndpoints = {
   'GET /discounts/:userId': {
     summary: 'List or search discount codes',
     description:
-      'Newest first. Pass `next` as `before` for the next page. `search` is any part of a code.',
+      'Newest first. Pass `next` as `before` for the next page. `search` is the beginning of a code.',
     auth: { admin: 'settings' },
     query: codeQuerySchema,
     response: discountListSchema,
@@ -54,7 +54,7 @@ export const codeEndpoints = {
     summary: 'List or search gift cards',
     description:
       'Newest first. Pass `next` as `before` for the next page. `search` is the last four ' +
-      'characters of the code, a part of the recipient’s e-mail address, or the number of an ' +
+      'characters of the code, the beginning of the recipient’s e-mail address, or the number of an ' +
       'order that the card has paid. Do not send whole codes: addresses of requests are logged.',
     auth: { admin: 'settings' },
     query: codeQuerySchema,

@@ -52,7 +52,7 @@ function DiscountList() {
         itemsOf={(page) => page.discounts}
         empty={
           search ? (
-            <EmptyState title="No code found">No code has this text in it.</EmptyState>
+            <EmptyState title="No code found">No code begins with this text.</EmptyState>
           ) : (
             <EmptyState title="No codes yet">Create the first one above.</EmptyState>
           )
