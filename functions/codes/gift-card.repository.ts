@@ -42,7 +42,9 @@ export async function listGiftCards(
                 selectFrom('gift_card_entries')
                   .innerJoin('orders', 'orders.payment_id', 'gift_card_entries.payment_id')
                   .select('gift_card_id')
-                  .where('orders.number', '=', number),
+                  .where('orders.number', '=', number)
+                  // As in the index of numbers, which SQLite would not use otherwise.
+                  .where('orders.number', '<>', sql.lit('')),
               ),
             ]
           : []),
