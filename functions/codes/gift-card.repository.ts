@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CodeQuery } from '../contract/discounts.ts';
 import {
   type GiftCard,
@@ -60,7 +61,8 @@ function selectFound(db: Database, search: string) {
     .innerJoin('gift_card_entries', 'gift_card_entries.payment_id', 'orders.payment_id')
     .select('gift_card_id as id')
     .where('orders.number', '=', parseOrderNumber(search) ?? '')
-    .where('orders.number', '<>', '');
+    // As in the index of numbers, which SQLite would not use otherwise.
+    .where('orders.number', '<>', sql.lit(''));
   return db
     .selectFrom(byCode.as('by_code'))
     .select('by_code.id')

@@ -8,9 +8,10 @@ import { findUncollected } from '../../functions/reconciliation/reconcile-settle
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { linesOf } from '../support/checkout.ts';
+import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { asOwner, balanceOf, createGiftCard, createMixedOrder } from '../support/codes.ts';
+import { costOf } from '../support/cost.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { makeMailing } from '../support/mails.ts';
 import { getRow, listColumns } from '../support/rows.ts';
@@ -51,6 +52,20 @@ test('a gift card is found by the end of its code, its recipient, or an order th
   expect(await find(number.toLowerCase().replace('-', ' '))).toEqual([giftCard._id]);
   expect(await find('Reader@example')).toContain(giftCard._id);
   expect(await find('nobody@example.com')).toEqual([]);
+});
+
+test('the cost of finding a gift card by an order does not grow with the number of orders', async () => {
+  const { order, shopper, book } = await createMixedOrder();
+  const { number } = await getRow('orders', { id: order.id });
+  const rowsRead = async () => {
+    const path = `/gift-cards/${owner.user._id}?search=${number}`;
+    return costOf(await call('GET', path, { token: owner.token })).rowsRead;
+  };
+  const before = await rowsRead();
+
+  for (const _ of [1, 2, 3]) await pay(shopper, { amount: 25, products: linesOf([book, 1]) });
+
+  expect(await rowsRead()).toBe(before);
 });
 
 test('the mail has the code and the message, and keeps neither once it is sent', async () => {

@@ -89,7 +89,6 @@ test('the document states the fields, limits and access of a request', () => {
   });
 });
 
-// proves contract-accounts.1
 test('every default is of the type that its parameter has', () => {
   const parameters = Object.values(document.paths).flatMap((calls) =>
     Object.values(calls).flatMap((call) => call.parameters ?? []),
@@ -103,6 +102,7 @@ test('every default is of the type that its parameter has', () => {
   expect(wrong).toEqual([]);
 });
 
+// proves contract-accounts.1
 test('the documented refusals are those that the API answers', async () => {
   const shopper = await createShopper();
   const { token, user } = shopper;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { foldCode } from '../../../../functions/contract/codes.ts';
+import { parseOrderNumber } from '../../../../functions/contract/order-number.ts';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useGiftCards } from '../api/gift-cards.ts';
+import styles from './codes.module.css';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardTableRow } from './gift-card-table-row.tsx';
 
@@ -24,28 +25,48 @@ export function AdminGiftCardsPage() {
   );
 }
 
-/** A whole code is money, and URLs of requests are logged: only its end is sent. */
+/**
+ * A code is money, and URLs of requests are logged: of a text that may be most of a code only the
+ * end is sent, which finds the text too.
+ */
 function searchOf(typed: string): string {
-  const code = foldCode(typed);
-  return /^[a-z2-7]{16}$/.test(code) ? code.slice(-4) : typed.trim();
+  const text = typed.trim();
+  const isOther = text.length < 10 || /@|\w\.\w/.test(text) || parseOrderNumber(text);
+  return isOther ? text : text.slice(-4);
 }
 
 function GiftCardList() {
   const [text, setText] = useState('');
-  const search = useDebounced(searchOf(text), 300);
+  const [search, setSearch] = useState('');
   const list = useGiftCards(search);
   return (
     <>
       <search>
-        <TextField
-          label="Find gift cards"
-          placeholder="Code, its last four, e-mail address or order number"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        {/* Not while it is typed, when the ends of its parts would add up to a code. */}
+        <form
+          className={styles['search']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSearch(searchOf(text));
+          }}
+        >
+          <TextField
+            label="Find gift cards"
+            placeholder="Code, its last four, e-mail address or order number"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              if (target.value === '') setSearch('');
+            }}
+          />
+          <Button type="submit" variant="quiet">
+            Search
+          </Button>
+        </form>
       </search>
       <PagedList
         list={list}
