@@ -15,12 +15,13 @@ export function useFocusFallback() {
       for (let at = target; at instanceof HTMLElement; at = at.parentElement) focused.push(at);
     };
     // A click beside everything takes the focus away too, and is the visitor's wish. The window may
-    // also have lost it, and then keeps its focused element.
+    // also have lost it, and then keeps its focused element. One that is hidden while what replaces
+    // it loads is still to be removed.
     const release = () => {
       const [last] = focused;
       queueMicrotask(() => {
-        if (last?.isConnected && focused[0] === last && document.activeElement !== last)
-          focused = [];
+        const isShown = last?.isConnected && last.checkVisibility?.() !== false;
+        if (isShown && focused[0] === last && document.activeElement !== last) focused = [];
       });
     };
     const observer = new MutationObserver(() => {
