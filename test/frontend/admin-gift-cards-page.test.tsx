@@ -121,3 +121,22 @@ test('a card is looked up by its code, of which only the end is sent', async () 
   await userEvent.paste(' zoe@example.com ');
   await expect.poll(() => [...new Set(asked)]).toEqual([null, '67yz', 'zoe@example.com']);
 });
+
+test.each([
+  ['Code: ABCD-EFGH-2345-67YZ.', '67yz'],
+  ['ABCD-EFGH-2345-67Y', 'ABCD-EFG'],
+  ['christopher', 'christop'],
+  ['christopher@example.com', 'christopher@example.com'],
+])('of %s, which holds a code or may begin one, only a part is sent', async (typed, sent) => {
+  const asked: (string | null)[] = [];
+  answerApi({
+    [LIST]: (_, query) => {
+      asked.push(query.get('search'));
+      return { json: { giftCards: [CARD], next: null } };
+    },
+  });
+  renderForAdmin(<AdminGiftCardsPage />);
+  await userEvent.click(await screen.findByLabelText('Find gift cards'));
+  await userEvent.paste(typed);
+  await expect.poll(() => [...new Set(asked)]).toEqual([null, sent]);
+});

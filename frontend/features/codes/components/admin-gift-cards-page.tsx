@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { foldCode } from '../../../../functions/contract/codes.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
@@ -7,6 +6,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useGiftCards } from '../api/gift-cards.ts';
+import { codeSearchOf } from '../code-search.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardTableRow } from './gift-card-table-row.tsx';
 
@@ -24,15 +24,9 @@ export function AdminGiftCardsPage() {
   );
 }
 
-/** A whole code is money, and URLs of requests are logged: only its end is sent. */
-function searchOf(typed: string): string {
-  const code = foldCode(typed);
-  return /^[a-z2-7]{16}$/.test(code) ? code.slice(-4) : typed.trim();
-}
-
 function GiftCardList() {
   const [text, setText] = useState('');
-  const search = useDebounced(searchOf(text), 300);
+  const search = useDebounced(codeSearchOf(text), 300);
   const list = useGiftCards(search);
   return (
     <>
