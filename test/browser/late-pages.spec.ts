@@ -56,6 +56,8 @@ test('the checkout does not shift when its address form arrives after the widget
   await openCart(page, await createShopper(request));
   await page.locator('#summary').evaluate((heading) => heading.scrollIntoView());
   await expect(page.locator('.braintree-loaded')).toBeAttached();
+  // Nothing unseen takes the focus.
+  await expect(page.locator('.braintree-option__card')).toBeHidden();
   answer();
   await expect(page.getByLabel('Street and number')).toBeVisible();
   await expect(payButton(page)).toBeVisible();
