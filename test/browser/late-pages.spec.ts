@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { createShopper, openCart } from './at-checkout.ts';
 import { buyBook, sessionOf, signInAs } from './people.ts';
-import { payButton } from './shopping.ts';
+import { holdBack, payButton } from './shopping.ts';
 import { layoutShiftOf, watchLayoutShifts } from './watch-layout-shifts.ts';
 
 // Account and admin pages, whose content arrives after the page itself.
@@ -55,10 +56,24 @@ test('the checkout does not shift when its address form arrives after the widget
   await openCart(page, await createShopper(request));
   await page.locator('#summary').evaluate((heading) => heading.scrollIntoView());
   await expect(page.locator('.braintree-loaded')).toBeAttached();
+  // Nothing unseen takes the focus.
+  await expect(page.locator('.braintree-option__card')).toBeHidden();
   answer();
   await expect(page.getByLabel('Street and number')).toBeVisible();
   await expect(payButton(page)).toBeVisible();
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('the focus is at a page that is loaded only after signing in on it', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await page.getByLabel('Email').fill(DEMO_ACCOUNTS.admin.email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByLabel('Password')).toBeHidden();
+  scripts.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 // proves forms.20

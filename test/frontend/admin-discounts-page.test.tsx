@@ -213,3 +213,17 @@ test('codes are searched', async () => {
 
   expect(await screen.findByText('No code found')).toBeTruthy();
 });
+
+test('of a gift card’s code, entered by mistake, only a part is sent', async () => {
+  const asked: (string | null)[] = [];
+  answerApi({
+    'GET /discounts/ada': (_, query) => {
+      asked.push(query.get('search'));
+      return { json: { discounts: [SPRING], next: null } };
+    },
+  });
+  renderForAdmin(<AdminDiscountsPage />);
+  await userEvent.click(await screen.findByLabelText('Find codes'));
+  await userEvent.paste('ABCD-EFGH-2345-67YZ');
+  await expect.poll(() => [...new Set(asked)]).toEqual([null, 'ABCD-EFG']);
+});

@@ -73,6 +73,13 @@ test('the list of orders says how many copies of a book were returned', async ()
   expect(await screen.findByText(wholeText('2 × Middlemarch (1 went back)'))).toBeTruthy();
 });
 
+test('a click in an order’s row, as to select text, does not move the focus to it', async () => {
+  answerApi(answerAdminOrders(() => [makeOrder()]));
+  renderForAdmin(<AdminOrdersPage />);
+  await userEvent.click(await screen.findByText('tx-1'));
+  expect(document.activeElement?.tagName).not.toBe('TR');
+});
+
 test('Open all and Close all open and close the details of every order', async () => {
   answerApi(answerAdminOrders(() => [makeOrder(), makeOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrdersPage />);

@@ -207,6 +207,16 @@ test.each([
   expect(callsTo(calls, PAYMENT)).toHaveLength(answer ? 1 : 0);
 });
 
+test('a session that ends a payment after the page was left is told on the next page', async () => {
+  const { answer, give } = deferAnswer();
+  const { unmount } = await payInCart({ [PAYMENT]: () => answer });
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
+  unmount();
+  renderPage(<Toaster />);
+  give({ status: 401, json: { error: 'Please sign in' } });
+  expect(await screen.findByText(/^Your session has ended. Nothing was charged./)).toBeTruthy();
+});
+
 test('a payment without an answer becomes unconfirmed after 75 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);

@@ -6,7 +6,13 @@ import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { OTHER_TAB_FIRST } from '../payment-error-text.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
-import { type PaymentOutcome, type Purchase, setRefusal, useRefusal } from '../purchase.ts';
+import {
+  type CheckoutRefusal,
+  type PaymentOutcome,
+  type Purchase,
+  setRefusal,
+  useRefusal,
+} from '../purchase.ts';
 import type { MountedDropin } from '../three-d-secure.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder } from './use-finish-order.ts';
@@ -59,13 +65,15 @@ export function useCheckout(
   useEffect(() => {
     if (key !== undefined) setRefusal(null);
   }, [key]);
-  useEffect(
-    () => () => {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       setRefusal(null);
       forgetChallenge();
-    },
-    [],
-  );
+    };
+  }, []);
 
   // Another mount of this tab's checkout ended it, after the page was left and reopened, and has
   // already set the refusal.
@@ -99,11 +107,15 @@ export function useCheckout(
       showToast({ text: OTHER_TAB_FIRST });
       return dispatch({ type: 'heard nothing' });
     }
-    if (outcome.refusal) {
-      setRefusal(outcome.refusal);
-      if (outcome.refusal.kind === 'challenge') showChallenge();
-    }
+    if (outcome.refusal) tell(outcome.refusal);
     dispatch({ type: 'told outcome' });
+  }
+
+  function tell(refused: CheckoutRefusal) {
+    setRefusal(refused);
+    if (refused.kind === 'challenge') showChallenge();
+    // The page shown by now may ask to sign in, and would not say why.
+    if (refused.kind === 'signed-out' && isLeft.current) showToast({ text: refused.text });
   }
 
   return {

@@ -7,6 +7,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useDiscounts } from '../api/discounts.ts';
+import { discountSearchOf } from '../code-search.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountTableRow } from './discount-table-row.tsx';
 
@@ -32,7 +33,7 @@ export function AdminDiscountsPage() {
 
 function DiscountList() {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), 300);
+  const search = useDebounced(discountSearchOf(text), 300);
   const list = useDiscounts(search);
   return (
     <>

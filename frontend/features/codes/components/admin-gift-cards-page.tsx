@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { parseOrderNumber } from '../../../../functions/contract/order-number.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -7,6 +6,7 @@ import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useGiftCards } from '../api/gift-cards.ts';
+import { giftCardSearchOf } from '../code-search.ts';
 import styles from './codes.module.css';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardTableRow } from './gift-card-table-row.tsx';
@@ -25,16 +25,6 @@ export function AdminGiftCardsPage() {
   );
 }
 
-/**
- * A code is money, and URLs of requests are logged: of a text that may be most of a code only the
- * end is sent, which finds the text too.
- */
-function searchOf(typed: string): string {
-  const text = typed.trim();
-  const isOther = text.length < 10 || /@|\w\.\w/.test(text) || parseOrderNumber(text);
-  return isOther ? text : text.slice(-4);
-}
-
 function GiftCardList() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -47,7 +37,7 @@ function GiftCardList() {
           className={styles['search']}
           onSubmit={(event) => {
             event.preventDefault();
-            setSearch(searchOf(text));
+            setSearch(giftCardSearchOf(text));
           }}
         >
           <TextField

@@ -44,7 +44,7 @@ export const AdminOrderRow = memo(function OrderRow({
   const question = { order, onClose: () => setAsking(null) };
   return (
     <>
-      <tr className={styles['order']} tabIndex={-1}>
+      <tr className={styles['order']}>
         <td className={styles['select']}>
           <label>
             <input type="checkbox" checked={isSelected} onChange={() => onSelect(order._id)} />
@@ -117,7 +117,7 @@ export const AdminOrderRow = memo(function OrderRow({
         </td>
       </tr>
       {open ? (
-        <tr className={styles['opened']} id={openedId} tabIndex={-1}>
+        <tr className={styles['opened']} id={openedId}>
           <td colSpan={8}>
             <AdminOrderLines order={order} />
             <AdminOrderWork
