@@ -72,7 +72,6 @@ export function AdminProductsPage() {
           <ListActions
             list={{ search, filter, sort }}
             products={products}
-            categories={categories}
             mayChange={mayChange}
             onSelect={setSelected}
           />
@@ -117,18 +116,16 @@ export function AdminProductsPage() {
 function ListActions({
   list,
   products,
-  categories,
   mayChange,
   onSelect,
 }: {
   list: ProductTableQuery;
   /** The products shown. */
   products: readonly Product[];
-  categories: readonly Category[];
   mayChange: boolean;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
-  const readPart = useProductRows(list, categories);
+  const { data: categories } = useCategories();
   if (products.length === 0) return null;
   return (
     <>
@@ -137,8 +134,22 @@ function ListActions({
           Select all shown
         </Button>
       ) : null}
-      <ExportCsv file="products.csv" what="products" heads={PRODUCT_HEADS} readPart={readPart} />
+      {categories ? <ExportProducts list={list} categories={categories} /> : null}
     </>
+  );
+}
+
+/** Names the categories of each product, nested ones with their parents. */
+function ExportProducts({
+  list,
+  categories,
+}: {
+  list: ProductTableQuery;
+  categories: readonly Category[];
+}) {
+  const readPart = useProductRows(list, categories);
+  return (
+    <ExportCsv file="products.csv" what="products" heads={PRODUCT_HEADS} readPart={readPart} />
   );
 }
 
