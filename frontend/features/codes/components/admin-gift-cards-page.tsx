@@ -42,7 +42,7 @@ function GiftCardList() {
         >
           <TextField
             label="Find gift cards"
-            placeholder="Code, its last four, e-mail address or order number"
+            placeholder="Code, e-mail or order"
             type="search"
             enterKeyHint="search"
             autoComplete="off"
