@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../../frontend/components/button.tsx';
+import { ListSearch } from '../../frontend/components/list-search.tsx';
 import { BulkActions, Selection } from '../../frontend/components/selection.tsx';
 import { useAnyProduct } from '../../frontend/features/admin-catalog/api/get-any-product.ts';
 import { FurtherPictures } from '../../frontend/features/admin-catalog/components/further-pictures.tsx';
 import { PhotoField } from '../../frontend/features/admin-catalog/components/photo-field.tsx';
-import { ProductSearch } from '../../frontend/features/admin-catalog/components/product-search.tsx';
 import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.ts';
 import { BooksOfList } from '../../frontend/features/book-lists/components/books-of-list.tsx';
 import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
@@ -178,7 +178,13 @@ function AdminPage() {
   const [search, setSearch] = useState('emma');
   return (
     <>
-      <ProductSearch search={search} onSearch={setSearch} />
+      <ListSearch
+        label="Search products"
+        placeholder="Name"
+        maxLength={100}
+        search={search}
+        onSearch={setSearch}
+      />
       {count > 0 ? (
         <Selection what="products" count={count}>
           <BulkActions onSelectNone={() => setCount(0)}>

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
+import { ListSearch } from '../../../components/list-search.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
@@ -19,7 +21,6 @@ import type { ProductTableQuery } from '../product-table-query.ts';
 import styles from './admin-products-page.module.css';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { ProductSearch } from './product-search.tsx';
 import { ProductsTable, ProductTableSkeleton } from './products-table.tsx';
 import { SelectedProducts } from './selected-products.tsx';
 
@@ -40,7 +41,10 @@ export function AdminProductsPage() {
   return (
     <PageColumn wide aria-busy={table.isPlaceholderData}>
       <div className={styles['find']}>
-        <ProductSearch
+        <ListSearch
+          label="Search products"
+          placeholder="Name, author or ISBN"
+          maxLength={MAX_SEARCH_TEXT}
           search={search}
           onSearch={(next) => {
             setSelected(new Set());

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { TextField } from '../../../components/field.tsx';
+import { ListSearch } from '../../../components/list-search.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useGiftCards } from '../api/gift-cards.ts';
 import { giftCardSearchOf } from '../code-search.ts';
-import styles from './codes.module.css';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardTableRow } from './gift-card-table-row.tsx';
 
@@ -26,38 +24,18 @@ export function AdminGiftCardsPage() {
 }
 
 function GiftCardList() {
-  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const list = useGiftCards(search);
   return (
     <>
-      <search>
-        {/* Not while it is typed, when the ends of its parts would add up to a code. */}
-        <form
-          className={styles['search']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setSearch(giftCardSearchOf(text));
-          }}
-        >
-          <TextField
-            label="Find gift cards"
-            placeholder="Code, e-mail or order"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={100}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              if (target.value === '') setSearch('');
-            }}
-          />
-          <Button type="submit" variant="quiet">
-            Search
-          </Button>
-        </form>
-      </search>
+      {/* Not while it is typed, when the ends of its parts would add up to a code. */}
+      <ListSearch
+        label="Find gift cards"
+        placeholder="Code, e-mail or order"
+        maxLength={100}
+        search={search}
+        onSearch={(text) => setSearch(giftCardSearchOf(text))}
+      />
       <PagedList
         list={list}
         what="the gift cards"

@@ -1,14 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/field.tsx';
-import styles from './product-search.module.css';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+import styles from './list-search.module.css';
 
-/** Searches products by name, author or ISBN; `search` is what the table shows. */
-export function ProductSearch({
+/** Searches a list once it is submitted; `search` is what the list shows. */
+export function ListSearch({
+  label,
+  placeholder,
+  maxLength,
   search,
   onSearch,
 }: {
+  label: string;
+  placeholder: string;
+  maxLength: number;
   search: string;
   onSearch: (text: string) => void;
 }) {
@@ -32,10 +37,11 @@ export function ProductSearch({
       <form className={styles['search']} onSubmit={submit}>
         <TextField
           ref={field}
-          label="Search products"
+          label={label}
           type="search"
-          placeholder="Name, author or ISBN"
-          maxLength={MAX_SEARCH_TEXT}
+          placeholder={placeholder}
+          autoComplete="off"
+          maxLength={maxLength}
           enterKeyHint="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
