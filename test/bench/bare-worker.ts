@@ -1,27 +1,38 @@
 /**
  * The Worker that the shop is compared with: no work at all at /api/nothing; at any other path
- * below /api, the statements of the shop's call, answered with their rows. It shows what D1 and the
- * runtime cost by themselves.
+ * below /api, it asks of the bindings what the shop's call asks of them (statements of both
+ * databases, counts of rate limits), and answers with the rows. It shows what D1, the limits and
+ * the runtime cost by themselves.
  */
+import type { BindingCalls } from './recorded-calls.ts';
+
 interface Env {
   DB: D1Database;
-  STATEMENTS: string;
+  SEARCH: D1Database;
+  ACCOUNT_LIMIT: RateLimit;
+  ADDRESS_LIMIT: RateLimit;
+  PAYMENT_LIMIT: RateLimit;
+  VISITOR_LIMIT: RateLimit;
+  /** What each path asks, as JSON. */
+  CALLS: string;
 }
-type Statements = Record<string, { sql: string; values: unknown[] }[]>;
 
-let statements: Statements | undefined;
+let calls: Record<string, BindingCalls> | undefined;
 
 const worker: ExportedHandler<Env> = {
   fetch: async (request, env) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/nothing') return Response.json({ ok: true });
-    statements ??= JSON.parse(env.STATEMENTS) as Statements;
+    calls ??= JSON.parse(env.CALLS) as Record<string, BindingCalls>;
     if (request.method === 'POST') await request.json();
+    const { statements = [], limits = [] } = calls[pathname.slice('/api/'.length)] ?? {};
+    for (const { limit, key } of limits) await bindingOf(env, limit).limit({ key });
     const answers: unknown[] = [];
-    for (const { sql, values } of statements[pathname.slice('/api/'.length)] ?? []) {
+    for (const { database, sql, values } of statements) {
       answers.push(
         (
-          await env.DB.prepare(sql)
+          await env[database]
+            .prepare(sql)
             .bind(...values)
             .all()
         ).results,
@@ -30,5 +41,14 @@ const worker: ExportedHandler<Env> = {
     return Response.json(answers);
   },
 };
+
+function bindingOf(env: Env, limit: BindingCalls['limits'][number]['limit']): RateLimit {
+  return {
+    account: env.ACCOUNT_LIMIT,
+    address: env.ADDRESS_LIMIT,
+    payment: env.PAYMENT_LIMIT,
+    visitor: env.VISITOR_LIMIT,
+  }[limit];
+}
 
 export { worker as default };

@@ -11,7 +11,7 @@ import { cachedCatalogue } from './catalogue/cached-catalogue.ts';
 import { CATALOGUE_CALLS, type ReadCall } from './catalogue-calls.ts';
 import { sampleCatalogue } from './catalogue-sample.ts';
 import { load, type Target } from './load.ts';
-import { type Meter, meteredD1 } from './metered-d1.ts';
+import { type BindingCalls, recordCalls } from './recorded-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
 import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
 import { NO_CACHE_HEADERS, WORKER_VARS } from './shop-vars.ts';
@@ -26,8 +26,8 @@ const READ_CALLS = {
 };
 
 /**
- * Measures the shop's own share of its calls. Each runs next to a bare Worker that makes the same
- * statements, in turns, so that other load on the machine affects both.
+ * Measures the shop's own share of its calls. Each runs next to a bare Worker that asks the same of
+ * D1 and the rate limits, in turns, so that other load on the machine affects both.
  * @returns the tables, as text
  */
 export async function measureReads(options: ReadOptions): Promise<string> {
@@ -39,7 +39,7 @@ export async function measureReads(options: ReadOptions): Promise<string> {
     if (!call) throw new Error(`The catalogue has no call ${known}`);
     calls[name] = call;
   }
-  return await compare(state, calls, await meterCalls(state, calls), options);
+  return await compare(state, calls, await recordEach(state, calls), options);
 }
 
 /** Drops work that is deferred until after an answer; it is not measured. */
@@ -49,29 +49,29 @@ const waitingForNothing = {
   props: {},
 } as unknown as ExecutionContext;
 
-/** Makes each call to the shop's app once, to learn its D1 statements. */
-async function meterCalls(
+/** Makes each call to the shop's app once, to learn what it asks of its bindings. */
+async function recordEach(
   state: string,
   calls: Record<string, ReadCall>,
-): Promise<Record<string, Meter>> {
+): Promise<Record<string, BindingCalls>> {
   const { createApp, createDeps, parseEnv } = await loadShopApp();
-  const { env, dispose } = await getPlatformProxy<Record<string, unknown> & { DB: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<Record<string, unknown>>({
     configPath: join(root, 'wrangler.toml'),
     persist: { path: join(state, 'v3') },
     envFiles: [],
   });
   try {
-    const meters: Record<string, Meter> = {};
+    const recorded: Record<string, BindingCalls> = {};
     for (const [name, { method, path, body }] of Object.entries(calls)) {
-      const { d1, meter } = meteredD1(env.DB);
-      const app = createApp({ ...createDeps(parseEnv({ ...env, ...WORKER_VARS })), d1 });
+      const { deps, calls: asked } = recordCalls(createDeps(parseEnv({ ...env, ...WORKER_VARS })));
+      const app = createApp(deps);
       const headers = { 'content-type': 'application/json', ...NO_CACHE_HEADERS };
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
       const answer = await app.request(`/api${path}`, init, env, waitingForNothing);
       if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
-      meters[name] = meter;
+      recorded[name] = asked;
     }
-    return meters;
+    return recorded;
   } finally {
     await dispose();
   }
@@ -80,13 +80,13 @@ async function meterCalls(
 async function compare(
   state: string,
   calls: Record<string, ReadCall>,
-  meters: Record<string, Meter>,
+  recorded: Record<string, BindingCalls>,
   options: ReadOptions,
 ): Promise<string> {
-  const statements = Object.entries(calls).map(([name, { path }]) => {
-    return [new URL(path, 'http://x').pathname.slice(1), meters[name]?.statements];
+  const byPath = Object.entries(calls).map(([name, { path }]) => {
+    return [new URL(path, 'http://x').pathname.slice(1), recorded[name]];
   });
-  const vars = { ...WORKER_VARS, STATEMENTS: JSON.stringify(Object.fromEntries(statements)) };
+  const vars = { ...WORKER_VARS, CALLS: JSON.stringify(Object.fromEntries(byPath)) };
   const { port } = options;
   const shop = await serveWorker({ state, port });
   try {
