@@ -23,5 +23,5 @@ export function setHostCookie(
 }
 
 function isOverHttps(c: Context): boolean {
-  return new URL(c.req.url).protocol === 'https:';
+  return c.req.url.startsWith('https:');
 }

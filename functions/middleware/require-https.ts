@@ -21,6 +21,5 @@ export function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
 
 /** Whether a request came over plain http to anything but the local machine. */
 function isInTheClear(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
+  return url.startsWith('http:') && !LOOPBACK.test(new URL(url).hostname);
 }
