@@ -72,7 +72,7 @@ export async function readHome(
   return { terms, categories, shelves, found };
 }
 
-/** Reads a shelf as frontend/features/catalog/api/list-home-shelf.ts requests it. */
+/** Reads a shelf as frontend/features/catalog/components/home-shelf.tsx requests it. */
 async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]> {
   if (typeof fill === 'string') {
     const sortBy = HOME_SHELF_SORTS[fill];

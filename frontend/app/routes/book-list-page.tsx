@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { listPageSchema } from '../../../functions/contract/book-lists.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { useListPage } from '../../features/catalog/api/get-list.ts';
 import { BookList } from '../../features/catalog/components/book-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
+import { api } from '../../lib/api-client.ts';
+import { listKeys } from '../../lib/query-keys.ts';
 import { addButton } from '../book-actions.tsx';
 import { FoundPage } from '../found-page.tsx';
 
@@ -26,4 +29,13 @@ export function BookListPage() {
       )}
     </FoundPage>
   );
+}
+
+/** A list of books chosen by the staff; refused with a 404 if there is none. */
+function useListPage(slug: string) {
+  return useQuery({
+    queryKey: listKeys.page(slug),
+    queryFn: ({ signal }) =>
+      api('GET /list/:slug', { params: { slug }, response: listPageSchema, signal }),
+  });
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { orderListSchema } from '../../../functions/contract/order.ts';
 import { hasLeft, type OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { Actions } from '../../components/actions.tsx';
@@ -9,9 +11,10 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Seller } from '../../components/seller.tsx';
 import { TermsLinks } from '../../components/terms-links.tsx';
 import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
-import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
+import { orderKeys } from '../../lib/account-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
 import styles from './order-placed-page.module.css';
 
 export function OrderPlacedPage({ user }: { user: User }) {
@@ -90,4 +93,19 @@ function newsOf(status: OrderStatus): { title: string; isNew: boolean } {
   if (status === 'Cancelled') return { title: 'Your order was cancelled', isNew: false };
   if (hasLeft(status)) return { title: 'Your order', isNew: false };
   return { title: 'Your order is placed', isNew: true };
+}
+
+/** One of the user's own orders, however old; null if it is not theirs. */
+function useMyOrder(userId: string, orderId: string) {
+  return useQuery({
+    queryKey: orderKeys.one(userId, orderId),
+    queryFn: async ({ signal }) => {
+      const orders = await api('GET /orders/by/user/:userId', {
+        query: { order: orderId },
+        response: orderListSchema,
+        signal,
+      });
+      return orders.find((order) => order._id === orderId) ?? null;
+    },
+  });
 }

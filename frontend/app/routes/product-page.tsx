@@ -1,13 +1,13 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
+import { wholeProductSchema } from '../../../functions/contract/whole-product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
-import { useProduct } from '../../features/catalog/api/get-product.ts';
 import { relatedProductsQuery } from '../../features/catalog/api/list-related.ts';
 import { REVIEWS_ID } from '../../features/catalog/book-facts.ts';
 import {
@@ -17,7 +17,9 @@ import {
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
+import { api } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
+import { productKeys } from '../../lib/query-keys.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
@@ -90,4 +92,17 @@ function NoSuchBook() {
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </>
   );
+}
+
+function useProduct(id: string) {
+  return useQuery({
+    queryKey: productKeys.one(id),
+    queryFn: ({ signal }) =>
+      api('GET /product/:productId', {
+        params: { productId: id },
+        query: { editions: 'yes' },
+        response: wholeProductSchema,
+        signal,
+      }),
+  });
 }

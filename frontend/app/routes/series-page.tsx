@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { seriesWithBooksSchema } from '../../../functions/contract/series-with-books.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { useSeries } from '../../features/catalog/api/get-series.ts';
 import { EntryGridSkeleton } from '../../features/catalog/components/entry-grid.tsx';
 import { SeriesBooks } from '../../features/catalog/components/series-books.tsx';
+import { api } from '../../lib/api-client.ts';
+import { seriesKeys } from '../../lib/query-keys.ts';
 import { addButton } from '../book-actions.tsx';
 import { FoundPage } from '../found-page.tsx';
 
@@ -26,4 +29,13 @@ export function SeriesPage() {
       {(series) => <SeriesBooks series={series} action={addButton} />}
     </FoundPage>
   );
+}
+
+/** A series by name; refused with a 404 if no book belongs to it. */
+function useSeries(name: string) {
+  return useQuery({
+    queryKey: seriesKeys.page(name),
+    queryFn: ({ signal }) =>
+      api('GET /series/:name', { params: { name }, response: seriesWithBooksSchema, signal }),
+  });
 }

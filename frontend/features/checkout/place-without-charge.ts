@@ -1,4 +1,9 @@
-import { placeUnchargedOrder } from './api/place-uncharged-order.ts';
+import {
+  type PaymentAnswer,
+  paymentAnswerSchema,
+  type UnchargedOrderRequest,
+} from '../../../functions/contract/payment.ts';
+import { api } from '../../lib/api-client.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';
 import { CART_CHANGED, paymentFailureText } from './payment-error-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
@@ -28,4 +33,22 @@ export async function placeWithoutCharge(
   );
   if (sent.kind !== 'not-begun') return sent;
   return await outcomeOfRefusal(sent.error, reread);
+}
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/**
+ * Places an order with nothing left to pay. Never retried automatically.
+ * @throws as `pay` does
+ */
+function placeUnchargedOrder(
+  userId: string,
+  request: UnchargedOrderRequest,
+): Promise<PaymentAnswer> {
+  return api('POST /checkout/order/:userId', {
+    params: { userId },
+    json: request,
+    response: paymentAnswerSchema,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
 }

@@ -1,8 +1,11 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { emailConfirmationSchema } from '../../../../functions/contract/account-recovery.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { useEmailConfirmation, useResendConfirmation } from '../api/email-confirmation.ts';
+import { api } from '../../../lib/api-client.ts';
+import { userKeys } from '../../../lib/query-keys.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import styles from './accounts.module.css';
 
@@ -36,4 +39,22 @@ export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: U
       ) : null}
     </section>
   );
+}
+
+/** Whether the user's address is confirmed, and which address awaits confirmation. */
+function useEmailConfirmation(userId: string) {
+  return useQuery({
+    queryKey: userKeys.email(userId),
+    queryFn: ({ signal }) =>
+      api('GET /account/email/:userId', { response: emailConfirmationSchema, signal }),
+  });
+}
+
+/** Mails the confirmation link again. */
+function useResendConfirmation(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /account/email/:userId', { response: emailConfirmationSchema }),
+    onSuccess: (standing) => queries.setQueryData(userKeys.email(userId), standing),
+  });
 }

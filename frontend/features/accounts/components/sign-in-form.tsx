@@ -1,11 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { SigninInput } from '../../../../functions/contract/account-requests.ts';
+import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import { useSignIn } from '../api/sign-in.ts';
+import { userKeys } from '../../../lib/query-keys.ts';
+import { keepSession } from '../../../stores/keep-session.ts';
 import { EmailField } from './email-field.tsx';
 
 /**
@@ -73,4 +78,20 @@ export function SignInForm({
       </p>
     </Form>
   );
+}
+
+function signIn(input: SigninInput) {
+  return api('POST /signin', { json: input, response: sessionSchema });
+}
+
+/** Signs in and stores the session. */
+export function useSignIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => {
+      queries.setQueryData(userKeys.one(session.user._id), session.user);
+      keepSession(session);
+    },
+  });
 }

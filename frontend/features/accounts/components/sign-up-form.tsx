@@ -1,15 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { SignupInput } from '../../../../functions/contract/account-requests.ts';
+import {
+  type SignupInput,
+  signupAnswerSchema,
+} from '../../../../functions/contract/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { useSignIn } from '../api/sign-in.ts';
-import { useSignUp } from '../api/sign-up.ts';
 import { EmailField } from './email-field.tsx';
+import { useSignIn } from './sign-in-form.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
@@ -93,4 +97,12 @@ export function SignUpForm({
       </p>
     </Form>
   );
+}
+
+function signUp(input: SignupInput) {
+  return api('POST /signup', { json: input, response: signupAnswerSchema });
+}
+
+function useSignUp() {
+  return useMutation({ mutationFn: signUp });
 }

@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
+import {
+  type CategoryInTable,
+  categoryTableSchema,
+} from '../../../../functions/contract/category-requests.ts';
 import {
   flattenBranches,
   nestCategories,
 } from '../../../../functions/contract/nested-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/counted.ts';
-import { useCategoryTable } from '../api/list-category-table.ts';
 import styles from './admin-categories-page.module.css';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryTableRow } from './category-table-row.tsx';
@@ -63,4 +69,15 @@ function CategoryTable({ categories }: { categories: readonly CategoryInTable[] 
       ) : null}
     </>
   );
+}
+
+/** All categories by name, with their book counts. */
+function useCategoryTable() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: adminKeys.categories(userId),
+    queryFn: ({ signal }) =>
+      api('GET /categories/table/:userId', { response: categoryTableSchema, signal }),
+    select: ({ data }) => data,
+  });
 }

@@ -1,11 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
+import { productSchema } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { useCreateProduct } from '../api/create-product.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useRequestKey } from '../../../hooks/use-request-key.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { useProductForm } from '../hooks/use-product-form.ts';
 import { blankDraft, mergeProductDraft, type ProductDraft } from '../product-draft.ts';
 import { wholeForm } from '../product-form-data.ts';
+import { forgetUnsaved } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -86,4 +93,27 @@ function toForm(draft: ProductDraft, opened: ProductDraft) {
 function focusName({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const name = currentTarget.form?.elements.namedItem('name');
   if (name instanceof HTMLElement) name.focus();
+}
+
+/**
+ * Creates a product from a complete form; only once, even if retried after a lost answer. Reloads
+ * products and category counts.
+ */
+function useCreateProduct() {
+  const { _id: adminId } = useAdmin();
+  const queries = useQueryClient();
+  const key = useRequestKey();
+  return useMutation({
+    mutationFn: (form: FormData) => {
+      form.set('idempotencyKey', key.read());
+      return api('POST /product/create/:userId', { form, response: productSchema });
+    },
+    onSettled: (_, error) => key.renewUnlessUncertain(error),
+    onSuccess: () => {
+      // The page may have been removed with its session meanwhile.
+      forgetUnsaved({ adminId, productId: 'new' });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+    },
+  });
 }

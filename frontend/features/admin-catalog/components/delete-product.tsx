@@ -1,6 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useDeleteProduct } from '../api/delete-product.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 /** Asks for confirmation, naming the product, and deletes it. */
 export function DeleteProduct({
@@ -26,4 +33,29 @@ export function DeleteProduct({
       <p>It is deleted for good. Past orders keep it as it was sold.</p>
     </ConfirmDialog>
   );
+}
+
+/** Deletes a product, shows a toast and reloads the lists. */
+function useDeleteProduct() {
+  const { _id: adminId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (product: Product) =>
+      api('DELETE /product/:productId/:userId', {
+        params: { productId: product._id },
+        response: productDeletedSchema,
+      }),
+    onSuccess: ({ message }, product) => {
+      showToast({ text: `${message}: {name}`, name: product.name });
+      // Its own page must not be refetched: it is gone.
+      queries.removeQueries({ queryKey: productKeys.one(product._id) });
+      queries.removeQueries({ queryKey: adminKeys.product(product._id) });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
+      return queries.invalidateQueries({ queryKey: productKeys.all });
+    },
+    onError: (error) => {
+      // Somebody else has deleted it first: the list that still shows it is out of date.
+      if (isNotFound(error)) void queries.invalidateQueries({ queryKey: productKeys.all });
+    },
+  });
 }

@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Product } from '../../../../functions/contract/product.ts';
+import type { JsonInput } from '../../../../functions/contract/endpoints/endpoints.ts';
+import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import { inlineText, MISSING } from '../field-text.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -127,4 +130,21 @@ function CellForm({
 function selectText(field: HTMLInputElement | null) {
   field?.focus();
   field?.select();
+}
+
+type ChangedCells = JsonInput<'PUT /product/:productId/desk/:userId'>;
+
+/** Changes a product's price or stock if they are still as shown, and reloads the table. */
+function useChangeCells(productId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: ChangedCells) =>
+      api('PUT /product/:productId/desk/:userId', {
+        params: { productId },
+        json,
+        response: productSchema,
+      }),
+    // After a refusal too, as the table may be out of date.
+    onSettled: () => queries.invalidateQueries({ queryKey: productKeys.all }),
+  });
 }

@@ -1,11 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
+import type { Category } from '../../../../functions/contract/category.ts';
+import {
+  booksMovedSchema,
+  type CategoryInTable,
+  categoryDeletedSchema,
+} from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
-import { useRemoveCategory } from '../api/remove-category.ts';
+import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 /** Asks where a category's books go, if it has any, and deletes it. */
 export function RemoveCategory({
@@ -87,4 +96,52 @@ function buttonText(
 ): string {
   if (isPending) return hasBooks ? `Moving… ${moved}` : 'Deleting…';
   return hasBooks ? 'Move and delete' : 'Delete';
+}
+
+/**
+ * Moves a category's books to another category, some hundred at a time, then deletes it. After a
+ * failure, trying again continues. `moved` is the progress.
+ */
+function useRemoveCategory() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  const [moved, setMoved] = useState(0);
+
+  async function moveAll(categoryId: string, to: string) {
+    let more = true;
+    while (more) {
+      const step = await api('POST /category/:categoryId/move/:userId', {
+        params: { categoryId, userId },
+        json: { to },
+        response: booksMovedSchema,
+      });
+      setMoved((before) => before + step.moved);
+      ({ more } = step);
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: async ({
+      category: { _id: categoryId },
+      to,
+    }: {
+      category: Category;
+      to: string;
+    }) => {
+      if (to !== '') await moveAll(categoryId, to);
+      return await api('DELETE /category/:categoryId/:userId', {
+        params: { categoryId, userId },
+        response: categoryDeletedSchema,
+      });
+    },
+    onSuccess: ({ message }, { category }) => {
+      showToast({ text: `${message}: {name}`, name: category.name });
+    },
+    // After a failure too: some books may have moved.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+      return queries.invalidateQueries({ queryKey: categoryKeys.all });
+    },
+  });
+  return { ...remove, moved };
 }

@@ -1,12 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Product } from '../../../../functions/contract/product.ts';
+import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { api } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useFoundBooks } from '../api/find-books.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import styles from './lists.module.css';
 
 const PAUSE_MS = 250;
@@ -64,4 +66,18 @@ export function FindBook({
       ) : null}
     </div>
   );
+}
+
+const MAX_SHOWN = 8;
+
+/** Books that match the search, best first; empty without words. */
+function useFoundBooks(search: string) {
+  return useQuery({
+    queryKey: productKeys.search(search),
+    queryFn: ({ signal }) =>
+      api('GET /products/search', { query: { search }, response: productListSchema, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    select: (found) => found.slice(0, MAX_SHOWN),
+  });
 }

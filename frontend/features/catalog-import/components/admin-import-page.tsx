@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { catalogImportedSchema } from '../../../../functions/contract/import.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useImportRows } from '../api/import-rows.ts';
 import {
   chooseFile,
   chooseStock,
@@ -16,6 +18,7 @@ import {
   stopImport,
   useImportRun,
 } from '../import-run.ts';
+import type { SendBatch } from '../send-book-rows.ts';
 import { ColumnTable } from './column-table.tsx';
 import { CoverPictures } from './cover-pictures.tsx';
 import { ExportCatalog } from './export-catalog.tsx';
@@ -95,4 +98,15 @@ function LoadCatalog() {
       ) : null}
     </PageColumn>
   );
+}
+
+/** Returns a function that sends one batch of rows to the shop. */
+function useImportRows(): SendBatch {
+  const { _id: adminId } = useAdmin();
+  return (batch) =>
+    api('POST /catalogue/import/:userId', {
+      params: { userId: adminId },
+      json: batch,
+      response: catalogImportedSchema,
+    });
 }

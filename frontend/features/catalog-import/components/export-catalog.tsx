@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
+import { categoryListSchema } from '../../../../functions/contract/category.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { api } from '../../../lib/api-client.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { saveCsvTexts } from '../../../lib/save-file.ts';
-import { fetchCategories, listBooks } from '../api/list-books-to-export.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
 import { retry } from '../retry.ts';
@@ -60,4 +63,26 @@ export function ExportCatalog() {
       {problem ? <Alert tone="danger">{problem}</Alert> : null}
     </section>
   );
+}
+
+/**
+ * Reads a page of all books in the order they were added, so that a book added meanwhile comes
+ * last, and a deleted one shifts no other.
+ */
+function listBooks(after: string | undefined, signal: AbortSignal) {
+  return api('GET /products/desk/:userId', {
+    query: {
+      sortBy: 'createdAt',
+      order: 'asc',
+      limit: MAX_PRODUCTS_LISTED,
+      ...(after !== undefined && { after }),
+    },
+    response: adminProductPageSchema,
+    signal,
+  });
+}
+
+/** All categories: a book in a subcategory is exported with both names. */
+function fetchCategories(signal: AbortSignal) {
+  return api('GET /categories', { response: categoryListSchema, signal });
 }

@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { HomeShelfSetting } from '../../../../functions/contract/home-shelves.ts';
+import {
+  HOME_SHELF_SORTS,
+  type HomeShelfFill,
+  type HomeShelfSetting,
+} from '../../../../functions/contract/home-shelves.ts';
+import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { listUrl } from '../../../../functions/contract/page-urls.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
+import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { useHomeShelf } from '../api/list-home-shelf.ts';
+import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { EMPTY_HOME_SHELF } from '../empty-state-text.ts';
+import { homeShelfKey } from '../home-shelf-key.ts';
 import { LoadedCardRow } from './card-row.tsx';
 import { TitledSection } from './titled-section.tsx';
 
@@ -38,4 +46,28 @@ export function HomeShelf({
       />
     </TitledSection>
   );
+}
+
+/** The books of a shelf: newest, best-selling, newest of a category, or of a list. */
+function useHomeShelf(fill: HomeShelfFill) {
+  return useQuery({
+    queryKey: productKeys.homeShelf(homeShelfKey(fill)),
+    queryFn: async ({ signal }) => {
+      const response = productListSchema;
+      if (typeof fill === 'string') {
+        const query = {
+          sortBy: HOME_SHELF_SORTS[fill],
+          order: 'desc',
+          limit: CARD_ROW_SIZE,
+        } as const;
+        return await api('GET /products', { query, response, signal });
+      }
+      if ('category' in fill) {
+        // Lazy, as few shops have such a shelf and it needs the whole schema of a search answer.
+        const { listNewest } = await import('../api/list-newest.ts');
+        return await listNewest(fill.category, signal);
+      }
+      return await api('GET /shelf/:slug', { params: { slug: fill.list }, response, signal });
+    },
+  });
 }

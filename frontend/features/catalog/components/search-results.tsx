@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { useProductSearch } from '../api/search-products.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
+import { searchProducts } from '../../../lib/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
 import { foundText } from '../search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../search-terms.ts';
@@ -57,4 +59,13 @@ export function SearchResults({
       {products && products.length > 0 ? <EntryGrid products={products} action={action} /> : null}
     </TitledSection>
   );
+}
+
+/** Products that match, and the spelling that found them; in all categories if `category` is undefined. */
+function useProductSearch(terms: SearchTerms) {
+  return useQuery({
+    queryKey: productKeys.found(terms),
+    queryFn: ({ signal }) => searchProducts(terms, signal),
+    enabled: terms.search !== '',
+  });
 }

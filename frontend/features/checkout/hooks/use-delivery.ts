@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckoutOptions } from '../../../../functions/contract/checkout.ts';
 import type { PostalAddress } from '../../../../functions/contract/postal-address.ts';
+import { rememberedAddressSchema } from '../../../../functions/contract/remembered-address.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import {
   type CheckoutDelivery,
   setAddressDraft,
@@ -8,7 +12,6 @@ import {
   useAddressDraft,
 } from '../../../stores/address-store.ts';
 import { addressInFlight } from '../../../stores/payment-store.ts';
-import { useRememberedAddress } from '../api/get-remembered-address.ts';
 
 export interface DeliveryHandle {
   delivery: CheckoutDelivery;
@@ -56,4 +59,16 @@ function blankIn(country: string): PostalAddress {
 /** The shop's country, if it delivers there. */
 function firstCountry({ country, countries }: CheckoutOptions): string {
   return !countries || countries.includes(country) ? country : (countries[0] ?? country);
+}
+
+/** The address this account used last: each payment that is sent somewhere sets it. */
+function useRememberedAddress(userId: string, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: checkoutKeys.address(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
+    enabled,
+    retry: false,
+    gcTime: 0,
+  });
 }

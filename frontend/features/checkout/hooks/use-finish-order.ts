@@ -1,13 +1,17 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
-import type { Order } from '../../../../functions/contract/order.ts';
+import {
+  type Order,
+  type OrderCreateRequest,
+  orderSchema,
+} from '../../../../functions/contract/order.ts';
+import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { removeBought } from '../../../stores/cart-store.ts';
 import { setCodes } from '../../../stores/code-store.ts';
 import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';
 import { getSession } from '../../../stores/session-store.ts';
-import { createOrder } from '../api/create-order.ts';
 import type { CheckoutAction } from '../checkout-state.ts';
 import { forgetDeclinedMethod } from '../declined-method-store.ts';
 
@@ -123,4 +127,13 @@ async function createPatiently(userId: string, paid: Paid['order']): Promise<Ord
     }
   }
   return await createOrder(userId, paid);
+}
+
+/** Creates the order of a paid transaction; a repeat returns the same order. */
+function createOrder(userId: string, order: OrderCreateRequest['order']): Promise<Order> {
+  return api('POST /order/create/:userId', {
+    params: { userId },
+    json: { order },
+    response: orderSchema,
+  });
 }

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { customerPageSchema } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
@@ -10,7 +11,10 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useCustomer } from '../api/get-customer.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { customerKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import styles from './customers.module.css';
 import { SignCustomerOut } from './sign-customer-out.tsx';
 
@@ -106,4 +110,20 @@ function OrderRow({ order }: { order: Order }) {
 /** Of a cancelled order whose charge was never collected, only what its gift card paid. */
 function givenBackOf({ status, settlement, giftCard = 0, refunded }: Order): number {
   return status === 'Cancelled' && settlement === 'declined' ? giftCard : refunded;
+}
+
+/** A customer, with their orders page by page. */
+function useCustomer(customerId: string) {
+  const { _id: userId } = useAdmin();
+  return usePagedList({
+    queryKey: customerKeys.one(userId, customerId),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /customer/:customerId/:userId', {
+        params: { customerId },
+        query: { before: cursor },
+        response: customerPageSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
+import {
+  type Customer,
+  type CustomerSort,
+  customerListSchema,
+} from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -10,9 +14,12 @@ import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { customerKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/counted.ts';
-import { useCustomers } from '../api/list-customers.ts';
 import styles from './customers.module.css';
 
 const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
@@ -113,4 +120,21 @@ function CustomerRow({ customer }: { customer: Customer }) {
       </span>
     </ItemRow>
   );
+}
+
+/** Customers, page by page; with a search, matching accounts. */
+function useCustomers(query: { search: string; sort: CustomerSort }) {
+  const { _id: userId } = useAdmin();
+  const { search, sort } = query;
+  return usePagedList({
+    queryKey: customerKeys.list(userId, query),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /customers/:userId', {
+        query: { sort, ...(search && { search }), after: cursor },
+        response: customerListSchema,
+        signal,
+      }),
+    keepsPrevious: true,
+    staleTime: 0,
+  });
 }

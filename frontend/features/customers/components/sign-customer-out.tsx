@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { customerSignedOutSchema } from '../../../../functions/contract/customers.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useSignCustomerOut } from '../api/sign-customer-out.ts';
 
 /** Ends all sessions of a customer whose account may be in use by somebody else; asks first. */
 export function SignCustomerOut({ customerId, name }: { customerId: string; name: string }) {
@@ -48,4 +50,15 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
       ) : null}
     </div>
   );
+}
+
+/** Ends all of a customer's sessions. */
+function useSignCustomerOut(customerId: string) {
+  return useMutation({
+    mutationFn: () =>
+      api('DELETE /customer/:customerId/sessions/:userId', {
+        params: { customerId },
+        response: customerSignedOutSchema,
+      }),
+  });
 }

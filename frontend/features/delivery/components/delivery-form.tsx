@@ -1,17 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
-import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
+import {
+  type DeliveryDocument,
+  type DeliverySettingsChange,
+  deliverySettingsAnswerSchema,
+} from '../../../../functions/contract/delivery-settings.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { Section } from '../../../components/section.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { errorsIn } from '../../../lib/api-error.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
-import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
   changedByBoth,
   deliveryDraftOf,
@@ -106,4 +115,22 @@ export function DeliveryForm({
       <SubmitButton busyText="Saving…">Save delivery and tax</SubmitButton>
     </Form>
   );
+}
+
+/** Replaces the loaded settings. */
+function useSaveDeliverySettings() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: DeliverySettingsChange) =>
+      api('PUT /delivery/settings/:userId', {
+        json: change,
+        response: deliverySettingsAnswerSchema,
+      }),
+    onSuccess: (saved) => {
+      queries.setQueryData(deliveryKeys.settings(userId), saved);
+      void queries.invalidateQueries({ queryKey: checkoutKeys.options });
+      showToast({ text: 'Delivery and tax are saved.' });
+    },
+  });
 }

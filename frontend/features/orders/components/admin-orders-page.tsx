@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AdminOrderPage,
+  adminOrderPageSchema,
   MAX_COUNTED_ORDERS,
   type OrderCounts,
 } from '../../../../functions/contract/admin-order.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order-status.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusListSchema,
+} from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -12,13 +18,22 @@ import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
-import { useAdminOrders } from '../api/list-admin-orders.ts';
-import { useStatusValues } from '../api/list-status-values.ts';
 import { useOrdersUrl } from '../hooks/use-orders-url.ts';
 import { NO_ORDERS, totalOrdersText } from '../order-count-text.ts';
-import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-filter.ts';
+import {
+  ALL_ORDERS,
+  isAll,
+  type OrderFilter,
+  type OrderTableQuery,
+  queryOf,
+  sortOf,
+} from '../order-filter.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -137,4 +152,30 @@ function Total({
 
 function totalOf(counts: OrderCounts): number {
   return ORDER_STATUSES.reduce((sum, status: OrderStatus) => sum + counts[status], 0);
+}
+
+/** Order statuses, in the order of an order's life. */
+function useStatusValues() {
+  const { _id: adminId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.statusValues(adminId),
+    queryFn: ({ signal }) =>
+      api('GET /order/status-values/:userId', { response: orderStatusListSchema, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** All matching orders, page by page; the previous list stays until the new one has loaded. */
+function useAdminOrders(query: OrderTableQuery) {
+  const { _id: adminId } = useAdmin();
+  return usePagedList({
+    queryKey: orderKeys.adminList(adminId, query),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /orders/desk/:userId', {
+        query: { ...query, after: cursor },
+        response: adminOrderPageSchema,
+        signal,
+      }),
+    keepsPrevious: true,
+  });
 }

@@ -1,13 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
-import { areBooksOut } from '../../../../functions/contract/order-status.ts';
+import { areBooksOut, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
+import {
+  type OrderCancelled,
+  orderCancelledSchema,
+} from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { api } from '../../../lib/api-client.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
-import { useCancelOrder } from '../api/cancel-order.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import { takenText, undecidedText } from '../money-state-text.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
@@ -107,4 +113,30 @@ function allButText({ products }: Order): string {
 
 function nothingLeftText({ amount }: Order): string {
   return amount === 0 ? 'Nothing was charged for it.' : 'All of its money has gone back already.';
+}
+
+interface Cancellation {
+  reason: string;
+  /** Whether the copies go back on sale. */
+  restock: boolean;
+  /** The order's status as shown. */
+  was: OrderStatus;
+}
+
+/**
+ * Cancels an order and refunds it; safe to repeat. Reloads the order either way.
+ * @param onCancelled called even if the user has left the page
+ */
+function useCancelOrder(orderId: string, onCancelled: (answer: OrderCancelled) => void) {
+  const reload = useReloadOrder();
+  return useMutation({
+    mutationFn: (json: Cancellation) =>
+      api('POST /order/:orderId/cancel/:userId', {
+        params: { orderId },
+        json,
+        response: orderCancelledSchema,
+      }),
+    onSuccess: onCancelled,
+    onSettled: () => reload(orderId),
+  });
 }

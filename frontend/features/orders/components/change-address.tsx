@@ -1,4 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminOrderAnswerSchema } from '../../../../functions/contract/admin-order.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import {
   ADDRESS_PARTS,
@@ -8,8 +10,10 @@ import {
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useChangeAddress } from '../api/change-address.ts';
+import { forgetOthers, putOrders } from '../admin-order-cache.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 const LABELS: Readonly<Record<AddressPart, string>> = {
   name: 'Name',
@@ -56,4 +60,34 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       <p>What was paid for delivery and tax stays as it is. The history keeps both addresses.</p>
     </FormDialog>
   );
+}
+
+interface NewAddress {
+  text?: string;
+  parts?: PostalAddress;
+  /** The address as shown. */
+  was: string;
+}
+
+/**
+ * Changes an order's address. A refusal may be due to a change the page has not seen, so the order
+ * is reloaded.
+ */
+function useChangeAddress(orderId: string, onChanged: () => void) {
+  const queries = useQueryClient();
+  const reload = useReloadOrder();
+  return useMutation({
+    mutationFn: (json: NewAddress) =>
+      api('PUT /order/:orderId/address/:userId', {
+        params: { orderId },
+        json,
+        response: adminOrderAnswerSchema,
+      }),
+    onSuccess: ({ order, counts }) => {
+      putOrders(queries, [order], counts);
+      void forgetOthers(queries);
+      onChanged();
+    },
+    onError: () => reload(orderId),
+  });
 }

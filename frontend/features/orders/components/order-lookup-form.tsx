@@ -1,8 +1,9 @@
-import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FoundOrder, foundOrderSchema } from '../../../../functions/contract/order-lookup.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import { useLookUpOrder } from '../api/look-up-order.ts';
+import { api } from '../../../lib/api-client.ts';
 
 /** Asks for an order's number and its buyer's address. `number` prefills the field from a link. */
 export function OrderLookupForm({
@@ -39,4 +40,12 @@ export function OrderLookupForm({
       </SubmitButton>
     </Form>
   );
+}
+
+/** Finds an order by its number and its buyer's e-mail address. */
+function useLookUpOrder() {
+  return useMutation({
+    mutationFn: (json: { number: string; email: string }) =>
+      api('POST /order/lookup', { json, response: foundOrderSchema }),
+  });
 }

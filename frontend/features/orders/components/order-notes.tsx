@@ -1,11 +1,15 @@
-import { MAX_NOTE } from '../../../../functions/contract/order-changes.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_NOTE, notesSchema } from '../../../../functions/contract/order-changes.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 import styles from './order-notes.module.css';
 
 /** Internal staff notes on an order; notes cannot be changed. */
@@ -57,4 +61,38 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
       ) : null}
     </section>
   );
+}
+
+/** Staff notes on an order. */
+function useOrderNotes(orderId: string) {
+  const { _id: adminId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.notes(adminId, orderId),
+    queryFn: ({ signal }) =>
+      api('GET /order/:orderId/notes/:userId', {
+        params: { orderId },
+        response: notesSchema,
+        signal,
+      }),
+  });
+}
+
+/** Adds a note to an order. */
+function useAddNote(orderId: string, onAdded: () => void) {
+  const { _id: adminId } = useAdmin();
+  const queries = useQueryClient();
+  const reload = useReloadOrder();
+  return useMutation({
+    mutationFn: (text: string) =>
+      api('POST /order/:orderId/notes/:userId', {
+        params: { orderId },
+        json: { text },
+        response: notesSchema,
+      }),
+    onSuccess: (notes) => {
+      onAdded();
+      queries.setQueryData(orderKeys.notes(adminId, orderId), notes);
+    },
+    onSettled: () => reload(orderId),
+  });
 }

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderTimelineSchema } from '../../../../functions/contract/order-timeline.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { useOrderTimeline } from '../api/get-order-timeline.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { OrderEvents } from './order-events.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-timeline.module.css';
@@ -19,4 +23,23 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
       </Loaded>
     </section>
   );
+}
+
+/**
+ * Everything that happened to an order and its money. Its key is below the orders', so that a
+ * change reloads it.
+ */
+function useOrderTimeline(orderId: string) {
+  const { _id: adminId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.history(adminId, orderId),
+    queryFn: ({ signal }) =>
+      api('GET /order/:orderId/history/:userId', {
+        params: { orderId },
+        response: orderTimelineSchema,
+        signal,
+      }),
+    // The page is not notified of what the reconciler and Braintree do.
+    staleTime: 0,
+  });
 }

@@ -1,4 +1,9 @@
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AdminOrder,
+  MAX_SELECTED_ORDERS,
+  selectedOrdersSchema,
+} from '../../../../functions/contract/admin-order.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -6,7 +11,9 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Seller } from '../../../components/seller.tsx';
-import { useSelectedOrders } from '../api/list-selected-orders.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { NO_ORDERS } from '../order-count-text.ts';
 import { labelText } from '../parcel-label-text.ts';
@@ -97,4 +104,27 @@ function AddressLabel({ order }: { order: AdminOrder }) {
       <p className={styles['quiet']}>{order.number}</p>
     </article>
   );
+}
+
+/** The current state of the orders with these ids, in the order of the ids. */
+function useSelectedOrders(ids: readonly string[]) {
+  const { _id: adminId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.selected(adminId, ids),
+    queryFn: async ({ signal }) => {
+      const orders: AdminOrder[] = [];
+      for (let at = 0; at < ids.length; at += MAX_SELECTED_ORDERS) {
+        const some = ids.slice(at, at + MAX_SELECTED_ORDERS).join(',');
+        const read = await api('GET /orders/selected/:userId', {
+          query: { orders: some },
+          response: selectedOrdersSchema,
+          signal,
+        });
+        orders.push(...read);
+      }
+      return orders;
+    },
+    // Prints must show what the shop has now.
+    staleTime: 0,
+  });
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { useMyOrders } from '../api/list-my-orders.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { listedOrdersText, NO_ORDERS } from '../order-count-text.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
@@ -41,4 +44,13 @@ export function PurchaseHistory({ userId }: { userId: string }) {
       </Loaded>
     </section>
   );
+}
+
+/** The user's orders, newest first. */
+function useMyOrders(userId: string) {
+  return useQuery({
+    queryKey: orderKeys.byUser(userId),
+    queryFn: ({ signal }) =>
+      api('GET /orders/by/user/:userId', { response: orderListSchema, signal }),
+  });
 }

@@ -1,19 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-status.ts';
+import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
+import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
   MAX_TRACKING_NUMBER,
   MAX_TRACKING_URL,
+  type ShipmentInput,
   shipmentInputSchema,
 } from '../../../../functions/contract/shipment.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useRecordShipment } from '../api/record-shipment.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 const WRONG = {
   carrier: 'Choose who carries it.',
@@ -94,4 +98,36 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
       ) : null}
     </FormDialog>
   );
+}
+
+interface Sending {
+  shipment: ShipmentInput;
+  /** The address it was packed for, and its status then. */
+  address: string;
+  was: OrderStatus;
+}
+
+/**
+ * Records an order's shipment, and sets it to Shipped unless it has already left. Reloads the order
+ * either way.
+ * @param onSent called even if the user has left the page
+ */
+function useRecordShipment({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
+  const reload = useReloadOrder();
+  return useMutation({
+    mutationFn: ({ shipment, ...asRead }: Sending): Promise<Order> =>
+      hasLeft(status)
+        ? api('PUT /order/:orderId/shipment/:userId', {
+            params: { orderId },
+            json: shipment,
+            response: orderSchema,
+          })
+        : api('PUT /order/:orderId/:userId', {
+            params: { orderId },
+            json: { status: 'Shipped', shipment, ...asRead },
+            response: statusChangedSchema,
+          }),
+    onSuccess: onSent,
+    onSettled: () => reload(orderId),
+  });
 }

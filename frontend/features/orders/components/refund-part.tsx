@@ -1,21 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CartLine } from '../../../../functions/contract/cart.ts';
-import { parseDollars, toDecimalString } from '../../../../functions/contract/money.ts';
+import {
+  type Cents,
+  parseDollars,
+  toDecimalString,
+  toDollars,
+} from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
+import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import type { FieldErrors } from '../../../lib/api-error.ts';
+import { useRequestKey } from '../../../hooks/use-request-key.ts';
+import { api } from '../../../lib/api-client.ts';
+import { type FieldErrors, refusalReason } from '../../../lib/api-error.ts';
 import {
   formatDollars,
   formatShopMoney,
   moneyLabel,
   WRITE_DOLLARS,
 } from '../../../lib/shop-money.ts';
-import { useRefundPart } from '../api/refund-part.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import { takenText, undecidedText } from '../money-state-text.ts';
 import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
@@ -154,4 +163,46 @@ function amountErrors(cents: number | undefined, left: number): FieldErrors {
   if (cents === 0) return { amount: `It must be more than ${formatShopMoney(0)}.` };
   if (cents > left) return { amount: `Only ${formatShopMoney(left)} is left to give back.` };
   return {};
+}
+
+interface PartOfMoney {
+  cents: Cents;
+  reason: string;
+  /** What had been refunded when it was decided, in dollars. */
+  refunded: number;
+  /** Copies it is for, if any, and whether they go back on sale. */
+  products: readonly CartLine[];
+  restock: boolean;
+}
+
+/**
+ * Refunds part of an order. A retry after a lost answer is the same refund, so the money goes back
+ * once. From another page, or after a reload, it is refused once the first refund has been made:
+ * `refunded` tells.
+ * @param onRefunded called even if the user has left the page
+ */
+function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => void) {
+  const reload = useReloadOrder();
+  const key = useRequestKey();
+  return useMutation({
+    mutationFn: ({ cents, reason, refunded, products, restock }: PartOfMoney) =>
+      api('POST /order/:orderId/refund/:userId', {
+        params: { orderId },
+        json: {
+          amount: toDollars(cents),
+          reason,
+          refunded,
+          ...(products.length > 0 && { products: [...products], restock }),
+          idempotencyKey: key.read(),
+        },
+        response: orderRefundedSchema,
+      }),
+    onSuccess: onRefunded,
+    onSettled: (_, error) => {
+      // Refused for an amount that differs from the first attempt, which did arrive: refunding more
+      // takes a new dialog.
+      if (refusalReason(error) !== 'key-reused') key.renewUnlessUncertain(error);
+      return reload(orderId);
+    },
+  });
 }

@@ -1,6 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { BULK_STATUSES } from '../../../../functions/contract/order-changes.ts';
+import {
+  BULK_STATUSES,
+  MAX_ORDERS_MOVED,
+  type OrdersMove,
+  type OrdersMoved,
+  ordersMovedSchema,
+} from '../../../../functions/contract/order-changes.ts';
 import { transitionBetween } from '../../../../functions/contract/order-status.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
@@ -8,10 +15,13 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
-import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { type BulkCall, type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { type MoveResult, useBulkChangeStatus } from '../api/bulk-change-status.ts';
+import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 import { MAX_PRINTED, PRINTS, printUrl } from '../print-url.ts';
 import { ShipOrders } from './ship-orders.tsx';
 import { StepsBack } from './steps-back.tsx';
@@ -141,4 +151,30 @@ function refusedOf(refused: readonly BulkRefused[], orders: readonly AdminOrder[
     );
     return [{ _id, name, error }];
   });
+}
+
+type MovedOrder = OrdersMove['orders'][number];
+type MoveResult = OrdersMoved['results'][number];
+
+/** Moves orders to a status and updates them in the cache. */
+function useBulkChangeStatus(): BulkCall<MovedOrder, OrdersMove['status'], MoveResult> {
+  const { _id: adminId } = useAdmin();
+  const queries = useQueryClient();
+  return {
+    most: MAX_ORDERS_MOVED,
+    send: async (orders, status) => {
+      const moved = await api('POST /orders/move/:userId', {
+        params: { userId: adminId },
+        json: { status, orders },
+        response: ordersMovedSchema,
+      });
+      putOrders(queries, moved.orders, moved.counts);
+      return moved.results;
+    },
+    onSettled: (sent) => {
+      // Some may have moved all the same.
+      if (sent?.failure) void queries.invalidateQueries({ queryKey: orderKeys.adminLists });
+      return forgetOthers(queries);
+    },
+  };
 }

@@ -1,8 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountDeletedSchema } from '../../../../functions/contract/account-requests.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
-import { useDeleteAccount } from '../api/delete-account.ts';
+import { api } from '../../../lib/api-client.ts';
+import { forgetSession } from '../../../stores/forget-session.ts';
 
 /**
  * Deletes the account: says what is deleted and what stays, and asks for the password as
@@ -35,4 +38,18 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
       </Form>
     </Section>
   );
+}
+
+/** Deletes the user's account and forgets the session in this browser. */
+function useDeleteAccount(onDeleted: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (currentPassword: string) =>
+      api('DELETE /user/:userId', { json: { currentPassword }, response: accountDeletedSchema }),
+    // Leaves the page first: without a session it would show the sign-in form.
+    onSuccess: () => {
+      onDeleted();
+      forgetSession(queries);
+    },
+  });
 }

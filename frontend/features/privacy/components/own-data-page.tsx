@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { Section } from '../../../components/section.tsx';
+import { fetchFile } from '../../../lib/fetch-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useExportAccount } from '../api/export-account.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 
 /** The user's data: download it, or delete the account. */
@@ -42,4 +44,12 @@ function DataExport() {
       </Button>
     </Section>
   );
+}
+
+/** Downloads everything the shop has on record about the user. */
+function useExportAccount() {
+  return useMutation({
+    mutationFn: () => fetchFile('GET /user/:userId/export', {}),
+    onSuccess: (file) => saveFile(file, 'colophon-my-data.json'),
+  });
 }

@@ -1,4 +1,5 @@
-import type { Reconciled } from '../../../../functions/contract/attention.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Reconciled, reconciledSchema } from '../../../../functions/contract/attention.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -6,10 +7,11 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { attentionKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
-import { useReconcile } from '../api/reconcile.ts';
 import styles from './admin-payments-page.module.css';
 import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
 
@@ -90,4 +92,13 @@ function openText(open: number, found: readonly (number | null)[]): string {
   if (open > 0) return `Still open: ${open}.`;
   if (found.includes(null)) return 'Please try again in a few minutes.';
   return found.some(Boolean) ? 'Nothing else is open.' : 'Nothing is open any more.';
+}
+
+/** Has the shop ask Braintree now about open payments and refunds, then reloads the list. */
+function useReconcile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /payment/reconcile/:userId', { response: reconciledSchema }),
+    onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
+  });
 }

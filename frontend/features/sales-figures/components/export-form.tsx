@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   type FiguresExportQuery,
@@ -8,7 +9,8 @@ import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
-import { useExportSalesFigures } from '../api/export-sales-figures.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import styles from './sales-figures.module.css';
 
 const LINE_NAMES: Readonly<Record<FiguresExportQuery['by'], string>> = {
@@ -46,4 +48,12 @@ export function ExportForm({ today }: { today: string }) {
       </Form>
     </section>
   );
+}
+
+/** Downloads the sales between two days as CSV. */
+function useExportSalesFigures() {
+  return useMutation({
+    mutationFn: (query: FiguresExportQuery) => fetchFile('GET /figures/export/:userId', { query }),
+    onSuccess: (file, { by, from, to }) => saveFile(file, `sales-by-${by}-${from}-${to}.csv`),
+  });
 }

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Figures, FigureUnit } from '../../../../functions/contract/sales-figures.ts';
+import {
+  type Figures,
+  type FigureUnit,
+  figuresSchema,
+} from '../../../../functions/contract/sales-figures.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { figuresKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { useSalesFigures } from '../api/get-sales-figures.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import { ExportForm } from './export-form.tsx';
 import { Rankings } from './rankings.tsx';
@@ -58,4 +65,16 @@ function OpenDisputes({ orders, amount }: Figures['openDisputes']) {
       still counts as revenue.
     </p>
   );
+}
+
+/** Sales figures for the current day, week, month or year. */
+function useSalesFigures(over: FigureUnit) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: figuresKeys.over(userId, over),
+    queryFn: ({ signal }) =>
+      api('GET /figures/:userId', { query: { over }, response: figuresSchema, signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
 }

@@ -1,12 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedMethod } from '../../../../functions/contract/saved-method.ts';
+import {
+  type SavedMethod,
+  savedMethodListSchema,
+} from '../../../../functions/contract/saved-method.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import styles from './saved-methods-page.module.css';
 
 /** The user's saved payment methods, each with a remove button. */
@@ -68,4 +73,26 @@ const ACCOUNTS = { paypal: 'PayPal', venmo: 'Venmo', other: 'Saved way to pay' }
 function titleOf({ kind, name, lastFour }: SavedMethod): string {
   if (kind === 'card') return lastFour ? `${name} ending in ${lastFour}` : name;
   return name ? `${ACCOUNTS[kind]} ${name}` : ACCOUNTS[kind];
+}
+
+/** The user's payment methods in Braintree's vault. */
+function useSavedMethods(userId: string) {
+  return useQuery({
+    queryKey: checkoutKeys.saved(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/cards', { response: savedMethodListSchema, signal }),
+  });
+}
+
+/** Deletes one of them. */
+function useRemoveMethod(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (cardId: string) =>
+      api('DELETE /user/:userId/cards/:cardId', {
+        params: { cardId },
+        response: savedMethodListSchema,
+      }),
+    onSuccess: (left) => queries.setQueryData(checkoutKeys.saved(userId), left),
+  });
 }

@@ -1,12 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
-import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-event.ts';
+import {
+  SECURITY_EVENT_KINDS,
+  type SecurityEventKind,
+} from '../../../../functions/contract/security-event.ts';
+import { securityLogSchema } from '../../../../functions/contract/security-log.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useCategories } from '../../../hooks/use-categories.ts';
-import { useSecurityLog } from '../api/list-security-events.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { securityLogKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { kindText } from '../event-text.ts';
 import styles from './admin-security-log-page.module.css';
 import { SecurityLogEntry } from './security-log-entry.tsx';
@@ -63,4 +70,26 @@ export function AdminSecurityLogPage() {
       </PagedList>
     </PageColumn>
   );
+}
+
+/** Filter of the security log. */
+interface LogFilter {
+  kind?: SecurityEventKind;
+  /** An account's id. */
+  user?: string;
+}
+
+/** The security log, newest first, page by page. */
+function useSecurityLog(filter: LogFilter) {
+  const { _id: adminId } = useAdmin();
+  return usePagedList({
+    queryKey: securityLogKeys.log(adminId, filter),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /security-log/:userId', {
+        query: { ...filter, before: cursor },
+        response: securityLogSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
 }

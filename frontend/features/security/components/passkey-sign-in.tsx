@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { passkeyOptionsSchema } from '../../../../functions/contract/factors.ts';
+import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
-import { useSignInByPasskey } from '../api/sign-in-by-passkey.ts';
+import { api } from '../../../lib/api-client.ts';
+import { keepSession } from '../../../stores/keep-session.ts';
+import { canUsePasskeys, passkeyErrorText, requestPasskey } from '../api/passkey-ceremonies.ts';
 import styles from './security.module.css';
 
 /** Sign-in with a passkey, if the browser supports it. */
@@ -16,4 +20,17 @@ export function PasskeySignIn() {
       </Button>
     </div>
   );
+}
+
+async function signInByPasskey() {
+  const { options } = await api('POST /signin/passkey/question', {
+    response: passkeyOptionsSchema,
+  });
+  const passkey = await requestPasskey(options);
+  return await api('POST /signin/passkey', { json: { passkey }, response: sessionSchema });
+}
+
+/** Signs in with any passkey the browser has for this shop, and stores the session. */
+function useSignInByPasskey() {
+  return useMutation({ mutationFn: signInByPasskey, onSuccess: keepSession });
 }

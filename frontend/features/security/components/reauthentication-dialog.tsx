@@ -1,12 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  passkeyOptionsSchema,
+  type Reauthentication,
+  reauthenticatedSchema,
+} from '../../../../functions/contract/factors.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { useFactors } from '../api/get-factors.ts';
-import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
-import { useReauthenticate } from '../api/reauthenticate.ts';
+import { canUsePasskeys, passkeyErrorText, requestPasskey } from '../api/passkey-ceremonies.ts';
 
 /** Asks the user to prove who they are before a sensitive action. */
 export function ReauthenticationDialog({
@@ -86,4 +92,21 @@ function ProofForm({
       </DialogChoices>
     </Form>
   );
+}
+
+async function reauthenticate(by: Reauthentication | 'passkey') {
+  const json = by === 'passkey' ? { passkey: await signedProof() } : by;
+  return await api('POST /user/:userId/reauthenticate', { json, response: reauthenticatedSchema });
+}
+
+async function signedProof() {
+  const { options } = await api('POST /user/:userId/reauthenticate/question', {
+    response: passkeyOptionsSchema,
+  });
+  return await requestPasskey(options);
+}
+
+/** Proves that the session is still used by its owner. */
+function useReauthenticate() {
+  return useMutation({ mutationFn: reauthenticate });
 }

@@ -1,11 +1,19 @@
-import type { AccountSession } from '../../../../functions/contract/account-sessions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AccountSession,
+  accountSessionListSchema,
+  type SessionsEnded,
+  sessionsEndedSchema,
+} from '../../../../functions/contract/account-sessions.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
-import { useEndSessions, useSessions } from '../api/sessions.ts';
+import { securityKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import { forgetSession } from '../../../stores/forget-session.ts';
 
 const SIGNED_IN_BY: Record<AccountSession['signedInBy'], string> = {
   password: 'password',
@@ -70,4 +78,34 @@ function SessionFacts({ session }: { session: AccountSession }) {
       </RowNote>
     </RowName>
   );
+}
+
+/** The user's sessions. */
+function useSessions(userId: string) {
+  return useQuery({
+    queryKey: securityKeys.sessions(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/sessions', { response: accountSessionListSchema, signal }),
+  });
+}
+
+/** Ends one session, or all of them; signs out here too if this session was among them. */
+function useEndSessions(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: endSessions,
+    onSuccess: ({ own }) => {
+      if (own === 'kept') {
+        void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
+        return;
+      }
+      forgetSession(queries);
+    },
+  });
+}
+
+function endSessions(which: { sessionId: string } | 'all'): Promise<SessionsEnded> {
+  const response = sessionsEndedSchema;
+  if (which === 'all') return api('DELETE /user/:userId/sessions', { response });
+  return api('DELETE /user/:userId/sessions/:sessionId', { params: which, response });
 }

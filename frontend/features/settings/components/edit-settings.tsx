@@ -1,15 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
-import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
+import { shopSettingsOf } from '../../../../functions/contract/settings.ts';
+import {
+  type EditedSettings,
+  editedSettingsSchema,
+  type SettingsChange,
+} from '../../../../functions/contract/settings-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import { productKeys, settingsKeys } from '../../../lib/query-keys.ts';
+import { getShopSettings, setShop } from '../../../stores/shop-store.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
-import { useSaveSettings } from '../api/save-settings.ts';
 import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { HomeShelfFields } from './home-shelf-fields.tsx';
 import { PriceRangeFields } from './price-range-fields.tsx';
@@ -91,4 +101,20 @@ export function EditSettings({
       </div>
     </Form>
   );
+}
+
+/** Changes the given settings; this browser's pages show them at once. */
+function useSaveSettings() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: SettingsChange) =>
+      api('PUT /settings/:userId', { json, response: editedSettingsSchema }),
+    onSuccess: (saved) => {
+      setShop(shopSettingsOf(saved.settings, getShopSettings()));
+      queries.setQueryData(adminKeys.settings(userId), saved);
+      void queries.invalidateQueries({ queryKey: settingsKeys.shop });
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+    },
+  });
 }

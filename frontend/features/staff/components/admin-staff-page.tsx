@@ -1,8 +1,11 @@
-import type { StaffList } from '../../../../functions/contract/staff-requests.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type StaffList, staffListSchema } from '../../../../functions/contract/staff-requests.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
-import { useStaff } from '../api/list-staff.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { staffKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { StaffRow } from './staff-row.tsx';
@@ -46,4 +49,14 @@ function StaffAndInvitations({ staff, invitations }: StaffList) {
       ) : null}
     </>
   );
+}
+
+/** The staff, and pending invitations. */
+function useStaff() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: staffKeys.list(userId),
+    queryFn: ({ signal }) => api('GET /staff/:userId', { response: staffListSchema, signal }),
+    staleTime: 0,
+  });
 }

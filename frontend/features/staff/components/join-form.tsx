@@ -1,11 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  type StaffJoin,
+  staffJoinedSchema,
+} from '../../../../functions/contract/staff-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
-import { useJoinStaff } from '../api/join-staff.ts';
 
 const BLANK = { name: '', password: '' };
 
@@ -51,4 +56,11 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       <SubmitButton busyText="Joining…">Join the staff</SubmitButton>
     </Form>
   );
+}
+
+/** Joins the staff by an invitation's token. */
+function useJoinStaff() {
+  return useMutation({
+    mutationFn: (json: StaffJoin) => api('POST /staff/join', { json, response: staffJoinedSchema }),
+  });
 }

@@ -1,17 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   ADJUSTMENT_REASONS,
   MAX_STOCK_NOTE,
+  stockAdjustedSchema,
   stockAdjustSchema,
 } from '../../../../functions/contract/stock.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { useRequestKey } from '../../../hooks/use-request-key.ts';
+import { stockKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useAdjustStock } from '../api/adjust-stock.ts';
 
 const NOTHING = { change: '', reason: '', note: '' };
 
@@ -67,4 +72,24 @@ export function AdjustStock({ productId }: { productId: string }) {
 function toNumber(text: string): number {
   const typed = text.trim().replace(/^[−–]/u, '-');
   return typed === '' ? Number.NaN : Number(typed);
+}
+
+/** Adjusts a product's stock; only once, even if retried after a lost answer. */
+function useAdjustStock(productId: string) {
+  const queries = useQueryClient();
+  const key = useRequestKey();
+  return useMutation({
+    mutationFn: (json: z.input<typeof stockAdjustSchema>) =>
+      api('POST /product/:productId/stock/:userId', {
+        params: { productId },
+        json: { ...json, idempotencyKey: key.read() },
+        response: stockAdjustedSchema,
+      }),
+    // After a refusal too: there are fewer copies than shown.
+    onSettled: (_, error) => {
+      key.renewUnlessUncertain(error);
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+      return queries.invalidateQueries({ queryKey: stockKeys.all });
+    },
+  });
 }

@@ -1,11 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import { STOCK_REASONS } from '../../../../functions/contract/stock.ts';
+import type { CsvCell } from '../../../../functions/contract/csv.ts';
+import {
+  STOCK_REASONS,
+  type StockMovement,
+  stockLedgerSchema,
+} from '../../../../functions/contract/stock.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
-import { ExportCsv } from '../../../components/export-csv.tsx';
+import { type CsvPart, ExportCsv } from '../../../components/export-csv.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { api } from '../../../lib/api-client.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
-import { MOVEMENT_HEADS, useMovementRows } from '../api/export-movements.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
 import { Ledger } from './ledger.tsx';
 import { ReceiveStock } from './receive-stock.tsx';
@@ -81,4 +87,47 @@ function StockLedger({
       <Ledger label="Movements of the stock" filter={filter} />
     </div>
   );
+}
+
+/** Columns of the stock ledger CSV; times in UTC. */
+const MOVEMENT_HEADS = [
+  'When',
+  'Book',
+  'Change',
+  'Before',
+  'After',
+  'Reason',
+  'By',
+  'Order',
+  'Note',
+  'Product id',
+] as const;
+
+function movementRow(movement: StockMovement): CsvCell[] {
+  const { at, product, change, before, after, reason, who, order, note } = movement;
+  return [
+    at,
+    product.name,
+    change,
+    before,
+    after,
+    stockReasonText(reason),
+    who?.name ?? '',
+    order?.number ?? '',
+    note ?? '',
+    product._id,
+  ];
+}
+
+/** Returns a function that reads the matching movements as CSV rows, a bounded part at a time. */
+function useMovementRows(filter: LedgerFilter) {
+  const { _id: userId } = useAdmin();
+  return async (before: string | null): Promise<CsvPart> => {
+    const { movements, next } = await api('GET /stock/:userId', {
+      params: { userId },
+      query: { ...filter, ...(before === null ? {} : { before }) },
+      response: stockLedgerSchema,
+    });
+    return { rows: movements.map(movementRow), next };
+  };
 }
