@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { useLinkValues } from './use-link-values.ts';
+import { useLocation } from 'react-router-dom';
 
 /** A page that a mailed link leads to, for the link's token; without one, it says so. */
 export function LinkPage({
@@ -33,4 +33,9 @@ export function LinkPage({
       {children(token)}
     </>
   );
+}
+
+/** Values a mailed link carries after its `#`, which is never sent to a server. */
+export function useLinkValues(): URLSearchParams {
+  return new URLSearchParams(useLocation().hash.slice(1));
 }

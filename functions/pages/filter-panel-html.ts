@@ -57,7 +57,7 @@ export function filterPanelHtml({ filters, categories, facets, priceBands }: Fil
   return html`<div class="filter-panel_panel">${groupHtml('Category', html`${findHtml(categories)}<div class="filter-panel_categories">${byCategory}</div>`)}${groupHtml('Price', html`${byPrice}`)}${others}</div>`;
 }
 
-/** As rendered by category-filter.tsx: a field to search a long list, before anything is typed. */
+/** As rendered by filter-panel.tsx: a field to search a long list, before anything is typed. */
 function findHtml(categories: readonly Category[]): Markup | '' {
   if (categories.length < MANY_CATEGORIES) return '';
   return html`<input type="search" class="filter-panel_find" aria-label="Find a category" placeholder="Find a category" maxlength="${MAX_CATEGORY_WORDS}" dir="auto">`;

@@ -111,7 +111,7 @@ export function didYouMeanHtml(correction: string): Markup {
   return html`<span>Did you mean <a href="${resultsUrl({ search: correction })}"><bdi>${correction}</bdi></a>?</span>`;
 }
 
-/** As rendered by no-books.tsx. */
+/** As rendered by filtered-listing.tsx. */
 function noneHtml(listing: Listing, path: string): Markup {
   const { words, filters } = listing;
   const isFiltered = countFilters(filters) > 0;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
+import { EditDelivery } from '../../frontend/features/delivery/components/delivery-form.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';

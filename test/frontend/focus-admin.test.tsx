@@ -12,7 +12,7 @@ import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.
 import { BooksOfList } from '../../frontend/features/book-lists/components/books-of-list.tsx';
 import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
 import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';
-import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
+import { EditDelivery } from '../../frontend/features/delivery/components/delivery-form.tsx';
 import { HomeShelfFields } from '../../frontend/features/settings/components/home-shelf-fields.tsx';
 import { AdminStaffPage } from '../../frontend/features/staff/components/admin-staff-page.tsx';
 import { MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';

@@ -16,7 +16,7 @@ import { OrderNotesPanel } from '../../frontend/features/orders/components/order
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { ReviewTableRow } from '../../frontend/features/reviews/components/review-table-row.tsx';
 import { useConfirmAuthenticator } from '../../frontend/features/security/api/change-factors.ts';
-import { AuthenticatorSetup } from '../../frontend/features/security/components/authenticator-setup.tsx';
+import { AuthenticatorSetup } from '../../frontend/features/security/components/authenticator-panel.tsx';
 import { InviteForm } from '../../frontend/features/staff/components/invite-form.tsx';
 import { AdjustStock } from '../../frontend/features/stock/components/adjust-stock.tsx';
 import type { StaffReview } from '../../functions/contract/reviews.ts';

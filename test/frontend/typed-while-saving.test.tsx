@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { AddPicture } from '../../frontend/features/admin-catalog/components/add-picture.tsx';
+import { AddPicture } from '../../frontend/features/admin-catalog/components/further-pictures.tsx';
 import { CategoryForm } from '../../frontend/features/admin-catalog/components/category-form.tsx';
 import { CreateProductForm } from '../../frontend/features/admin-catalog/components/create-product-form.tsx';
 import { AdminDiscountsPage } from '../../frontend/features/codes/components/admin-discounts-page.tsx';

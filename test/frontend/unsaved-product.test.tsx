@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useSignout } from '../../frontend/app/layout/use-signout.ts';
+import { useSignout } from '../../frontend/app/layout/top-navigation.tsx';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { adminRoute } from './support/admin-route.tsx';
 import { makeBook, makeSession } from './support/make-records.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PageColumn } from '../../components/page-column.tsx';
-import { EditDelivery } from '../../features/delivery/components/edit-delivery.tsx';
+import { EditDelivery } from '../../features/delivery/components/delivery-form.tsx';
 import { useCategories } from '../../hooks/use-categories.ts';
 
 /** Where the shop delivers to, delivery prices and taxes. */

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { hasAuthorPage } from '../../../functions/contract/author-names.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
-import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
+import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofAuthor } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -14,7 +14,7 @@ import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CartTotal } from '../../features/cart/components/cart-total.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
-import { SkipToSummary } from '../../features/cart/components/skip-to-summary.tsx';
+import { SkipToSummary } from '../../features/cart/components/cart-total.tsx';
 import { useAddFromUrl } from '../../features/cart/hooks/use-add-from-url.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useFreshCart } from '../../features/cart/refresh-cart.ts';

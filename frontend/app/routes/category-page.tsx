@@ -5,7 +5,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { NONE_OF_CATEGORY, NOT_ON_SHELVES } from '../../features/catalog/empty-state-text.ts';
-import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
+import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { useCategories } from '../../hooks/use-categories.ts';
 import { addButton } from '../book-actions.tsx';

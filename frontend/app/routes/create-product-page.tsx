@@ -7,7 +7,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { CreateProductForm } from '../../features/admin-catalog/components/create-product-form.tsx';
-import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
+import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form.tsx';
 import { draftCopiedFrom, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
 import { useCategories } from '../../hooks/use-categories.ts';
 

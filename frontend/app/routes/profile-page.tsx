@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { ProfilePanel } from '../../features/accounts/components/profile-panel.tsx';
+import { ProfilePanel } from '../../features/accounts/components/profile-form.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 import styles from './profile-page.module.css';
 

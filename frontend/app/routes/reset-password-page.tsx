@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ResetPasswordForm } from '../../features/accounts/components/reset-password-form.tsx';
 import { forgetSession } from '../../stores/forget-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
-import { LinkPage } from '../link-page.tsx';
-import { useLinkValues } from '../use-link-values.ts';
+import { LinkPage, useLinkValues } from '../link-page.tsx';
 
 /** A new password ends all sessions, this browser's included, and leads to the sign-in page. */
 export function ResetPasswordPage() {

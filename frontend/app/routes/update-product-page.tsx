@@ -5,7 +5,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
 import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
-import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
+import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form.tsx';
 import { UpdateProductForm } from '../../features/admin-catalog/components/update-product-form.tsx';
 import { useCategories } from '../../hooks/use-categories.ts';
 import { usePermission } from '../../hooks/use-permission.ts';

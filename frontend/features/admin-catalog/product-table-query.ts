@@ -1,6 +1,7 @@
-import type { Product } from '../../../functions/contract/product.ts';
-import { type Sort, sortBy } from '../../lib/table-sort.ts';
-import type { ProductTableFilter } from './product-filter.ts';
+import { type Product, PRODUCT_STATUSES, type ProductStatus } from '../../../functions/contract/product.ts';
+import { type Sort, sortBy, readSort, writeSort } from '../../lib/table-sort.ts';
+import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/admin-product.ts';
+import { useSearchParams } from 'react-router-dom';
 
 /** Sortable columns of the table; the API uses the same names. */
 export const SORT_COLUMNS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
@@ -8,7 +9,7 @@ type SortColumn = (typeof SORT_COLUMNS)[number];
 export type ProductTableSort = Sort<SortColumn>;
 
 /** Most recently added first. */
-export const START_PRODUCT_SORT: ProductTableSort = { by: 'createdAt', order: 'desc' };
+const START_PRODUCT_SORT: ProductTableSort = { by: 'createdAt', order: 'desc' };
 
 /** Sorts search results, which the API does not sort. */
 export function sortProducts(products: readonly Product[], sort: ProductTableSort): Product[] {
@@ -32,4 +33,72 @@ export function productTableQueryOf({ search, filter, sort }: ProductTableQuery)
     ...(filter.category !== '' && { category: filter.category }),
     ...(filter.stock !== '' && { stock: filter.stock }),
   };
+}
+
+/** Filter of the products table; an empty string matches any. */
+export interface ProductTableFilter {
+  status: ProductStatus | 'all';
+  /** A category's id. */
+  category: string;
+  stock: StockLevel | '';
+}
+
+/** What shoppers see. */
+export const IN_THE_SHOP: ProductTableFilter = { status: 'published', category: '', stock: '' };
+
+/** Whether the filter shows exactly the shop's own list, which the specified endpoints return. */
+export function isInTheShop({ status, category, stock }: ProductTableFilter): boolean {
+  return status === 'published' && category === '' && stock === '';
+}
+
+function readFilter(params: URLSearchParams): ProductTableFilter {
+  const shown = [...PRODUCT_STATUSES, 'all'] as const;
+  return {
+    status: shown.find((one) => one === params.get('show')) ?? IN_THE_SHOP.status,
+    category: params.get('category') ?? '',
+    stock: STOCK_LEVELS.find((one) => one === params.get('stock')) ?? '',
+  };
+}
+
+function writeFilter(
+  params: URLSearchParams,
+  { status, category, stock }: ProductTableFilter,
+) {
+  if (status !== IN_THE_SHOP.status) params.set('show', status);
+  if (category !== '') params.set('category', category);
+  if (stock !== '') params.set('stock', stock);
+}
+
+interface Shown {
+  search: string;
+  filter: ProductTableFilter;
+  sort: ProductTableSort;
+}
+
+/**
+ * The table's search, filter and sort, kept in the URL: Back, a reload and a shared link show the
+ * same.
+ */
+export function useProductsUrl() {
+  const [params, setParams] = useSearchParams();
+  const shown: Shown = {
+    search: params.get('search')?.trim() ?? '',
+    filter: readFilter(params),
+    sort: readSort(params, SORT_COLUMNS, START_PRODUCT_SORT),
+  };
+  return {
+    ...shown,
+    /** Other products add a history entry; another order of the same ones does not. */
+    setSearch: (search: string) => setParams(toParams({ ...shown, search })),
+    setFilter: (filter: ProductTableFilter) => setParams(toParams({ ...shown, filter })),
+    setSort: (sort: ProductTableSort) => setParams(toParams({ ...shown, sort }), { replace: true }),
+  };
+}
+
+function toParams({ search, filter, sort }: Shown): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  writeFilter(params, filter);
+  writeSort(params, sort, START_PRODUCT_SORT);
+  return params;
 }

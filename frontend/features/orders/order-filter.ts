@@ -1,12 +1,14 @@
-import type { OrderStatus } from '../../../functions/contract/order-status.ts';
-import type { Sort } from '../../lib/table-sort.ts';
+import { type OrderStatus, orderStatusSchema } from '../../../functions/contract/order-status.ts';
+import { type Sort, readSort, writeSort } from '../../lib/table-sort.ts';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Sortable columns of the admin table: those with a database index. */
-export const ORDER_COLUMNS = ['createdAt', 'amount'] as const;
+const ORDER_COLUMNS = ['createdAt', 'amount'] as const;
 export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>;
 
 /** Newest first. */
-export const START_ORDER_SORT: OrderSort = { by: 'createdAt', order: 'desc' };
+const START_ORDER_SORT: OrderSort = { by: 'createdAt', order: 'desc' };
 
 /** Filter of the orders table; an empty text, status or day filters nothing. */
 export interface OrderFilter {
@@ -61,4 +63,38 @@ function beginningOf(day: string, later: number): string | undefined {
   if (!year || !month || !date) return undefined;
   const time = new Date(year, month - 1, date + later);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+/** Filter and sort of the orders table, kept in the URL. */
+export function useOrdersUrl() {
+  const [params, setParams] = useSearchParams();
+  // Changes each time the URL is set, even to the same value.
+  const { key } = useLocation();
+  const current = useMemo(() => {
+    const status = orderStatusSchema.safeParse(params.get('status'));
+    const filter: OrderFilter = {
+      text: params.get('search') ?? '',
+      status: status.success ? status.data : '',
+      from: params.get('from') ?? '',
+      to: params.get('to') ?? '',
+    };
+    return { key, filter, sort: readSort(params, ORDER_COLUMNS, START_ORDER_SORT) };
+  }, [params, key]);
+  const { filter, sort } = current;
+  const show = ({ text, status, from, to }: OrderFilter, next: OrderSort) => {
+    const query = new URLSearchParams();
+    if (text !== '') query.set('search', text);
+    if (status !== '') query.set('status', status);
+    if (from !== '') query.set('from', from);
+    if (to !== '') query.set('to', to);
+    writeSort(query, next, START_ORDER_SORT);
+    // Another view of the same orders adds no history entry.
+    setParams(query, { replace: true });
+  };
+  return {
+    filter,
+    sort,
+    setFilter: (next: OrderFilter) => show(next, sort),
+    setSort: (next: OrderSort) => show(filter, next),
+  };
 }

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type ProfileChange,
-  profileChangeSchema,
-} from '../../../../functions/contract/account-requests.ts';
-import {
-  MIN_PASSWORD_LENGTH,
-  passwordShortText,
-} from '../../../../functions/contract/password-rules.ts';
+import { type ProfileChange, profileChangeSchema } from '../../../../functions/contract/account-requests.ts';
+import { MIN_PASSWORD_LENGTH, passwordShortText } from '../../../../functions/contract/password-rules.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
@@ -17,6 +11,10 @@ import { useShop } from '../../../stores/shop-store.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
+import { useProfile } from '../api/get-profile.ts';
+import { EmailConfirmationNote } from './email-confirmation-note.tsx';
 
 const PROOF_NEEDED = 'Please enter your current password';
 /** Everything at fault in a change before it is sent, in the order of the form. */
@@ -35,7 +33,7 @@ function errorsOf(
 }
 
 /** `isPending`: a new address takes effect once its link is opened. */
-export type OnProfileChanged = (change: { isPending: boolean }) => void;
+type OnProfileChanged = (change: { isPending: boolean }) => void;
 
 type Typed = { name: string; email: string; password: string; currentPassword: string };
 
@@ -115,5 +113,33 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
         Update profile
       </SubmitButton>
     </Form>
+  );
+}
+
+/** The profile form with the server's current data. */
+export function ProfilePanel({
+  userId,
+  onChanged,
+}: {
+  userId: string;
+  onChanged: OnProfileChanged;
+}) {
+  const waiting = (
+    <div className={styles['form']}>
+      <LoadingNote text="Loading your profile" />
+      <Repeat times={4}>
+        <Skeleton className={styles['waiting']} />
+      </Repeat>
+    </div>
+  );
+  return (
+    <Loaded query={useProfile(userId)} what="your profile" waiting={waiting}>
+      {(user) => (
+        <div className={styles['form']}>
+          <EmailConfirmationNote user={user} />
+          <ProfileForm user={user} onChanged={onChanged} />
+        </div>
+      )}
+    </Loaded>
   );
 }

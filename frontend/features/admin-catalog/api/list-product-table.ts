@@ -5,12 +5,7 @@ import { type Product, productListSchema } from '../../../../functions/contract/
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { searchProducts } from '../../../lib/search-products.ts';
-import { isInTheShop } from '../product-filter.ts';
-import {
-  type ProductTableQuery,
-  productTableQueryOf,
-  sortProducts,
-} from '../product-table-query.ts';
+import { isInTheShop, type ProductTableQuery, productTableQueryOf, sortProducts } from '../product-table-query.ts';
 
 interface ProductTable {
   products: Product[];

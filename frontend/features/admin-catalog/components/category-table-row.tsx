@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type CategoryInTable,
-  categoryNameSchema,
-} from '../../../../functions/contract/category-requests.ts';
+import { type CategoryInTable, categoryNameSchema } from '../../../../functions/contract/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/field.tsx';
+import { TextField, Options, SelectField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
@@ -14,9 +11,8 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { useRenameCategory } from '../api/change-categories.ts';
+import { useRenameCategory, useNestCategory } from '../api/change-categories.ts';
 import styles from './admin-categories-page.module.css';
-import { NestForm } from './nest-form.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
 /** One category with its book count, or the form that changes it. */
@@ -118,6 +114,45 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
         readOnly={rename.isPending}
         {...form.bind('name')}
       />
+      <SaveOrCancel onCancel={onDone} />
+    </Form>
+  );
+}
+
+/** Form that moves a category below another one. */
+function NestForm({
+  category,
+  parents,
+  onDone,
+}: {
+  category: CategoryInTable;
+  /** Top-level categories, without the category itself. */
+  parents: readonly CategoryInTable[];
+  onDone: () => void;
+}) {
+  const nest = useNestCategory(category._id);
+  const form = useForm({ parent: category.parent ?? '' }, nest, { only: 'parent' });
+  const { parent } = form.draft;
+
+  return (
+    <Form
+      form={form}
+      className={styles['rename']}
+      onSubmit={() => nest.mutate(parent === '' ? null : parent, { onSuccess: onDone })}
+    >
+      <SelectField
+        label={`Put ${category.name} under`}
+        autoFocus
+        {...form.bind('parent')}
+        // A disabled select would lose the focus.
+        aria-disabled={nest.isPending || undefined}
+        onChange={({ target }) => {
+          if (!nest.isPending) form.change({ parent: target.value });
+        }}
+      >
+        <option value="">Nothing: at the top</option>
+        <Options of={parents.map(({ _id, name }) => [_id, name])} />
+      </SelectField>
       <SaveOrCancel onCancel={onDone} />
     </Form>
   );

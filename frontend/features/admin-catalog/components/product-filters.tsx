@@ -1,7 +1,7 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
-import type { ProductTableFilter } from '../product-filter.ts';
+import type { ProductTableFilter } from '../product-table-query.ts';
 import styles from './product-filters.module.css';
 
 /** Filters of the products table, besides search. */

@@ -8,12 +8,12 @@ import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { useOpenRefusals } from '../../../hooks/use-form.ts';
 import { numberText } from '../../../lib/counted.ts';
-import { fieldLabel, formErrorText, inlineText, valueText } from '../field-text.ts';
-import type { ProductDraft } from '../product-draft.ts';
-import { type BindField, BookFactFields } from './book-fact-fields.tsx';
+import { fieldLabel, formErrorText, inlineText, valueText, TAX_CLASS_NAMES } from '../field-text.ts';
+import type { ProductDraft, ProductField } from '../product-draft.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import styles from './product-form.module.css';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 
 /** Form with all fields of a product. Input is kept when it is refused. */
 export function ProductForm({
@@ -157,3 +157,59 @@ function countText(length: number): string {
   if (length <= MAX_DESCRIPTION) return `${numberText(length)} of ${most} characters`;
   return `${numberText(length - MAX_DESCRIPTION)} more than ${most} characters`;
 }
+
+/** Placeholder of the product form. */
+export function ProductFormSkeleton() {
+  return (
+    <div className={styles['group']}>
+      <LoadingNote />
+      <Repeat times={5}>
+        <div>
+          <Skeleton width="short" />
+          <Skeleton className={styles['waiting']} />
+        </div>
+      </Repeat>
+    </div>
+  );
+}
+
+/**
+ * The optional facts of a title page. None is of type `number`: for invalid numbers a browser
+ * returns an empty value, which would delete the fact.
+ */
+function BookFactFields({ bind }: { bind: BindField }) {
+  return (
+    <FieldGroup legend="About the book (optional)">
+      <TextField hint="Separate several people with commas." {...bind('author')} />
+      <FieldRow>
+        <TextField hint="13 or 10 digits, with or without hyphens." {...bind('isbn')} />
+        <TextField {...bind('publisher')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField hint="A year; negative for BC." {...bind('publishedYear')} />
+        <TextField hint="Its code, such as en or fr." autoCapitalize="none" {...bind('language')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField inputMode="numeric" {...bind('pages')} />
+        <TextField placeholder="Paperback" {...bind('format')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField inputMode="numeric" hint="For delivery by weight." {...bind('weight')} />
+        <SelectField {...bind('taxClass')}>
+          <option value="">As its category</option>
+          <Options of={Object.entries(TAX_CLASS_NAMES)} />
+        </SelectField>
+        <TextField placeholder="B3" hint="For pick lists." {...bind('shelf')} />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** Returns a field's props: name, label, value, error and change handler. */
+type BindField = (field: ProductField) => {
+  name: ProductField;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};

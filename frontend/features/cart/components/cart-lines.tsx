@@ -1,9 +1,16 @@
 import { Fragment } from 'react';
-import type { CartItem } from '../../../stores/cart-store.ts';
+import { type CartItem, maxCopies, setCount } from '../../../stores/cart-store.ts';
 import type { Removal } from '../hooks/use-removal.ts';
-import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-lines.module.css';
 import { RemovalNotice } from './removal-notice.tsx';
+import { Link } from 'react-router-dom';
+import { authorLine } from '../../../../functions/contract/author-names.ts';
+import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import { Button } from '../../../components/button.tsx';
+import { BookPrice, Price } from '../../../components/price.tsx';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { useShop } from '../../../stores/shop-store.ts';
+import { QuantityInput } from './quantity-input.tsx';
 
 /** The books in the cart, with a notice where one was just removed. */
 export function CartLines({
@@ -32,5 +39,67 @@ export function CartLines({
       ))}
       {noticeAt === lines.length ? notice : null}
     </ul>
+  );
+}
+
+/** One book in the cart: price, quantity, and a remove button. */
+function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
+  const { lowStock } = useShop();
+  const unitCents = fromDollars(line.price);
+  const wasCents = fromDollars(line.was?.price ?? line.price);
+  const path = `/product/${line._id}`;
+  return (
+    <li className={styles['line']} data-product={line._id}>
+      <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
+        <ProductCover product={line} sizes="6rem" />
+      </Link>
+      <div className={styles['book']}>
+        <h2 className={styles['title']} lang={line.language ?? undefined} dir="auto">
+          <Link to={path}>{line.name}</Link>
+        </h2>
+        {line.author ? (
+          <p className={styles['author']} dir="auto">
+            {authorLine(line.author)}
+          </p>
+        ) : null}
+        <p className="soft small">
+          {wasCents === unitCents ? null : (
+            <>
+              <s>
+                <span className="visually-hidden">Before </span>
+                <Price cents={wasCents} />
+              </s>{' '}
+            </>
+          )}
+          {wasCents === unitCents ? <BookPrice book={line} /> : <Price cents={unitCents} />} each
+          {line.quantity > 0 && line.quantity <= lowStock ? ` · only ${line.quantity} left` : null}
+        </p>
+      </div>
+      <div className={styles['foot']}>
+        <div className={styles['controls']}>
+          {line.quantity > 0 ? (
+            <QuantityInput
+              label={`Quantity of ${line.name}`}
+              count={line.count}
+              max={maxCopies(line)}
+              onChange={(count) => setCount(line._id, count)}
+            />
+          ) : (
+            <p className="wrong">
+              {line.gone ? 'No longer sold' : 'Out of stock'}: not part of the total.
+            </p>
+          )}
+          <Button variant="plain" onClick={onRemove}>
+            Remove <span className="visually-hidden">{line.name}</span>
+          </Button>
+        </div>
+        {line.quantity > 0 ? (
+          <p className={styles['total']}>
+            <span className="visually-hidden">Line total </span>
+            <Price cents={lineTotal({ unitCents, count: line.count })} />
+          </p>
+        ) : null}
+      </div>
+    </li>
   );
 }

@@ -2,6 +2,8 @@ import { Price } from '../../../components/price.tsx';
 import { counted } from '../../../lib/counted.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import styles from './cart-total.module.css';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
 
 /** Number of copies and their total; `isPart`: delivery or tax may be added. */
 export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
@@ -11,6 +13,35 @@ export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boole
         {isPart ? 'Books alone' : 'Total'} <small>({counted(cart.count, 'book')})</small>
       </span>
       <Price cents={cart.totalCents} />
+    </p>
+  );
+}
+
+/** Total, and a link to the summary, which in one column is below all the books. */
+export function SkipToSummary({
+  cart,
+  summary,
+}: {
+  cart: Cart;
+  summary: RefObject<HTMLElement | null>;
+}) {
+  return (
+    <p className={styles['way']}>
+      <span>
+        {counted(cart.count, 'book')}, <Price cents={cart.totalCents} />
+      </span>
+      <Link
+        to="#summary"
+        onClick={(event) => {
+          // Not by URL: a hash would make it another history entry, with a scroll position of its
+          // own.
+          event.preventDefault();
+          summary.current?.scrollIntoView?.();
+          summary.current?.focus({ preventScroll: true });
+        }}
+      >
+        To the summary
+      </Link>
     </p>
   );
 }

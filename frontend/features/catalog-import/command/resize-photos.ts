@@ -2,9 +2,8 @@ import type { PhotosResized } from '../../../../functions/contract/photo-width-r
 import type { Session } from '../../../../functions/contract/user.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { resizePhotosOfShop } from './shop-client.ts';
+import { resizePhotosOfShop, explain } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
-import { explain } from './sign-in.ts';
 
 const HELP = `
 npm run photos:resize -- [--url http://localhost:8787]

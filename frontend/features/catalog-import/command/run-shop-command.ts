@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Session } from '../../../../functions/contract/user.ts';
 import { runCommand } from '../../../build/operate/run-command.ts';
-import { signOutOfShop } from './shop-client.ts';
+import { signOutOfShop, signInToShop } from './shop-client.ts';
 import { readShopSettings, type ShopLogin } from './shop-settings.ts';
-import { signInToShop } from './sign-in.ts';
 
 /**
  * Runs a command, signed in to the shop given by `--url`, or prints its help. Errors are printed and

@@ -1,20 +1,11 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { errorAnswerSchema } from '../../../../functions/contract/error-answer.ts';
-import {
-  type CatalogImport,
-  type CatalogImported,
-  catalogImportedSchema,
-} from '../../../../functions/contract/import.ts';
-import {
-  type PhotosResized,
-  photosResizedSchema,
-} from '../../../../functions/contract/photo-width-requests.ts';
-import {
-  type Reindex,
-  type Reindexed,
-  reindexedSchema,
-} from '../../../../functions/contract/reindex.ts';
+import { type CatalogImport, type CatalogImported, catalogImportedSchema } from '../../../../functions/contract/import.ts';
+import { type PhotosResized, photosResizedSchema } from '../../../../functions/contract/photo-width-requests.ts';
+import { type Reindex, type Reindexed, reindexedSchema } from '../../../../functions/contract/reindex.ts';
 import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
+import type { Session } from '../../../../functions/contract/user.ts';
+import type { ShopLogin } from './shop-settings.ts';
 
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
@@ -130,4 +121,21 @@ async function request(shop: string, name: string, { token, json }: Parts): Prom
   } catch (cause) {
     throw new ShopError(`No shop answers at ${shop}.`, 0, { cause });
   }
+}
+
+/** @throws {Error} that says what the operator can do about it */
+export async function signInToShop(settings: ShopLogin): Promise<Session> {
+  try {
+    return await signInAsAdmin(settings.shop, settings);
+  } catch (error) {
+    throw new Error(explain(error, settings), { cause: error });
+  }
+}
+
+/** What went wrong at a shop, and how to fix it. */
+export function explain(error: unknown, { local, email }: ShopLogin): string {
+  if (!(error instanceof ShopError)) return error instanceof Error ? error.message : String(error);
+  if (error.status === 0 && local) return `${error.message} Start it with: npm start`;
+  if (error.status === 401) return `${error.message} (${email}; see ADMIN_EMAIL, ADMIN_PASSWORD)`;
+  return error.message;
 }

@@ -2,7 +2,6 @@ import { Button } from '../../../components/button.tsx';
 import { counted, numberText } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { leftOutText, type RefusedRow } from '../book-row.ts';
-import { csvName } from '../csv-name.ts';
 import styles from './refused-rows.module.css';
 
 /** The most rows shown; the saved file has all of them. */
@@ -54,4 +53,9 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
       {more > 0 ? <p>and {numberText(more)} more</p> : null}
     </div>
   );
+}
+
+/** Name of a list about a file: the file's own without its extension, as the list is CSV. */
+export function csvName(what: string, file: string): string {
+  return `${what}-${file.replace(/\.[^.]+$/, '')}.csv`;
 }

@@ -8,8 +8,12 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './filtered-listing.module.css';
-import { NoBooks } from './no-books.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
+import type { Listing } from '../listing.ts';
+import { NearestSpelling } from './nearest-spelling.tsx';
 
 /**
  * All books, or the results for `words`, with filters and sort order kept in the URL (spec 2). On a
@@ -63,5 +67,36 @@ function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
+  );
+}
+
+/** Shown instead of an empty listing: why, and what else to try. */
+function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }) {
+  const { words, filters } = listing;
+  const isSearch = words !== '';
+  const isFiltered = countFilters(filters) > 0;
+  return (
+    <EmptyState
+      title={NOT_ON_SHELVES}
+      action={
+        <>
+          {isSearch ? (
+            <NearestSpelling search={words} inCategory={filters.categories.length > 0} />
+          ) : null}
+          {isFiltered ? (
+            <Button variant="quiet" onClick={onClear}>
+              Clear all filters
+            </Button>
+          ) : null}
+          {isSearch && !isFiltered ? (
+            <ButtonLink variant="quiet" to="/shop">
+              Browse the shop
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {noneText(words, { isFiltered })}
+    </EmptyState>
   );
 }

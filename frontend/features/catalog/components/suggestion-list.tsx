@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SuggestionGroup } from '../suggestion-groups.ts';
+import type { SuggestionGroup } from '../hooks/use-suggestions.ts';
 import styles from './suggestion-list.module.css';
 
 /** Id of an option's element, stable while it leads to the same place. */

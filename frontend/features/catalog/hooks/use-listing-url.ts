@@ -1,8 +1,9 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookSort } from '../../../../functions/contract/book-filters.ts';
-import { type Listing, pageSizeOf, readListing, readShown, writeListing } from '../listing.ts';
+import { type Listing, pageSizeOf, readListing, readShown, writeListing, ALL_BOOKS } from '../listing.ts';
 import type { ShopFilters } from '../shop-filters.ts';
+import { useListedBooks } from '../api/list-books.ts';
 
 /** A listing's filters, sort order and number of books shown, all kept in the URL. */
 export function useListingUrl(words: string) {
@@ -33,4 +34,13 @@ export function useListingUrl(words: string) {
       setParams(next, { replace: true });
     },
   };
+}
+
+/** The newest books under the page's own filters, without a choice of others. */
+export function usePlainListing(filters: ShopFilters) {
+  const [params, setParams] = useSearchParams();
+  const listing = { ...ALL_BOOKS, filters };
+  const query = useListedBooks(listing, readShown('', params), { facets: false });
+  const onShown = (shown: number) => setParams({ shown: String(shown) }, { replace: true });
+  return { listing, query, onShown };
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible } from '../search-terms.ts';
-import { type SuggestionGroup, suggestionGroups } from '../suggestion-groups.ts';
+import { authorLine } from '../../../../functions/contract/author-names.ts';
+import { authorUrl, categoryUrl, productUrl } from '../../../../functions/contract/page-urls.ts';
+import type { Suggestions } from '../../../../functions/contract/suggestions.ts';
 
 /** How long typing must pause before suggestions are requested. */
 const TYPING_PAUSE_MS = 150;
@@ -29,4 +31,54 @@ export function useSuggestions(
   const shown = isSuggestible(text) ? data : undefined;
   const groups: SuggestionGroup[] = shown ? suggestionGroups(shown, urlFor) : [];
   return { groups, isAnswered: shown !== undefined && !isPlaceholderData && asked === text };
+}
+
+/** One suggestion: link, text, and `detail` in small print after it. */
+interface SuggestionOption {
+  to: string;
+  text: string;
+  detail?: string;
+}
+
+export interface SuggestionGroup {
+  name: string;
+  options: SuggestionOption[];
+}
+
+/**
+ * Suggestions of a search box in display order, without empty groups. `urlFor` is the page of a
+ * search's results.
+ */
+function suggestionGroups(
+  { correction, titles, authors, categories }: Suggestions,
+  urlFor: (words: string) => string | undefined,
+): SuggestionGroup[] {
+  const corrected = correction === null ? undefined : urlFor(correction);
+  const groups: SuggestionGroup[] = [
+    {
+      name: 'Did you mean',
+      options:
+        correction === null || corrected === undefined ? [] : [{ to: corrected, text: correction }],
+    },
+    {
+      name: 'Books',
+      options: titles.map((book) => ({
+        to: productUrl(book),
+        text: book.name,
+        ...(book.author === null ? {} : { detail: authorLine(book.author) }),
+      })),
+    },
+    {
+      name: 'Authors',
+      options: authors.map((name) => ({ to: authorUrl(name), text: name })),
+    },
+    {
+      name: 'Categories',
+      options: categories.map((category) => ({
+        to: categoryUrl(category),
+        text: category.name,
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
 }

@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
-import {
-  type DeliveryDocument,
-  type DeliverySettingsChange,
-  deliverySettingsAnswerSchema,
-} from '../../../../functions/contract/delivery-settings.ts';
+import { type DeliveryDocument, type DeliverySettingsChange, deliverySettingsAnswerSchema } from '../../../../functions/contract/delivery-settings.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -20,21 +16,16 @@ import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { errorsIn } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useDeliverySettings } from '../api/get-delivery-settings.ts';
-import {
-  changedByBoth,
-  deliveryDraftOf,
-  newZone,
-  settingsErrors,
-  toSettings,
-} from '../delivery-draft.ts';
+import { changedByBoth, deliveryDraftOf, newZone, settingsErrors, toSettings } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { ShopPlaceFields } from './shop-place-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 
 /** Form of all delivery and tax settings; nothing takes effect until it is saved. */
-export function DeliveryForm({
+function DeliveryForm({
   saved,
   categories,
 }: {
@@ -132,5 +123,34 @@ function useSaveDeliverySettings() {
       void queries.invalidateQueries({ queryKey: checkoutKeys.options });
       showToast({ text: 'Delivery and tax are saved.' });
     },
+  });
+}
+
+/** Loads the delivery and tax settings for editing as a whole. */
+export function EditDelivery({ categories }: { categories: readonly Category[] }) {
+  const waiting = (
+    <div className={styles['form']}>
+      <LoadingNote text="Loading the settings" />
+      <Repeat times={3}>
+        <Skeleton className={styles['waiting']} />
+      </Repeat>
+    </div>
+  );
+  return (
+    <Loaded query={useDeliverySettings()} what="the settings" waiting={waiting}>
+      {(saved) => <DeliveryForm saved={saved} categories={categories} />}
+    </Loaded>
+  );
+}
+
+/** Delivery and tax settings, in dollars and percent; fetched again each time they are edited. */
+function useDeliverySettings() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: deliveryKeys.settings(userId),
+    queryFn: ({ signal }) =>
+      api('GET /delivery/settings/:userId', { response: deliverySettingsAnswerSchema, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -4,10 +4,11 @@ import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Section } from '../../../components/section.tsx';
 import { errorsIn, type FieldErrors } from '../../../lib/api-error.ts';
-import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
-import { CategoryTaxFields } from './category-tax-fields.tsx';
+import { type DeliveryDraft, newTaxRate, numberedTitle, placesHint, type TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
-import { TaxRateFields } from './tax-rate-fields.tsx';
+import type { TaxClass } from '../../../../functions/contract/product.ts';
+import { TextField } from '../../../components/field.tsx';
+import { bindTexts } from '../../../hooks/use-form.ts';
 
 const DELIVERY_TAX_NAMES: Readonly<Record<DeliveryDraft['deliveryTax'], string>> = {
   'as-goods': 'At the rate of the books',
@@ -73,5 +74,87 @@ export function TaxFields({
         />
       ) : null}
     </Section>
+  );
+}
+
+type Classes = Record<string, TaxClass>;
+
+const NAMES: Readonly<Record<TaxClass, string>> = {
+  books: 'Books',
+  standard: 'Standard rate',
+  exempt: 'Not taxed',
+};
+
+/** Tax classes of categories that are not taxed as books. */
+function CategoryTaxFields({
+  categories,
+  classes,
+  onChange,
+}: {
+  categories: readonly Category[];
+  classes: Classes;
+  onChange: (classes: Classes) => void;
+}) {
+  return (
+    <details className={styles['categories']}>
+      <summary>Categories that are not taxed as books</summary>
+      <div className={styles['row']}>
+        {categories.map(({ _id, name }) => (
+          <ChoiceField
+            key={_id}
+            label={name}
+            names={NAMES}
+            value={classes[_id] ?? 'books'}
+            onChoice={(taxClass) => {
+              const { [_id]: _before, ...others } = classes;
+              onChange(taxClass === 'books' ? others : { ...others, [_id]: taxClass });
+            }}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The tax rate of one place for one tax class. */
+function TaxRateFields({
+  rate,
+  errors,
+  title,
+  onChange,
+  onRemove,
+}: {
+  rate: TaxRateDraft;
+  errors: FieldErrors;
+  title: string;
+  onChange: (rate: TaxRateDraft) => void;
+  onRemove: () => void;
+}) {
+  const name = rate.place && `${rate.place}, ${rate.taxClass}`;
+  const bind = bindTexts(rate, errors, (part) => onChange({ ...rate, ...part }));
+  return (
+    <fieldset className={styles['rate']}>
+      <legend>{numberedTitle(title, name)}</legend>
+      <div className={styles['row']}>
+        <TextField
+          label="Place"
+          hint={placesHint('Such as US-NY or DE.', rate.place)}
+          autoComplete="off"
+          {...bind('place')}
+        />
+        <ChoiceField
+          label="Goods"
+          names={{ standard: 'Standard rate', books: 'Books (reduced rate)' }}
+          value={rate.taxClass}
+          onChoice={(taxClass) => onChange({ ...rate, taxClass })}
+        />
+        <TextField label="Percent" inputMode="decimal" autoComplete="off" {...bind('percent')} />
+      </div>
+      <Actions>
+        <Button variant="plain" onClick={onRemove}>
+          Remove {name || title}
+        </Button>
+      </Actions>
+    </fieldset>
   );
 }

@@ -1,16 +1,17 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
+import { type Order, isPickup } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { refundableCents } from '../order-sums.ts';
-import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
 import { OrderNotesPanel } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ShipmentText } from './order-facts.tsx';
+import { RecordShipment } from './record-shipment.tsx';
 
 /** Actions on an order and its money, and its notes and history, fetched when expanded. */
 export function AdminOrderWork({
@@ -91,4 +92,30 @@ export function AdminOrderWork({
 /** Whether money of an order can be refunded. */
 function hasMoneyToRefund(order: Order): boolean {
   return order.refundPending === 0 && refundableCents(order) > 0;
+}
+
+/** An order's shipment, and a button to record it; nothing for pickup or cancelled orders. */
+function AdminOrderShipment({ order }: { order: Order }) {
+  const may = usePermission();
+  const [asking, setAsking] = useState(false);
+  if (order.status === 'Cancelled' || isPickup(order)) return null;
+  const call = hasLeft(order.status)
+    ? 'PUT /order/:orderId/shipment/:userId'
+    : 'PUT /order/:orderId/:userId';
+  const label = order.shipment ? 'Change tracking…' : 'Add tracking…';
+  return (
+    <>
+      {may(call, 'orders') ? (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {hasLeft(order.status) ? label : 'Send with tracking…'}
+        </Button>
+      ) : null}
+      {order.shipment ? (
+        <p className={styles['sent']}>
+          Sent by <ShipmentText shipment={order.shipment} />
+        </p>
+      ) : null}
+      {asking ? <RecordShipment order={order} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
 }

@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AdminOrderPage,
-  adminOrderPageSchema,
-  MAX_COUNTED_ORDERS,
-  type OrderCounts,
-} from '../../../../functions/contract/admin-order.ts';
-import {
-  ORDER_STATUSES,
-  type OrderStatus,
-  orderStatusListSchema,
-} from '../../../../functions/contract/order-status.ts';
+import { type AdminOrderPage, adminOrderPageSchema, MAX_COUNTED_ORDERS, type OrderCounts } from '../../../../functions/contract/admin-order.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatusListSchema } from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -24,16 +15,8 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
-import { useOrdersUrl } from '../hooks/use-orders-url.ts';
+import { useOrdersUrl, ALL_ORDERS, isAll, type OrderFilter, type OrderTableQuery, queryOf, sortOf } from '../order-filter.ts';
 import { NO_ORDERS, totalOrdersText } from '../order-count-text.ts';
-import {
-  ALL_ORDERS,
-  isAll,
-  type OrderFilter,
-  type OrderTableQuery,
-  queryOf,
-  sortOf,
-} from '../order-filter.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';

@@ -1,16 +1,11 @@
 import { Link } from 'react-router-dom';
-import type {
-  Figures,
-  FigureUnit,
-  SoldBook,
-  StockedBook,
-} from '../../../../functions/contract/sales-figures.ts';
+import type { Figures, FigureUnit, SoldBook, StockedBook } from '../../../../functions/contract/sales-figures.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
-import { type Ranked, Ranking } from './ranking.tsx';
 import styles from './sales-figures.module.css';
+import { type ReactNode, useId } from 'react';
 
 /** Best sellers, categories, slow sellers and low stock. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
@@ -76,4 +71,44 @@ function toStockLine(book: StockedBook, maySeeBooks: boolean): Ranked {
 
 function bookName({ _id, name }: { _id: string; name: string }, maySeeBooks: boolean) {
   return maySeeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name;
+}
+
+/** A line of a ranking, with its figures as text. */
+interface Ranked {
+  _id: string;
+  name: ReactNode;
+  value: string;
+}
+
+/** A short ranking; `empty` is shown if it has no lines. */
+function Ranking({
+  title,
+  note,
+  empty,
+  lines,
+}: {
+  title: string;
+  note: string;
+  empty: string;
+  lines: readonly Ranked[];
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['ranking']}>
+      <h3 id={id}>{title}</h3>
+      <p className={styles['note']}>{note}</p>
+      {lines.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ul>
+          {lines.map(({ _id, name, value }) => (
+            <li key={_id}>
+              <bdi className={styles['what']}>{name}</bdi>
+              <span className={styles['value']}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StaffList, staffListSchema } from '../../../../functions/contract/staff-requests.ts';
+import { type StaffList, staffListSchema, type Invitation } from '../../../../functions/contract/staff-requests.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { StaffRow } from './staff-row.tsx';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { FailedNote } from '../../../components/failed-note.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
+import { useEndInvitation } from '../api/change-staff.ts';
 
 /** The staff with their roles, and pending invitations. */
 export function AdminStaffPage() {
@@ -59,4 +64,29 @@ function useStaff() {
     queryFn: ({ signal }) => api('GET /staff/:userId', { response: staffListSchema, signal }),
     staleTime: 0,
   });
+}
+
+/** A pending invitation. */
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const end = useEndInvitation();
+  const { _id, email, staffRole, expiresAt } = invitation;
+  return (
+    <ItemRow>
+      <RowName>
+        <strong>{email}</strong>
+        <RowNote>
+          {STAFF_ROLE_NAMES[staffRole]}, until <DateText iso={expiresAt} to="minute" />
+        </RowNote>
+      </RowName>
+      <Button
+        variant="plain"
+        aria-label={`End the invitation of ${email}`}
+        busy={end.isPending}
+        onClick={() => end.mutate(_id)}
+      >
+        End
+      </Button>
+      <FailedNote error={end.error} />
+    </ItemRow>
+  );
 }

@@ -8,10 +8,10 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useChangeRole } from '../api/change-staff.ts';
+import { useChangeRole, useRemoveStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './admin-staff-page.module.css';
-import { RemoveMember } from './remove-member.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 /** A staff member, whose role can be changed; the shop keeps its only owner. */
 export function StaffRow({ member, isOnlyOwner }: { member: StaffMember; isOnlyOwner: boolean }) {
@@ -69,5 +69,23 @@ export function StaffRow({ member, isOnlyOwner }: { member: StaffMember; isOnlyO
       </Form>
       {isRemoving ? <RemoveMember member={member} onClose={() => setIsRemoving(false)} /> : null}
     </li>
+  );
+}
+
+/** Asks before somebody is removed from the staff. */
+function RemoveMember({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const remove = useRemoveStaff();
+  return (
+    <ConfirmDialog
+      title="Remove {name} from the staff?"
+      name={member.name}
+      confirm={remove.isPending ? 'Removing…' : 'Remove'}
+      cancel="Keep"
+      sending={remove}
+      onConfirm={() => remove.mutate(member._id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>The account stays, as a registered user’s, and is signed out everywhere.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CsvCell } from '../../../../functions/contract/csv.ts';
-import {
-  STOCK_REASONS,
-  type StockMovement,
-  stockLedgerSchema,
-} from '../../../../functions/contract/stock.ts';
+import { STOCK_REASONS, type StockMovement, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { type CsvPart, ExportCsv } from '../../../components/export-csv.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -12,8 +8,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { api } from '../../../lib/api-client.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
-import type { LedgerFilter } from '../api/list-movements.ts';
-import { Ledger } from './ledger.tsx';
+import { type LedgerFilter, Ledger } from './ledger.tsx';
 import { ReceiveStock } from './receive-stock.tsx';
 import styles from './stock.module.css';
 

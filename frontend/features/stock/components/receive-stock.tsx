@@ -9,18 +9,13 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import {
-  getReceiving,
-  type ReceivedLine,
-  setReceiving,
-  useReceiving,
-} from '../../../stores/receiving-store.ts';
+import { getReceiving, type ReceivedLine, setReceiving, useReceiving } from '../../../stores/receiving-store.ts';
 import { useBooksOfIsbns } from '../api/find-by-isbn.ts';
-import { type ToReceive, useReceiveCopies } from '../api/receive-copies.ts';
+import { type ToReceive, useReceiveCopies, type Received } from '../api/receive-copies.ts';
 import { addCopy, MAX_RECEIVED_LINES, receivedCopiesOf } from '../received-lines.ts';
 import styles from './receive-stock.module.css';
-import { ReceivedBooks } from './received-books.tsx';
 import { ReceivedLineRow } from './received-line-row.tsx';
+import { Link } from 'react-router-dom';
 
 /**
  * Receives a delivery: its books are scanned by ISBN, counted, and received together. A scanner
@@ -182,4 +177,34 @@ function ScanIsbn({
 function receiveText(ready: readonly ToReceive[]): string {
   const copies = ready.reduce((sum, item) => sum + item.copies, 0);
   return `Receive ${counted(copies, 'copy', 'copies')} of ${counted(ready.length, 'book')}`;
+}
+
+/** Outcome of the books received last. */
+function ReceivedBooks({ results }: { results: readonly Received[] }) {
+  const received = results.filter(({ quantity }) => quantity !== undefined);
+  const refused = results.length - received.length;
+  if (results.length === 0) return null;
+  const copies = received.reduce((sum, item) => sum + item.copies, 0);
+  return (
+    <Alert tone={refused > 0 ? 'info' : 'success'}>
+      <p>
+        {counted(copies, 'copy was', 'copies were')} received.
+        {refused > 0
+          ? ` ${refused === 1 ? 'One book is' : `${refused} books are`} still in the list, with why.`
+          : null}
+      </p>
+      {received.length > 0 ? (
+        <ul className={styles['received']} aria-label="Received">
+          {received.map(({ line, product, copies: came, quantity }) => (
+            <li key={line.key}>
+              <Link to={`/admin/stock/${product._id}`}>
+                <bdi>{product.name}</bdi>
+              </Link>
+              : {came} received, {quantity} in stock now
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
+  );
 }

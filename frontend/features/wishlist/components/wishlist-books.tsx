@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { ButtonLink } from '../../../components/button.tsx';
+import { ButtonLink, Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useWishlist } from '../api/wishlist.ts';
-import { WishRow } from './wish-row.tsx';
+import { useWishlist, useKeepBook } from '../api/wishlist.ts';
 import styles from './wishlist-books.module.css';
+import { Link } from 'react-router-dom';
+import { authorLine } from '../../../../functions/contract/author-names.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { productUrl } from '../../../../functions/contract/page-urls.ts';
+import type { Wish } from '../../../../functions/contract/wishlist.ts';
+import { FailedNote } from '../../../components/failed-note.tsx';
+import { BookPrice, Price } from '../../../components/price.tsx';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 /** The user's wishlist; `action` is a button for each book. */
 export function WishlistBooks({
@@ -40,5 +49,81 @@ export function WishlistBooks({
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** A book on the wishlist: its price now, and the earlier price if that was higher. */
+function WishRow({
+  userId,
+  wish: { product, price },
+  action,
+}: {
+  userId: string;
+  wish: Wish;
+  action: ReactNode;
+}) {
+  const keeping = useKeepBook(userId);
+  const keep = (isKept: boolean) => keeping.mutateAsync({ productId: product._id, keep: isKept });
+
+  async function remove() {
+    await keep(false);
+    showToast({
+      text: 'Removed “{name}”.',
+      name: product.name,
+      action: { label: 'Undo', run: undo },
+    });
+  }
+
+  /** Its row is gone. */
+  function undo() {
+    keep(true).catch((error: unknown) => showToast({ text: errorText(error) }));
+  }
+
+  const path = productUrl(product);
+  const hasFallen = product.price < price;
+  return (
+    <li className={styles['wish']}>
+      <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
+        <ProductCover product={product} sizes="6rem" />
+      </Link>
+      <div className={styles['book']}>
+        <h2 className={styles['title']} lang={product.language ?? undefined} dir="auto">
+          <Link to={path}>{product.name}</Link>
+        </h2>
+        {product.author ? (
+          <p className={styles['author']} dir="auto">
+            {authorLine(product.author)}
+          </p>
+        ) : null}
+        <p className={styles['price']}>
+          {hasFallen ? (
+            <>
+              <s>
+                <span className="visually-hidden">When you kept it </span>
+                <Price cents={fromDollars(price)} />
+              </s>{' '}
+              <Price cents={fromDollars(product.price)} />
+              <span className={styles['fallen']}> Cheaper now</span>
+            </>
+          ) : (
+            <BookPrice book={product} />
+          )}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {action}
+        <Button
+          variant="plain"
+          busy={keeping.isPending}
+          onClick={() => {
+            // `keeping.error` says why.
+            remove().catch(() => undefined);
+          }}
+        >
+          Remove <span className="visually-hidden">{product.name}</span>
+        </Button>
+        <FailedNote error={keeping.error} />
+      </div>
+    </li>
   );
 }
