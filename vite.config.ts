@@ -64,7 +64,7 @@ const SHARED_BY_PAGES = [
     name: 'account',
     test: anyOf(
       /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](accounts\.module|sign-in-form|sign-up-form|your-details))/,
-      /frontend[\\/]app[\\/](link-page|use-link-values)/,
+      /frontend[\\/]app[\\/](link-page)/,
       /frontend[\\/]components[\\/](actions|check-field|confirm-dialog|date-text|error-alert|fact|item-row|paged-list|terms-links)/,
       /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file)/,
     ),

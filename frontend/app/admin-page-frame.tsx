@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
 import { type Access, mayDo, type Permission } from '../../functions/contract/permissions.ts';
+import type { User } from '../../functions/contract/user.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { useAdmin } from '../hooks/use-admin.ts';
 import styles from './admin-page-frame.module.css';
-import { NavLink } from 'react-router-dom';
-import type { User } from '../../functions/contract/user.ts';
 import { linksOf } from './admin-page-list.ts';
 
 /**

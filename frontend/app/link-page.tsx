@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { useLocation } from 'react-router-dom';
 
 /** A page that a mailed link leads to, for the link's token; without one, it says so. */
 export function LinkPage({

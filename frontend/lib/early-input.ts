@@ -1,4 +1,3 @@
-
 /**
  * React does not hydrate the Worker's HTML: it renders a second page and swaps it in. What a
  * visitor types, chooses, focuses or presses before the swap, even before any script ran, is

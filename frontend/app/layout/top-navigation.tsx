@@ -1,15 +1,15 @@
-import { NavLink, useNavigate } from 'react-router-dom';
-import { useCart } from '../../stores/cart-store.ts';
-import { useAccount } from '../../stores/session-store.ts';
-import { dashboardPath } from '../page-paths.ts';
-import styles from './top-navigation.module.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { mayLeave } from '../../hooks/use-leave-warning.ts';
 import { api } from '../../lib/api-client.ts';
+import { useCart } from '../../stores/cart-store.ts';
 import { forgetSession } from '../../stores/forget-session.ts';
+import { useAccount } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
+import { dashboardPath } from '../page-paths.ts';
+import styles from './top-navigation.module.css';
 
 /** The top navigation (spec 2). For what the cart's badge counts, see `stores/cart-store.ts`. */
 export function TopNavigation() {

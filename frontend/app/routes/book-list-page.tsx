@@ -13,29 +13,25 @@ import { FoundPage } from '../found-page.tsx';
 /** A list of books chosen by the staff. */
 export function BookListPage() {
   const { slug = '' } = useParams();
+  const list = useQuery({
+    queryKey: listKeys.page(slug),
+    queryFn: ({ signal }) =>
+      api('GET /list/:slug', { params: { slug }, response: listPageSchema, signal }),
+  });
   return (
     <FoundPage
-      query={useListPage(slug)}
+      query={list}
       title={<PageTitle title="List" />}
       what="The list"
       waiting={<LoadingNote text="Loading the list" bars={['half']} />}
     >
-      {(list) => (
+      {(found) => (
         <BookList
-          list={list}
-          intro={list.intro ? <TextBody html={list.intro} /> : null}
+          list={found}
+          intro={found.intro ? <TextBody html={found.intro} /> : null}
           action={addButton}
         />
       )}
     </FoundPage>
   );
-}
-
-/** A list of books chosen by the staff; refused with a 404 if there is none. */
-function useListPage(slug: string) {
-  return useQuery({
-    queryKey: listKeys.page(slug),
-    queryFn: ({ signal }) =>
-      api('GET /list/:slug', { params: { slug }, response: listPageSchema, signal }),
-  });
 }

@@ -19,7 +19,17 @@ import styles from './order-placed-page.module.css';
 
 export function OrderPlacedPage({ user }: { user: User }) {
   const { orderId = '' } = useParams();
-  const order = useMyOrder(user._id, orderId);
+  const order = useQuery({
+    queryKey: orderKeys.one(user._id, orderId),
+    queryFn: async ({ signal }) => {
+      const orders = await api('GET /orders/by/user/:userId', {
+        query: { order: orderId },
+        response: orderListSchema,
+        signal,
+      });
+      return orders.find(({ _id }) => _id === orderId) ?? null;
+    },
+  });
   if (order.isPending) {
     return (
       <div className={styles['placed']}>
@@ -93,19 +103,4 @@ function newsOf(status: OrderStatus): { title: string; isNew: boolean } {
   if (status === 'Cancelled') return { title: 'Your order was cancelled', isNew: false };
   if (hasLeft(status)) return { title: 'Your order', isNew: false };
   return { title: 'Your order is placed', isNew: true };
-}
-
-/** One of the user's own orders, however old; null if it is not theirs. */
-function useMyOrder(userId: string, orderId: string) {
-  return useQuery({
-    queryKey: orderKeys.one(userId, orderId),
-    queryFn: async ({ signal }) => {
-      const orders = await api('GET /orders/by/user/:userId', {
-        query: { order: orderId },
-        response: orderListSchema,
-        signal,
-      });
-      return orders.find((order) => order._id === orderId) ?? null;
-    },
-  });
 }

@@ -41,7 +41,20 @@ export function ProductPage() {
 }
 
 function ProductView({ productId }: { productId: string }) {
-  const { data: product, error, refetch } = useProduct(productId);
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: productKeys.one(productId),
+    queryFn: ({ signal }) =>
+      api('GET /product/:productId', {
+        params: { productId },
+        query: { editions: 'yes' },
+        response: wholeProductSchema,
+        signal,
+      }),
+  });
   // Shown after the book but fetched in parallel: the placeholder stays for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
   const reviews = useReviews(productId);
@@ -92,17 +105,4 @@ function NoSuchBook() {
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </>
   );
-}
-
-function useProduct(id: string) {
-  return useQuery({
-    queryKey: productKeys.one(id),
-    queryFn: ({ signal }) =>
-      api('GET /product/:productId', {
-        params: { productId: id },
-        query: { editions: 'yes' },
-        response: wholeProductSchema,
-        signal,
-      }),
-  });
 }

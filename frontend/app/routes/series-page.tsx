@@ -13,6 +13,11 @@ import { FoundPage } from '../found-page.tsx';
 /** The books of a series in reading order. */
 export function SeriesPage() {
   const { name = '' } = useParams();
+  const series = useQuery({
+    queryKey: seriesKeys.page(name),
+    queryFn: ({ signal }) =>
+      api('GET /series/:name', { params: { name }, response: seriesWithBooksSchema, signal }),
+  });
   const waiting = (
     <>
       <LoadingNote text="Loading the series" />
@@ -21,21 +26,12 @@ export function SeriesPage() {
   );
   return (
     <FoundPage
-      query={useSeries(name)}
+      query={series}
       title={<PageTitle title="Series" />}
       what="The series"
       waiting={waiting}
     >
-      {(series) => <SeriesBooks series={series} action={addButton} />}
+      {(found) => <SeriesBooks series={found} action={addButton} />}
     </FoundPage>
   );
-}
-
-/** A series by name; refused with a 404 if no book belongs to it. */
-function useSeries(name: string) {
-  return useQuery({
-    queryKey: seriesKeys.page(name),
-    queryFn: ({ signal }) =>
-      api('GET /series/:name', { params: { name }, response: seriesWithBooksSchema, signal }),
-  });
 }

@@ -1,7 +1,11 @@
-import { type Product, PRODUCT_STATUSES, type ProductStatus } from '../../../functions/contract/product.ts';
-import { type Sort, sortBy, readSort, writeSort } from '../../lib/table-sort.ts';
-import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/admin-product.ts';
 import { useSearchParams } from 'react-router-dom';
+import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/admin-product.ts';
+import {
+  PRODUCT_STATUSES,
+  type Product,
+  type ProductStatus,
+} from '../../../functions/contract/product.ts';
+import { readSort, type Sort, sortBy, writeSort } from '../../lib/table-sort.ts';
 
 /** Sortable columns of the table; the API uses the same names. */
 export const SORT_COLUMNS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
@@ -60,10 +64,7 @@ function readFilter(params: URLSearchParams): ProductTableFilter {
   };
 }
 
-function writeFilter(
-  params: URLSearchParams,
-  { status, category, stock }: ProductTableFilter,
-) {
+function writeFilter(params: URLSearchParams, { status, category, stock }: ProductTableFilter) {
   if (status !== IN_THE_SHOP.status) params.set('show', status);
   if (category !== '') params.set('category', category);
   if (stock !== '') params.set('stock', stock);

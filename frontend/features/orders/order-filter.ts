@@ -1,7 +1,7 @@
-import { type OrderStatus, orderStatusSchema } from '../../../functions/contract/order-status.ts';
-import { type Sort, readSort, writeSort } from '../../lib/table-sort.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { type OrderStatus, orderStatusSchema } from '../../../functions/contract/order-status.ts';
+import { readSort, type Sort, writeSort } from '../../lib/table-sort.ts';
 
 /** Sortable columns of the admin table: those with a database index. */
 const ORDER_COLUMNS = ['createdAt', 'amount'] as const;

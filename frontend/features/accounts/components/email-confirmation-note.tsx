@@ -11,8 +11,16 @@ import styles from './accounts.module.css';
 
 /** Shown while an address awaits confirmation: resends the link, or keeps the previous address. */
 export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: User }) {
-  const { data } = useEmailConfirmation(userId);
-  const resend = useResendConfirmation(userId);
+  const { data } = useQuery({
+    queryKey: userKeys.email(userId),
+    queryFn: ({ signal }) =>
+      api('GET /account/email/:userId', { response: emailConfirmationSchema, signal }),
+  });
+  const queries = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => api('POST /account/email/:userId', { response: emailConfirmationSchema }),
+    onSuccess: (standing) => queries.setQueryData(userKeys.email(userId), standing),
+  });
   const keep = useUpdateProfile(userId);
   if (!data?.mails || (data.confirmed && !data.pending)) return null;
   const { email } = data;
@@ -39,22 +47,4 @@ export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: U
       ) : null}
     </section>
   );
-}
-
-/** Whether the user's address is confirmed, and which address awaits confirmation. */
-function useEmailConfirmation(userId: string) {
-  return useQuery({
-    queryKey: userKeys.email(userId),
-    queryFn: ({ signal }) =>
-      api('GET /account/email/:userId', { response: emailConfirmationSchema, signal }),
-  });
-}
-
-/** Mails the confirmation link again. */
-function useResendConfirmation(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('POST /account/email/:userId', { response: emailConfirmationSchema }),
-    onSuccess: (standing) => queries.setQueryData(userKeys.email(userId), standing),
-  });
 }

@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
-import { type ProfileChange, profileChangeSchema } from '../../../../functions/contract/account-requests.ts';
-import { MIN_PASSWORD_LENGTH, passwordShortText } from '../../../../functions/contract/password-rules.ts';
+import {
+  type ProfileChange,
+  profileChangeSchema,
+} from '../../../../functions/contract/account-requests.ts';
+import {
+  MIN_PASSWORD_LENGTH,
+  passwordShortText,
+} from '../../../../functions/contract/password-rules.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { bindTexts, useForm } from '../../../hooks/use-form.ts';
 import { type FieldErrors, issuesByField, toFieldErrors } from '../../../lib/api-error.ts';
 import { useShop } from '../../../stores/shop-store.ts';
+import { useProfile } from '../api/get-profile.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import styles from './accounts.module.css';
-import { EmailField } from './email-field.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
-import { useProfile } from '../api/get-profile.ts';
 import { EmailConfirmationNote } from './email-confirmation-note.tsx';
+import { EmailField } from './email-field.tsx';
 
 const PROOF_NEEDED = 'Please enter your current password';
 /** Everything at fault in a change before it is sent, in the order of the form. */

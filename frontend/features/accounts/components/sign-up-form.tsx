@@ -28,7 +28,9 @@ export function SignUpForm({
   signsIn?: boolean;
   onSignIn?: () => void;
 }) {
-  const signUp = useSignUp();
+  const signUp = useMutation({
+    mutationFn: (json: SignupInput) => api('POST /signup', { json, response: signupAnswerSchema }),
+  });
   const signIn = useSignIn();
   const sending = { ...signUp, isPending: signUp.isPending || signIn.isPending };
   const form = useForm(BLANK, sending);
@@ -97,12 +99,4 @@ export function SignUpForm({
       </p>
     </Form>
   );
-}
-
-function signUp(input: SignupInput) {
-  return api('POST /signup', { json: input, response: signupAnswerSchema });
-}
-
-function useSignUp() {
-  return useMutation({ mutationFn: signUp });
 }

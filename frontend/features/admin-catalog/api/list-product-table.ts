@@ -5,7 +5,12 @@ import { type Product, productListSchema } from '../../../../functions/contract/
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { searchProducts } from '../../../lib/search-products.ts';
-import { isInTheShop, type ProductTableQuery, productTableQueryOf, sortProducts } from '../product-table-query.ts';
+import {
+  isInTheShop,
+  type ProductTableQuery,
+  productTableQueryOf,
+  sortProducts,
+} from '../product-table-query.ts';
 
 interface ProductTable {
   products: Product[];

@@ -22,11 +22,18 @@ import { RemoveCategory } from './remove-category.tsx';
 
 /** Creates, renames, moves, merges and deletes categories. */
 export function AdminCategoriesPage() {
+  const { _id: userId } = useAdmin();
+  const table = useQuery({
+    queryKey: adminKeys.categories(userId),
+    queryFn: ({ signal }) =>
+      api('GET /categories/table/:userId', { response: categoryTableSchema, signal }),
+    select: ({ data }) => data,
+  });
   return (
     <>
       <CategoryForm />
       <div className={styles['manage']}>
-        <Loaded query={useCategoryTable()} what="the categories">
+        <Loaded query={table} what="the categories">
           {(categories) => <CategoryTable categories={categories} />}
         </Loaded>
       </div>
@@ -69,15 +76,4 @@ function CategoryTable({ categories }: { categories: readonly CategoryInTable[] 
       ) : null}
     </>
   );
-}
-
-/** All categories by name, with their book counts. */
-function useCategoryTable() {
-  const { _id: userId } = useAdmin();
-  return useQuery({
-    queryKey: adminKeys.categories(userId),
-    queryFn: ({ signal }) =>
-      api('GET /categories/table/:userId', { response: categoryTableSchema, signal }),
-    select: ({ data }) => data,
-  });
 }

@@ -15,7 +15,13 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/counted.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
-import { useProductsUrl, IN_THE_SHOP, isInTheShop, type ProductTableFilter, type ProductTableQuery } from '../product-table-query.ts';
+import {
+  IN_THE_SHOP,
+  isInTheShop,
+  type ProductTableFilter,
+  type ProductTableQuery,
+  useProductsUrl,
+} from '../product-table-query.ts';
 import styles from './admin-products-page.module.css';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductFilters } from './product-filters.tsx';

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type CategoryInTable, categoryNameSchema } from '../../../../functions/contract/category-requests.ts';
+import {
+  type CategoryInTable,
+  categoryNameSchema,
+} from '../../../../functions/contract/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { TextField, Options, SelectField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
@@ -11,7 +14,7 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { useRenameCategory, useNestCategory } from '../api/change-categories.ts';
+import { useNestCategory, useRenameCategory } from '../api/change-categories.ts';
 import styles from './admin-categories-page.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 

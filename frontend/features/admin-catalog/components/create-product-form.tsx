@@ -31,7 +31,23 @@ export function CreateProductForm({
   /** Link shown once the product is created. */
   after?: ReactNode;
 }) {
-  const create = useCreateProduct();
+  const { _id: adminId } = useAdmin();
+  const queries = useQueryClient();
+  const key = useRequestKey();
+  const create = useMutation({
+    mutationFn: (product: FormData) => {
+      // Only once, even if retried after a lost answer.
+      product.set('idempotencyKey', key.read());
+      return api('POST /product/create/:userId', { form: product, response: productSchema });
+    },
+    onSettled: (_, error) => key.renewUnlessUncertain(error),
+    onSuccess: () => {
+      // The page may have been removed with its session meanwhile.
+      forgetUnsaved({ adminId, productId: 'new' });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+    },
+  });
   const { form, setForm } = useProductForm('new', () => ({ draft: start, opened: start }));
   /** Whether anything was typed while the last product was being saved. */
   const [isTypedSince, setIsTypedSince] = useState(false);
@@ -93,27 +109,4 @@ function toForm(draft: ProductDraft, opened: ProductDraft) {
 function focusName({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const name = currentTarget.form?.elements.namedItem('name');
   if (name instanceof HTMLElement) name.focus();
-}
-
-/**
- * Creates a product from a complete form; only once, even if retried after a lost answer. Reloads
- * products and category counts.
- */
-function useCreateProduct() {
-  const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
-  const key = useRequestKey();
-  return useMutation({
-    mutationFn: (form: FormData) => {
-      form.set('idempotencyKey', key.read());
-      return api('POST /product/create/:userId', { form, response: productSchema });
-    },
-    onSettled: (_, error) => key.renewUnlessUncertain(error),
-    onSuccess: () => {
-      // The page may have been removed with its session meanwhile.
-      forgetUnsaved({ adminId, productId: 'new' });
-      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
-      void queries.invalidateQueries({ queryKey: productKeys.all });
-    },
-  });
 }

@@ -19,27 +19,9 @@ export function DeleteProduct({
   onDeleted: () => void;
   onClose: () => void;
 }) {
-  const remove = useDeleteProduct();
-  return (
-    <ConfirmDialog
-      title="Delete “{name}”?"
-      name={product.name}
-      confirm={remove.isPending ? 'Deleting…' : 'Delete'}
-      cancel="Keep it"
-      sending={remove}
-      onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
-      onClose={onClose}
-    >
-      <p>It is deleted for good. Past orders keep it as it was sold.</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Deletes a product, shows a toast and reloads the lists. */
-function useDeleteProduct() {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
-  return useMutation({
+  const remove = useMutation({
     mutationFn: (product: Product) =>
       api('DELETE /product/:productId/:userId', {
         params: { productId: product._id },
@@ -58,4 +40,17 @@ function useDeleteProduct() {
       if (isNotFound(error)) void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
+  return (
+    <ConfirmDialog
+      title="Delete “{name}”?"
+      name={product.name}
+      confirm={remove.isPending ? 'Deleting…' : 'Delete'}
+      cancel="Keep it"
+      sending={remove}
+      onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>It is deleted for good. Past orders keep it as it was sold.</p>
+    </ConfirmDialog>
+  );
 }

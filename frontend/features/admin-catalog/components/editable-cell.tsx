@@ -71,7 +71,17 @@ function CellForm({
   onClose,
 }: Cell & { onClose: () => void }) {
   const [opened] = useState(text);
-  const changing = useChangeCells(productId);
+  const queries = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (json: ChangedCells) =>
+      api('PUT /product/:productId/desk/:userId', {
+        params: { productId },
+        json,
+        response: productSchema,
+      }),
+    // After a refusal too, as the table may be out of date.
+    onSettled: () => queries.invalidateQueries({ queryKey: productKeys.all }),
+  });
   const form = useForm<{ to: string; reason: AdjustmentReason }>(
     { to: text, reason: 'recount' },
     changing,
@@ -133,18 +143,3 @@ function selectText(field: HTMLInputElement | null) {
 }
 
 type ChangedCells = JsonInput<'PUT /product/:productId/desk/:userId'>;
-
-/** Changes a product's price or stock if they are still as shown, and reloads the table. */
-function useChangeCells(productId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (json: ChangedCells) =>
-      api('PUT /product/:productId/desk/:userId', {
-        params: { productId },
-        json,
-        response: productSchema,
-      }),
-    // After a refusal too, as the table may be out of date.
-    onSettled: () => queries.invalidateQueries({ queryKey: productKeys.all }),
-  });
-}

@@ -1,17 +1,21 @@
-import { MAX_PICTURES, type PicturesArrange, MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
-import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { moved } from '../../../components/move-buttons.tsx';
-import { Section } from '../../../components/section.tsx';
-import { useArrangePictures, useRemovePicture, useAddPicture } from '../api/change-pictures.ts';
-import styles from './further-pictures.module.css';
-import { PictureRow } from './picture-row.tsx';
 import { useEffect, useRef } from 'react';
 import { PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
+import {
+  MAX_ALT,
+  MAX_PICTURES,
+  type PicturesArrange,
+} from '../../../../functions/contract/product-pictures.ts';
+import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FileField, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { moved } from '../../../components/move-buttons.tsx';
+import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { useAddPicture, useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { checkPhoto, PHOTO_HINT } from '../check-photo.ts';
+import styles from './further-pictures.module.css';
+import { PictureRow } from './picture-row.tsx';
 
 /**
  * A product's pictures after its photo: add, describe, reorder, remove; each takes effect at once.

@@ -6,14 +6,20 @@ import { Alert } from '../../../components/alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useOpenRefusals } from '../../../hooks/use-form.ts';
 import { numberText } from '../../../lib/counted.ts';
-import { fieldLabel, formErrorText, inlineText, valueText, TAX_CLASS_NAMES } from '../field-text.ts';
+import {
+  fieldLabel,
+  formErrorText,
+  inlineText,
+  TAX_CLASS_NAMES,
+  valueText,
+} from '../field-text.ts';
 import type { ProductDraft, ProductField } from '../product-draft.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import styles from './product-form.module.css';
-import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 
 /** Form with all fields of a product. Input is kept when it is refused. */
 export function ProductForm({

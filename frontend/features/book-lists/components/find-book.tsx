@@ -24,7 +24,14 @@ export function FindBook({
 }) {
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim(), PAUSE_MS);
-  const found = useFoundBooks(search);
+  const found = useQuery({
+    queryKey: productKeys.search(search),
+    queryFn: ({ signal }) =>
+      api('GET /products/search', { query: { search }, response: productListSchema, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    select: (found) => found.slice(0, MAX_SHOWN),
+  });
   const books = search === '' ? [] : (found.data ?? []);
   return (
     <div className={styles['part']}>
@@ -69,15 +76,3 @@ export function FindBook({
 }
 
 const MAX_SHOWN = 8;
-
-/** Books that match the search, best first; empty without words. */
-function useFoundBooks(search: string) {
-  return useQuery({
-    queryKey: productKeys.search(search),
-    queryFn: ({ signal }) =>
-      api('GET /products/search', { query: { search }, response: productListSchema, signal }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-    select: (found) => found.slice(0, MAX_SHOWN),
-  });
-}

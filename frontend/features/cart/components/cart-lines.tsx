@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { type CartItem, maxCopies, setCount } from '../../../stores/cart-store.ts';
-import type { Removal } from '../hooks/use-removal.ts';
-import styles from './cart-lines.module.css';
-import { RemovalNotice } from './removal-notice.tsx';
 import { Link } from 'react-router-dom';
 import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { type CartItem, maxCopies, setCount } from '../../../stores/cart-store.ts';
 import { useShop } from '../../../stores/shop-store.ts';
+import type { Removal } from '../hooks/use-removal.ts';
+import styles from './cart-lines.module.css';
 import { QuantityInput } from './quantity-input.tsx';
+import { RemovalNotice } from './removal-notice.tsx';
 
 /** The books in the cart, with a notice where one was just removed. */
 export function CartLines({

@@ -1,9 +1,9 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { Price } from '../../../components/price.tsx';
 import { counted } from '../../../lib/counted.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import styles from './cart-total.module.css';
-import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 
 /** Number of copies and their total; `isPart`: delivery or tax may be added. */
 export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {

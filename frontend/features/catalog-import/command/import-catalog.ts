@@ -6,7 +6,7 @@ import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
-import { importRows, signOutOfShop, explain, signInToShop } from './shop-client.ts';
+import { explain, importRows, signInToShop, signOutOfShop } from './shop-client.ts';
 
 /** Rows between two progress lines if there is no terminal. */
 const PLAIN_STEP = 1000;

@@ -2,7 +2,7 @@ import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/r
 import type { Session } from '../../../../functions/contract/user.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { reindexPage, explain } from './shop-client.ts';
+import { explain, reindexPage } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
 
 const HELP = `

@@ -2,7 +2,7 @@ import type { PhotosResized } from '../../../../functions/contract/photo-width-r
 import type { Session } from '../../../../functions/contract/user.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { resizePhotosOfShop, explain } from './shop-client.ts';
+import { explain, resizePhotosOfShop } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
 
 const HELP = `

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Session } from '../../../../functions/contract/user.ts';
 import { runCommand } from '../../../build/operate/run-command.ts';
-import { signOutOfShop, signInToShop } from './shop-client.ts';
+import { signInToShop, signOutOfShop } from './shop-client.ts';
 import { readShopSettings, type ShopLogin } from './shop-settings.ts';
 
 /**

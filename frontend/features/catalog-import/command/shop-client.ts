@@ -1,13 +1,22 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { errorAnswerSchema } from '../../../../functions/contract/error-answer.ts';
-import { type CatalogImport, type CatalogImported, catalogImportedSchema } from '../../../../functions/contract/import.ts';
-import { type PhotosResized, photosResizedSchema } from '../../../../functions/contract/photo-width-requests.ts';
-import { type Reindex, type Reindexed, reindexedSchema } from '../../../../functions/contract/reindex.ts';
+import {
+  type CatalogImport,
+  type CatalogImported,
+  catalogImportedSchema,
+} from '../../../../functions/contract/import.ts';
+import {
+  type PhotosResized,
+  photosResizedSchema,
+} from '../../../../functions/contract/photo-width-requests.ts';
+import {
+  type Reindex,
+  type Reindexed,
+  reindexedSchema,
+} from '../../../../functions/contract/reindex.ts';
 import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
-import type { Session } from '../../../../functions/contract/user.ts';
-import type { ShopLogin } from './shop-settings.ts';
-
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
+import type { ShopLogin } from './shop-settings.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -50,7 +50,13 @@ export function AdminImportPage() {
 /** Import of a catalogue file: choose, check, load, read the result. */
 function LoadCatalog() {
   const run = useImportRun();
-  const importRows = useImportRows();
+  const { _id: adminId } = useAdmin();
+  const importRows: SendBatch = (batch) =>
+    api('POST /catalogue/import/:userId', {
+      params: { userId: adminId },
+      json: batch,
+      response: catalogImportedSchema,
+    });
   const queries = useQueryClient();
   const [another, setAnother] = useState(false);
 
@@ -98,15 +104,4 @@ function LoadCatalog() {
       ) : null}
     </PageColumn>
   );
-}
-
-/** Returns a function that sends one batch of rows to the shop. */
-function useImportRows(): SendBatch {
-  const { _id: adminId } = useAdmin();
-  return (batch) =>
-    api('POST /catalogue/import/:userId', {
-      params: { userId: adminId },
-      json: batch,
-      response: catalogImportedSchema,
-    });
 }

@@ -52,10 +52,7 @@ export function ColumnTable() {
 }
 
 /** What each column contains, and an example book. */
-const COLUMN_GUIDE: Record<
-  (typeof IMPORT_COLUMNS)[number],
-  { about: string; example: string }
-> = {
+const COLUMN_GUIDE: Record<(typeof IMPORT_COLUMNS)[number], { about: string; example: string }> = {
   name: { about: 'The title', example: 'Middlemarch' },
   description: { about: 'What the book is about', example: 'A study of provincial life.' },
   price: { about: 'In dollars', example: '18.50' },

@@ -4,12 +4,12 @@ import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { counted } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
-import { csvName, RefusedRows } from './refused-rows.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { statusText } from '../status-text.ts';
 import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';
 import { Panel } from './panel.tsx';
+import { csvName, RefusedRows } from './refused-rows.tsx';
 
 type Ready = Extract<ImportRun, { phase: 'ready' }>;
 

@@ -1,16 +1,30 @@
 import { useId, useState } from 'react';
-import type { Facets, FacetCount } from '../../../../functions/contract/book-filters.ts';
+import type { FacetCount, Facets } from '../../../../functions/contract/book-filters.ts';
+import {
+  flattenBranches,
+  nestCategories,
+} from '../../../../functions/contract/nested-categories.ts';
 import { priceChoices } from '../../../../functions/contract/price-ranges.ts';
-import { useShop } from '../../../stores/shop-store.ts';
-import { countOf, MORE_FILTER_GROUPS, offeredValues, type BookCount, countLabel } from '../filter-choices.ts';
-import { type ShopFilters, toggleMore, toggleCategory } from '../shop-filters.ts';
-import styles from './filter-panel.module.css';
-import { flattenBranches, nestCategories } from '../../../../functions/contract/nested-categories.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../../../hooks/use-categories.ts';
-import { findBranches, foundCategoriesText, MANY_CATEGORIES, MAX_CATEGORY_WORDS } from '../find-categories.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { useShop } from '../../../stores/shop-store.ts';
+import {
+  type BookCount,
+  countLabel,
+  countOf,
+  MORE_FILTER_GROUPS,
+  offeredValues,
+} from '../filter-choices.ts';
+import {
+  findBranches,
+  foundCategoriesText,
+  MANY_CATEGORIES,
+  MAX_CATEGORY_WORDS,
+} from '../find-categories.ts';
+import { type ShopFilters, toggleCategory, toggleMore } from '../shop-filters.ts';
+import styles from './filter-panel.module.css';
 
 /**
  * The shop's filters (spec 2, and more), with the number of books each leaves; a choice applies at

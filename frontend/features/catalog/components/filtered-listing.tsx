@@ -1,19 +1,19 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { useListedBooks } from '../api/list-books.ts';
+import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
 import { useListingUrl } from '../hooks/use-listing-url.ts';
+import type { Listing } from '../listing.ts';
 import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
 import { BookListing } from './book-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './filtered-listing.module.css';
-import { SortChoice } from './sort-choice.tsx';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
-import type { Listing } from '../listing.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 /**
  * All books, or the results for `words`, with filters and sort order kept in the URL (spec 2). On a

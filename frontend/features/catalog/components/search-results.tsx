@@ -29,7 +29,11 @@ export function SearchResults({
   action: (product: Product) => ReactNode;
 }) {
   const { search, category } = terms;
-  const { data, error, isPending, refetch } = useProductSearch(terms);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: productKeys.found(terms),
+    queryFn: ({ signal }) => searchProducts(terms, signal),
+    enabled: terms.search !== '',
+  });
   const products = data?.products;
   return (
     <TitledSection title={`Search: “${search}”`} link={<Link to="/">Clear the search</Link>}>
@@ -59,13 +63,4 @@ export function SearchResults({
       {products && products.length > 0 ? <EntryGrid products={products} action={action} /> : null}
     </TitledSection>
   );
-}
-
-/** Products that match, and the spelling that found them; in all categories if `category` is undefined. */
-function useProductSearch(terms: SearchTerms) {
-  return useQuery({
-    queryKey: productKeys.found(terms),
-    queryFn: ({ signal }) => searchProducts(terms, signal),
-    enabled: terms.search !== '',
-  });
 }

@@ -1,9 +1,16 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookSort } from '../../../../functions/contract/book-filters.ts';
-import { type Listing, pageSizeOf, readListing, readShown, writeListing, ALL_BOOKS } from '../listing.ts';
-import type { ShopFilters } from '../shop-filters.ts';
 import { useListedBooks } from '../api/list-books.ts';
+import {
+  ALL_BOOKS,
+  type Listing,
+  pageSizeOf,
+  readListing,
+  readShown,
+  writeListing,
+} from '../listing.ts';
+import type { ShopFilters } from '../shop-filters.ts';
 
 /** A listing's filters, sort order and number of books shown, all kept in the URL. */
 export function useListingUrl(words: string) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { suggestionsQuery } from '../api/suggest-books.ts';
-import { isSuggestible } from '../search-terms.ts';
 import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { authorUrl, categoryUrl, productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Suggestions } from '../../../../functions/contract/suggestions.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { suggestionsQuery } from '../api/suggest-books.ts';
+import { isSuggestible } from '../search-terms.ts';
 
 /** How long typing must pause before suggestions are requested. */
 const TYPING_PAUSE_MS = 150;

@@ -33,7 +33,15 @@ export function useDelivery(userId: string, options: CheckoutOptions | undefined
   const rate = draft?.rate ?? null;
   // Kept in state, as the payment is forgotten once its outcome is reported.
   const [paying] = useState(() => addressInFlight(userId));
-  const last = useRememberedAddress(userId, { enabled: typed === null });
+  // Each payment that is sent somewhere sets it.
+  const last = useQuery({
+    queryKey: checkoutKeys.address(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
+    enabled: typed === null,
+    retry: false,
+    gcTime: 0,
+  });
   const isPending = last.isLoading && !last.isFetched;
   // A payment has its address as one text; the account may have the same one in parts.
   const isOther = paying !== '' && last.data?.address?.text !== paying;
@@ -59,16 +67,4 @@ function blankIn(country: string): PostalAddress {
 /** The shop's country, if it delivers there. */
 function firstCountry({ country, countries }: CheckoutOptions): string {
   return !countries || countries.includes(country) ? country : (countries[0] ?? country);
-}
-
-/** The address this account used last: each payment that is sent somewhere sets it. */
-function useRememberedAddress(userId: string, { enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: checkoutKeys.address(userId),
-    queryFn: ({ signal }) =>
-      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
-    enabled,
-    retry: false,
-    gcTime: 0,
-  });
 }

@@ -25,7 +25,18 @@ export function AdminCustomerPage() {
 }
 
 function CustomerDetails({ customerId }: { customerId: string }) {
-  const found = useCustomer(customerId);
+  const { _id: userId } = useAdmin();
+  const found = usePagedList({
+    queryKey: customerKeys.one(userId, customerId),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /customer/:customerId/:userId', {
+        params: { customerId },
+        query: { before: cursor },
+        response: customerPageSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
   const [first] = found.data?.pages ?? [];
   if (!first) {
     return found.isPending ? (
@@ -110,20 +121,4 @@ function OrderRow({ order }: { order: Order }) {
 /** Of a cancelled order whose charge was never collected, only what its gift card paid. */
 function givenBackOf({ status, settlement, giftCard = 0, refunded }: Order): number {
   return status === 'Cancelled' && settlement === 'declined' ? giftCard : refunded;
-}
-
-/** A customer, with their orders page by page. */
-function useCustomer(customerId: string) {
-  const { _id: userId } = useAdmin();
-  return usePagedList({
-    queryKey: customerKeys.one(userId, customerId),
-    fetchPage: ({ cursor, signal }) =>
-      api('GET /customer/:customerId/:userId', {
-        params: { customerId },
-        query: { before: cursor },
-        response: customerPageSchema,
-        signal,
-      }),
-    staleTime: 0,
-  });
 }

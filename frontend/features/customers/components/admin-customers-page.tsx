@@ -46,7 +46,18 @@ export function AdminCustomersPage() {
     if (value === '') next.delete(name);
     setQuery(next, { replace: true });
   }
-  const list = useCustomers({ search, sort });
+  const { _id: userId } = useAdmin();
+  const list = usePagedList({
+    queryKey: customerKeys.list(userId, { search, sort }),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /customers/:userId', {
+        query: { sort, ...(search && { search }), after: cursor },
+        response: customerListSchema,
+        signal,
+      }),
+    keepsPrevious: true,
+    staleTime: 0,
+  });
   return (
     <PageColumn>
       <search className={styles['filters']}>
@@ -120,21 +131,4 @@ function CustomerRow({ customer }: { customer: Customer }) {
       </span>
     </ItemRow>
   );
-}
-
-/** Customers, page by page; with a search, matching accounts. */
-function useCustomers(query: { search: string; sort: CustomerSort }) {
-  const { _id: userId } = useAdmin();
-  const { search, sort } = query;
-  return usePagedList({
-    queryKey: customerKeys.list(userId, query),
-    fetchPage: ({ cursor, signal }) =>
-      api('GET /customers/:userId', {
-        query: { sort, ...(search && { search }), after: cursor },
-        response: customerListSchema,
-        signal,
-      }),
-    keepsPrevious: true,
-    staleTime: 0,
-  });
 }

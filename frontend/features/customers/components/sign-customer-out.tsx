@@ -10,7 +10,13 @@ import { showToast } from '../../../stores/toast-store.ts';
 /** Ends all sessions of a customer whose account may be in use by somebody else; asks first. */
 export function SignCustomerOut({ customerId, name }: { customerId: string; name: string }) {
   const [asks, setAsks] = useState(false);
-  const signOut = useSignCustomerOut(customerId);
+  const signOut = useMutation({
+    mutationFn: () =>
+      api('DELETE /customer/:customerId/sessions/:userId', {
+        params: { customerId },
+        response: customerSignedOutSchema,
+      }),
+  });
   if (!usePermission()('DELETE /customer/:customerId/sessions/:userId', 'orders')) return null;
   return (
     <div>
@@ -50,15 +56,4 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
       ) : null}
     </div>
   );
-}
-
-/** Ends all of a customer's sessions. */
-function useSignCustomerOut(customerId: string) {
-  return useMutation({
-    mutationFn: () =>
-      api('DELETE /customer/:customerId/sessions/:userId', {
-        params: { customerId },
-        response: customerSignedOutSchema,
-      }),
-  });
 }

@@ -1,13 +1,19 @@
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
-import { type DeliveryDocument, type DeliverySettingsChange, deliverySettingsAnswerSchema } from '../../../../functions/contract/delivery-settings.ts';
+import {
+  type DeliveryDocument,
+  type DeliverySettingsChange,
+  deliverySettingsAnswerSchema,
+} from '../../../../functions/contract/delivery-settings.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { Section } from '../../../components/section.tsx';
+import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -16,13 +22,17 @@ import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { errorsIn } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { changedByBoth, deliveryDraftOf, newZone, settingsErrors, toSettings } from '../delivery-draft.ts';
+import {
+  changedByBoth,
+  deliveryDraftOf,
+  newZone,
+  settingsErrors,
+  toSettings,
+} from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { ShopPlaceFields } from './shop-place-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 
 /** Form of all delivery and tax settings; nothing takes effect until it is saved. */
 function DeliveryForm({

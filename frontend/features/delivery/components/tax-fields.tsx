@@ -1,14 +1,20 @@
 import type { Category } from '../../../../functions/contract/category.ts';
+import type { TaxClass } from '../../../../functions/contract/product.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { Section } from '../../../components/section.tsx';
-import { errorsIn, type FieldErrors } from '../../../lib/api-error.ts';
-import { type DeliveryDraft, newTaxRate, numberedTitle, placesHint, type TaxRateDraft } from '../delivery-draft.ts';
-import styles from './delivery-form.module.css';
-import type { TaxClass } from '../../../../functions/contract/product.ts';
 import { TextField } from '../../../components/field.tsx';
+import { Section } from '../../../components/section.tsx';
 import { bindTexts } from '../../../hooks/use-form.ts';
+import { errorsIn, type FieldErrors } from '../../../lib/api-error.ts';
+import {
+  type DeliveryDraft,
+  newTaxRate,
+  numberedTitle,
+  placesHint,
+  type TaxRateDraft,
+} from '../delivery-draft.ts';
+import styles from './delivery-form.module.css';
 
 const DELIVERY_TAX_NAMES: Readonly<Record<DeliveryDraft['deliveryTax'], string>> = {
   'as-goods': 'At the rate of the books',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { type Order, isPickup } from '../../../../functions/contract/order.ts';
+import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -8,9 +8,9 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { refundableCents } from '../order-sums.ts';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
+import { ShipmentText } from './order-facts.tsx';
 import { OrderNotesPanel } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ShipmentText } from './order-facts.tsx';
 import { RecordShipment } from './record-shipment.tsx';
 
 /** Actions on an order and its money, and its notes and history, fetched when expanded. */

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminOrderPage, adminOrderPageSchema, MAX_COUNTED_ORDERS, type OrderCounts } from '../../../../functions/contract/admin-order.ts';
-import { ORDER_STATUSES, type OrderStatus, orderStatusListSchema } from '../../../../functions/contract/order-status.ts';
+import {
+  type AdminOrderPage,
+  adminOrderPageSchema,
+  MAX_COUNTED_ORDERS,
+  type OrderCounts,
+} from '../../../../functions/contract/admin-order.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusListSchema,
+} from '../../../../functions/contract/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -15,8 +24,15 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
-import { useOrdersUrl, ALL_ORDERS, isAll, type OrderFilter, type OrderTableQuery, queryOf, sortOf } from '../order-filter.ts';
 import { NO_ORDERS, totalOrdersText } from '../order-count-text.ts';
+import {
+  ALL_ORDERS,
+  isAll,
+  type OrderFilter,
+  queryOf,
+  sortOf,
+  useOrdersUrl,
+} from '../order-filter.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -30,10 +46,25 @@ export function AdminOrdersPage() {
   const { filter, sort, setFilter, setSort } = useOrdersUrl();
   const text = useDebounced(filter.text, TYPED_MS);
   const query = queryOf({ ...filter, text }, sort);
-  const list = useAdminOrders(query);
+  const { _id: adminId } = useAdmin();
+  const list = usePagedList({
+    queryKey: orderKeys.adminList(adminId, query),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /orders/desk/:userId', {
+        query: { ...query, after: cursor },
+        response: adminOrderPageSchema,
+        signal,
+      }),
+    keepsPrevious: true,
+  });
   const readPart = useOrderRows(query);
   // The contract's list stands in until the shop has answered.
-  const { data: statusValues = ORDER_STATUSES } = useStatusValues();
+  const { data: statusValues = ORDER_STATUSES } = useQuery({
+    queryKey: orderKeys.statusValues(adminId),
+    queryFn: ({ signal }) =>
+      api('GET /order/status-values/:userId', { response: orderStatusListSchema, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   const counts = list.data?.pages.at(-1)?.counts;
@@ -135,30 +166,4 @@ function Total({
 
 function totalOf(counts: OrderCounts): number {
   return ORDER_STATUSES.reduce((sum, status: OrderStatus) => sum + counts[status], 0);
-}
-
-/** Order statuses, in the order of an order's life. */
-function useStatusValues() {
-  const { _id: adminId } = useAdmin();
-  return useQuery({
-    queryKey: orderKeys.statusValues(adminId),
-    queryFn: ({ signal }) =>
-      api('GET /order/status-values/:userId', { response: orderStatusListSchema, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** All matching orders, page by page; the previous list stays until the new one has loaded. */
-function useAdminOrders(query: OrderTableQuery) {
-  const { _id: adminId } = useAdmin();
-  return usePagedList({
-    queryKey: orderKeys.adminList(adminId, query),
-    fetchPage: ({ cursor, signal }) =>
-      api('GET /orders/desk/:userId', {
-        query: { ...query, after: cursor },
-        response: adminOrderPageSchema,
-        signal,
-      }),
-    keepsPrevious: true,
-  });
 }

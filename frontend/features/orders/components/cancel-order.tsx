@@ -4,10 +4,7 @@ import { type Cents, fromDollars } from '../../../../functions/contract/money.ts
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
-import {
-  type OrderCancelled,
-  orderCancelledSchema,
-} from '../../../../functions/contract/refund.ts';
+import { orderCancelledSchema } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -27,9 +24,21 @@ const NOTHING_REFUNDED = {
 
 /** Dialog to cancel an order: what is refunded, why, and whether its books go back on sale. */
 export function CancelOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const cancel = useCancelOrder(order._id, (answer) => {
-    tellCancelled(answer);
-    onClose();
+  const reload = useReloadOrder();
+  const cancel = useMutation({
+    // Safe to repeat. `was` is the order's status as shown.
+    mutationFn: (json: { reason: string; restock: boolean; was: OrderStatus }) =>
+      api('POST /order/:orderId/cancel/:userId', {
+        params: { orderId: order._id },
+        json,
+        response: orderCancelledSchema,
+      }),
+    // Not in `mutate`: told even if the page has been left.
+    onSuccess: (answer) => {
+      tellCancelled(answer);
+      onClose();
+    },
+    onSettled: () => reload(order._id),
   });
   const [reason, setReason] = useState('');
   // The restock question is about the order as shown; if it has moved on, the shop refuses and the
@@ -113,30 +122,4 @@ function allButText({ products }: Order): string {
 
 function nothingLeftText({ amount }: Order): string {
   return amount === 0 ? 'Nothing was charged for it.' : 'All of its money has gone back already.';
-}
-
-interface Cancellation {
-  reason: string;
-  /** Whether the copies go back on sale. */
-  restock: boolean;
-  /** The order's status as shown. */
-  was: OrderStatus;
-}
-
-/**
- * Cancels an order and refunds it; safe to repeat. Reloads the order either way.
- * @param onCancelled called even if the user has left the page
- */
-function useCancelOrder(orderId: string, onCancelled: (answer: OrderCancelled) => void) {
-  const reload = useReloadOrder();
-  return useMutation({
-    mutationFn: (json: Cancellation) =>
-      api('POST /order/:orderId/cancel/:userId', {
-        params: { orderId },
-        json,
-        response: orderCancelledSchema,
-      }),
-    onSuccess: onCancelled,
-    onSettled: () => reload(orderId),
-  });
 }

@@ -32,9 +32,23 @@ const NO_PARTS = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, ''])) as 
  */
 export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
   const [was] = useState(order.address);
-  const changing = useChangeAddress(order._id, () => {
-    showToast({ text: 'The address of {name}’s order is changed', name: order.user.name });
-    onClose();
+  const queries = useQueryClient();
+  const reload = useReloadOrder();
+  const changing = useMutation({
+    mutationFn: (json: { text?: string; parts?: PostalAddress; was: string }) =>
+      api('PUT /order/:orderId/address/:userId', {
+        params: { orderId: order._id },
+        json,
+        response: adminOrderAnswerSchema,
+      }),
+    onSuccess: ({ order: changed, counts }) => {
+      putOrders(queries, [changed], counts);
+      void forgetOthers(queries);
+      showToast({ text: 'The address of {name}’s order is changed', name: order.user.name });
+      onClose();
+    },
+    // It may be refused for a change that the page has not seen.
+    onError: () => reload(order._id),
   });
   const isInParts = order.addressParts !== undefined;
   const form = useForm({ ...NO_PARTS, ...order.addressParts, text: order.address }, changing);
@@ -60,34 +74,4 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       <p>What was paid for delivery and tax stays as it is. The history keeps both addresses.</p>
     </FormDialog>
   );
-}
-
-interface NewAddress {
-  text?: string;
-  parts?: PostalAddress;
-  /** The address as shown. */
-  was: string;
-}
-
-/**
- * Changes an order's address. A refusal may be due to a change the page has not seen, so the order
- * is reloaded.
- */
-function useChangeAddress(orderId: string, onChanged: () => void) {
-  const queries = useQueryClient();
-  const reload = useReloadOrder();
-  return useMutation({
-    mutationFn: (json: NewAddress) =>
-      api('PUT /order/:orderId/address/:userId', {
-        params: { orderId },
-        json,
-        response: adminOrderAnswerSchema,
-      }),
-    onSuccess: ({ order, counts }) => {
-      putOrders(queries, [order], counts);
-      void forgetOthers(queries);
-      onChanged();
-    },
-    onError: () => reload(orderId),
-  });
 }

@@ -13,7 +13,10 @@ export function OrderLookupForm({
   number: string;
   onFound: (order: FoundOrder) => void;
 }) {
-  const lookUp = useLookUpOrder();
+  const lookUp = useMutation({
+    mutationFn: (json: { number: string; email: string }) =>
+      api('POST /order/lookup', { json, response: foundOrderSchema }),
+  });
   const form = useForm({ number: given, email: '' }, lookUp);
 
   return (
@@ -40,12 +43,4 @@ export function OrderLookupForm({
       </SubmitButton>
     </Form>
   );
-}
-
-/** Finds an order by its number and its buyer's e-mail address. */
-function useLookUpOrder() {
-  return useMutation({
-    mutationFn: (json: { number: string; email: string }) =>
-      api('POST /order/lookup', { json, response: foundOrderSchema }),
-  });
 }

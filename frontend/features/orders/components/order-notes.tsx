@@ -15,8 +15,31 @@ import styles from './order-notes.module.css';
 /** Internal staff notes on an order; notes cannot be changed. */
 export function OrderNotesPanel({ orderId }: { orderId: string }) {
   const may = usePermission();
-  const written = useOrderNotes(orderId);
-  const adding = useAddNote(orderId, () => form.setDraft({ text: '' }));
+  const { _id: adminId } = useAdmin();
+  const written = useQuery({
+    queryKey: orderKeys.notes(adminId, orderId),
+    queryFn: ({ signal }) =>
+      api('GET /order/:orderId/notes/:userId', {
+        params: { orderId },
+        response: notesSchema,
+        signal,
+      }),
+  });
+  const queries = useQueryClient();
+  const reload = useReloadOrder();
+  const adding = useMutation({
+    mutationFn: (text: string) =>
+      api('POST /order/:orderId/notes/:userId', {
+        params: { orderId },
+        json: { text },
+        response: notesSchema,
+      }),
+    onSuccess: (notes) => {
+      form.setDraft({ text: '' });
+      queries.setQueryData(orderKeys.notes(adminId, orderId), notes);
+    },
+    onSettled: () => reload(orderId),
+  });
   const form = useForm({ text: '' }, adding, { only: 'text' });
 
   function add() {
@@ -61,38 +84,4 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
       ) : null}
     </section>
   );
-}
-
-/** Staff notes on an order. */
-function useOrderNotes(orderId: string) {
-  const { _id: adminId } = useAdmin();
-  return useQuery({
-    queryKey: orderKeys.notes(adminId, orderId),
-    queryFn: ({ signal }) =>
-      api('GET /order/:orderId/notes/:userId', {
-        params: { orderId },
-        response: notesSchema,
-        signal,
-      }),
-  });
-}
-
-/** Adds a note to an order. */
-function useAddNote(orderId: string, onAdded: () => void) {
-  const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
-  const reload = useReloadOrder();
-  return useMutation({
-    mutationFn: (text: string) =>
-      api('POST /order/:orderId/notes/:userId', {
-        params: { orderId },
-        json: { text },
-        response: notesSchema,
-      }),
-    onSuccess: (notes) => {
-      onAdded();
-      queries.setQueryData(orderKeys.notes(adminId, orderId), notes);
-    },
-    onSettled: () => reload(orderId),
-  });
 }

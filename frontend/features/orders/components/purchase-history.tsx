@@ -12,7 +12,11 @@ import { Receipt } from './receipt.tsx';
 
 /** The user's orders, newest first. */
 export function PurchaseHistory({ userId }: { userId: string }) {
-  const orders = useMyOrders(userId);
+  const orders = useQuery({
+    queryKey: orderKeys.byUser(userId),
+    queryFn: ({ signal }) =>
+      api('GET /orders/by/user/:userId', { response: orderListSchema, signal }),
+  });
   return (
     <section className={styles['history']} aria-labelledby="purchase-history">
       <h2 id="purchase-history">Purchase history</h2>
@@ -44,13 +48,4 @@ export function PurchaseHistory({ userId }: { userId: string }) {
       </Loaded>
     </section>
   );
-}
-
-/** The user's orders, newest first. */
-function useMyOrders(userId: string) {
-  return useQuery({
-    queryKey: orderKeys.byUser(userId),
-    queryFn: ({ signal }) =>
-      api('GET /orders/by/user/:userId', { response: orderListSchema, signal }),
-  });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
-import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import {
   CARRIER_IDS,
@@ -31,12 +31,29 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
   // The address it was packed for.
   const [asRead] = useState({ address: order.address, was: order.status });
   const left = hasLeft(order.status);
-  const sending = useRecordShipment(order, (now) => {
-    const text = left
-      ? 'The tracking of {name}’s order is saved'
-      : `The order of {name} is now: ${now.status}`;
-    showToast({ text, name: now.user.name });
-    onClose();
+  const reload = useReloadOrder();
+  const sending = useMutation({
+    mutationFn: (shipment: ShipmentInput): Promise<Order> =>
+      left
+        ? api('PUT /order/:orderId/shipment/:userId', {
+            params: { orderId: order._id },
+            json: shipment,
+            response: orderSchema,
+          })
+        : api('PUT /order/:orderId/:userId', {
+            params: { orderId: order._id },
+            json: { status: 'Shipped', shipment, ...asRead },
+            response: statusChangedSchema,
+          }),
+    // Not in `mutate`: told even if the page has been left.
+    onSuccess: (now) => {
+      const text = left
+        ? 'The tracking of {name}’s order is saved'
+        : `The order of {name} is now: ${now.status}`;
+      showToast({ text, name: now.user.name });
+      onClose();
+    },
+    onSettled: () => reload(order._id),
   });
   const form = useForm(
     {
@@ -52,8 +69,7 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
     const own = carrier === 'other' && { trackingUrl: trackingUrl.trim() };
     const { data, error } = shipmentInputSchema.safeParse({ carrier, trackingNumber, ...own });
     const atFault = Object.entries(WRONG).filter(([field]) => field in issuesByField(error));
-    if (!form.refuse(Object.fromEntries(atFault)) && data)
-      sending.mutate({ shipment: data, ...asRead });
+    if (!form.refuse(Object.fromEntries(atFault)) && data) sending.mutate(data);
   }
 
   return (
@@ -98,36 +114,4 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
       ) : null}
     </FormDialog>
   );
-}
-
-interface Sending {
-  shipment: ShipmentInput;
-  /** The address it was packed for, and its status then. */
-  address: string;
-  was: OrderStatus;
-}
-
-/**
- * Records an order's shipment, and sets it to Shipped unless it has already left. Reloads the order
- * either way.
- * @param onSent called even if the user has left the page
- */
-function useRecordShipment({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
-  const reload = useReloadOrder();
-  return useMutation({
-    mutationFn: ({ shipment, ...asRead }: Sending): Promise<Order> =>
-      hasLeft(status)
-        ? api('PUT /order/:orderId/shipment/:userId', {
-            params: { orderId },
-            json: shipment,
-            response: orderSchema,
-          })
-        : api('PUT /order/:orderId/:userId', {
-            params: { orderId },
-            json: { status: 'Shipped', shipment, ...asRead },
-            response: statusChangedSchema,
-          }),
-    onSuccess: onSent,
-    onSettled: () => reload(orderId),
-  });
 }

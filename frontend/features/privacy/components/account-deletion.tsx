@@ -12,7 +12,16 @@ import { forgetSession } from '../../../stores/forget-session.ts';
  * confirmation.
  */
 export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
-  const deletion = useDeleteAccount(onDeleted);
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: (currentPassword: string) =>
+      api('DELETE /user/:userId', { json: { currentPassword }, response: accountDeletedSchema }),
+    // Leaves the page first: without a session it would show the sign-in form.
+    onSuccess: () => {
+      onDeleted();
+      forgetSession(queries);
+    },
+  });
   const form = useForm({ currentPassword: '' }, deletion);
 
   return (
@@ -38,18 +47,4 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
       </Form>
     </Section>
   );
-}
-
-/** Deletes the user's account and forgets the session in this browser. */
-function useDeleteAccount(onDeleted: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (currentPassword: string) =>
-      api('DELETE /user/:userId', { json: { currentPassword }, response: accountDeletedSchema }),
-    // Leaves the page first: without a session it would show the sign-in form.
-    onSuccess: () => {
-      onDeleted();
-      forgetSession(queries);
-    },
-  });
 }

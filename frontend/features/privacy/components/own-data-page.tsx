@@ -31,7 +31,10 @@ export function OwnDataPage() {
 
 /** Download of everything the shop has on record about the user. */
 function DataExport() {
-  const download = useExportAccount();
+  const download = useMutation({
+    mutationFn: () => fetchFile('GET /user/:userId/export', {}),
+    onSuccess: (file) => saveFile(file, 'colophon-my-data.json'),
+  });
   return (
     <Section title="A copy of your data">
       <p className="measure">
@@ -44,12 +47,4 @@ function DataExport() {
       </Button>
     </Section>
   );
-}
-
-/** Downloads everything the shop has on record about the user. */
-function useExportAccount() {
-  return useMutation({
-    mutationFn: () => fetchFile('GET /user/:userId/export', {}),
-    onSuccess: (file) => saveFile(file, 'colophon-my-data.json'),
-  });
 }

@@ -19,7 +19,11 @@ import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
 export function AdminPaymentsPage() {
   const may = usePermission();
   const attention = useAttentionList();
-  const reconcile = useReconcile();
+  const queries = useQueryClient();
+  const reconcile = useMutation({
+    mutationFn: () => api('POST /payment/reconcile/:userId', { response: reconciledSchema }),
+    onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
+  });
   return (
     <PageColumn>
       <p className="soft measure">
@@ -92,13 +96,4 @@ function openText(open: number, found: readonly (number | null)[]): string {
   if (open > 0) return `Still open: ${open}.`;
   if (found.includes(null)) return 'Please try again in a few minutes.';
   return found.some(Boolean) ? 'Nothing else is open.' : 'Nothing is open any more.';
-}
-
-/** Has the shop ask Braintree now about open payments and refunds, then reloads the list. */
-function useReconcile() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('POST /payment/reconcile/:userId', { response: reconciledSchema }),
-    onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
-  });
 }

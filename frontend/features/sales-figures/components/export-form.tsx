@@ -21,7 +21,10 @@ const LINE_NAMES: Readonly<Record<FiguresExportQuery['by'], string>> = {
 
 /** Form that exports the sales between two days. */
 export function ExportForm({ today }: { today: string }) {
-  const save = useExportSalesFigures();
+  const save = useMutation({
+    mutationFn: (query: FiguresExportQuery) => fetchFile('GET /figures/export/:userId', { query }),
+    onSuccess: (file, { by, from, to }) => saveFile(file, `sales-by-${by}-${from}-${to}.csv`),
+  });
   const first: FiguresExportQuery = { from: `${today.slice(0, 7)}-01`, to: today, by: 'day' };
   const form = useForm(first, save);
 
@@ -48,12 +51,4 @@ export function ExportForm({ today }: { today: string }) {
       </Form>
     </section>
   );
-}
-
-/** Downloads the sales between two days as CSV. */
-function useExportSalesFigures() {
-  return useMutation({
-    mutationFn: (query: FiguresExportQuery) => fetchFile('GET /figures/export/:userId', { query }),
-    onSuccess: (file, { by, from, to }) => saveFile(file, `sales-by-${by}-${from}-${to}.csv`),
-  });
 }

@@ -1,11 +1,16 @@
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Figures, FigureUnit, SoldBook, StockedBook } from '../../../../functions/contract/sales-figures.ts';
+import type {
+  Figures,
+  FigureUnit,
+  SoldBook,
+  StockedBook,
+} from '../../../../functions/contract/sales-figures.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './sales-figures.module.css';
-import { type ReactNode, useId } from 'react';
 
 /** Best sellers, categories, slow sellers and low stock. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {

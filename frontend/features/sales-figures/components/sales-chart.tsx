@@ -1,4 +1,8 @@
-import { type FigureUnit, type Sales, NO_SALES } from '../../../../functions/contract/sales-figures.ts';
+import {
+  type FigureUnit,
+  NO_SALES,
+  type Sales,
+} from '../../../../functions/contract/sales-figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';

@@ -22,7 +22,14 @@ import { SalesTiles } from './sales-tiles.tsx';
 /** Sales figures, charts, rankings and export. */
 export function SalesReport() {
   const [over, setOver] = useState<FigureUnit>('month');
-  const figures = useSalesFigures(over);
+  const { _id: userId } = useAdmin();
+  const figures = useQuery({
+    queryKey: figuresKeys.over(userId, over),
+    queryFn: ({ signal }) =>
+      api('GET /figures/:userId', { query: { over }, response: figuresSchema, signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
   return (
     <section aria-labelledby="sales" className={styles['sales']}>
       <h2 id="sales">Sales</h2>
@@ -65,16 +72,4 @@ function OpenDisputes({ orders, amount }: Figures['openDisputes']) {
       still counts as revenue.
     </p>
   );
-}
-
-/** Sales figures for the current day, week, month or year. */
-function useSalesFigures(over: FigureUnit) {
-  const { _id: userId } = useAdmin();
-  return useQuery({
-    queryKey: figuresKeys.over(userId, over),
-    queryFn: ({ signal }) =>
-      api('GET /figures/:userId', { query: { over }, response: figuresSchema, signal }),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  });
 }

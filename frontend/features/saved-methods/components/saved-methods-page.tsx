@@ -16,8 +16,20 @@ import styles from './saved-methods-page.module.css';
 
 /** The user's saved payment methods, each with a remove button. */
 export function SavedMethodsPage({ user: { _id: userId } }: { user: User }) {
-  const methods = useSavedMethods(userId);
-  const remove = useRemoveMethod(userId);
+  const methods = useQuery({
+    queryKey: checkoutKeys.saved(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/cards', { response: savedMethodListSchema, signal }),
+  });
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (cardId: string) =>
+      api('DELETE /user/:userId/cards/:cardId', {
+        params: { cardId },
+        response: savedMethodListSchema,
+      }),
+    onSuccess: (left) => queries.setQueryData(checkoutKeys.saved(userId), left),
+  });
   const [asking, setAsking] = useState<SavedMethod | null>(null);
   return (
     <>
@@ -73,26 +85,4 @@ const ACCOUNTS = { paypal: 'PayPal', venmo: 'Venmo', other: 'Saved way to pay' }
 function titleOf({ kind, name, lastFour }: SavedMethod): string {
   if (kind === 'card') return lastFour ? `${name} ending in ${lastFour}` : name;
   return name ? `${ACCOUNTS[kind]} ${name}` : ACCOUNTS[kind];
-}
-
-/** The user's payment methods in Braintree's vault. */
-function useSavedMethods(userId: string) {
-  return useQuery({
-    queryKey: checkoutKeys.saved(userId),
-    queryFn: ({ signal }) =>
-      api('GET /user/:userId/cards', { response: savedMethodListSchema, signal }),
-  });
-}
-
-/** Deletes one of them. */
-function useRemoveMethod(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (cardId: string) =>
-      api('DELETE /user/:userId/cards/:cardId', {
-        params: { cardId },
-        response: savedMethodListSchema,
-      }),
-    onSuccess: (left) => queries.setQueryData(checkoutKeys.saved(userId), left),
-  });
 }

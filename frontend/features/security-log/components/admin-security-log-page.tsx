@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import {
-  SECURITY_EVENT_KINDS,
-  type SecurityEventKind,
-} from '../../../../functions/contract/security-event.ts';
+import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-event.ts';
 import { securityLogSchema } from '../../../../functions/contract/security-log.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
@@ -28,7 +25,18 @@ export function AdminSecurityLogPage() {
   const ofKind = kind && { kind };
   const ofUser = user ? { user } : undefined;
   const { data: categories = [] } = useCategories();
-  const log = useSecurityLog({ ...ofKind, ...ofUser });
+  const filter = { ...ofKind, ...ofUser };
+  const { _id: adminId } = useAdmin();
+  const log = usePagedList({
+    queryKey: securityLogKeys.log(adminId, filter),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /security-log/:userId', {
+        query: { ...filter, before: cursor },
+        response: securityLogSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
   return (
     <PageColumn className={styles['page']}>
       <p className="soft measure">Sign-ins, refusals, and what staff changed. Kept for 90 days.</p>
@@ -70,26 +78,4 @@ export function AdminSecurityLogPage() {
       </PagedList>
     </PageColumn>
   );
-}
-
-/** Filter of the security log. */
-interface LogFilter {
-  kind?: SecurityEventKind;
-  /** An account's id. */
-  user?: string;
-}
-
-/** The security log, newest first, page by page. */
-function useSecurityLog(filter: LogFilter) {
-  const { _id: adminId } = useAdmin();
-  return usePagedList({
-    queryKey: securityLogKeys.log(adminId, filter),
-    fetchPage: ({ cursor, signal }) =>
-      api('GET /security-log/:userId', {
-        query: { ...filter, before: cursor },
-        response: securityLogSchema,
-        signal,
-      }),
-    staleTime: 0,
-  });
 }

@@ -1,16 +1,21 @@
+import { Suspense } from 'react';
 import type { Factors } from '../../../../functions/contract/factors.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { Section } from '../../../components/section.tsx';
-import { useBeginAuthenticator, useConfirmAuthenticator, useRemoveAuthenticator, useRenewRecoveryCodes } from '../api/change-factors.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { Suspense } from 'react';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
+import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import {
+  useBeginAuthenticator,
+  useConfirmAuthenticator,
+  useRemoveAuthenticator,
+  useRenewRecoveryCodes,
+} from '../api/change-factors.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 
 /** The authenticator app as a second factor, and the recovery codes. */

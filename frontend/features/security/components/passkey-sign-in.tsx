@@ -10,7 +10,7 @@ import styles from './security.module.css';
 
 /** Sign-in with a passkey, if the browser supports it. */
 export function PasskeySignIn() {
-  const signIn = useSignInByPasskey();
+  const signIn = useMutation({ mutationFn: signInByPasskey, onSuccess: keepSession });
   if (!canUsePasskeys()) return null;
   return (
     <div className={styles['signIn']}>
@@ -28,9 +28,4 @@ async function signInByPasskey() {
   });
   const passkey = await requestPasskey(options);
   return await api('POST /signin/passkey', { json: { passkey }, response: sessionSchema });
-}
-
-/** Signs in with any passkey the browser has for this shop, and stores the session. */
-function useSignInByPasskey() {
-  return useMutation({ mutationFn: signInByPasskey, onSuccess: keepSession });
 }

@@ -23,7 +23,7 @@ export function ReauthenticationDialog({
   onAnswer: (proved: boolean) => void;
 }) {
   const factors = useFactors(userId);
-  const reauthentication = useReauthenticate();
+  const reauthentication = useMutation({ mutationFn: reauthenticate });
   const proved = { onSuccess: () => onAnswer(true) };
   const byCode = factors.data?.secondFactor === true;
   const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
@@ -104,9 +104,4 @@ async function signedProof() {
     response: passkeyOptionsSchema,
   });
   return await requestPasskey(options);
-}
-
-/** Proves that the session is still used by its owner. */
-function useReauthenticate() {
-  return useMutation({ mutationFn: reauthenticate });
 }

@@ -24,8 +24,22 @@ const SIGNED_IN_BY: Record<AccountSession['signedInBy'], string> = {
 
 /** The user's sessions, with buttons to end them. */
 export function SessionList({ userId }: { userId: string }) {
-  const sessions = useSessions(userId);
-  const end = useEndSessions(userId);
+  const sessions = useQuery({
+    queryKey: securityKeys.sessions(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/sessions', { response: accountSessionListSchema, signal }),
+  });
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: endSessions,
+    onSuccess: ({ own }) => {
+      if (own === 'kept') {
+        void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
+        return;
+      }
+      forgetSession(queries);
+    },
+  });
   return (
     <Section title="Where you are signed in">
       <p className="soft measure">
@@ -78,30 +92,6 @@ function SessionFacts({ session }: { session: AccountSession }) {
       </RowNote>
     </RowName>
   );
-}
-
-/** The user's sessions. */
-function useSessions(userId: string) {
-  return useQuery({
-    queryKey: securityKeys.sessions(userId),
-    queryFn: ({ signal }) =>
-      api('GET /user/:userId/sessions', { response: accountSessionListSchema, signal }),
-  });
-}
-
-/** Ends one session, or all of them; signs out here too if this session was among them. */
-function useEndSessions(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: endSessions,
-    onSuccess: ({ own }) => {
-      if (own === 'kept') {
-        void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
-        return;
-      }
-      forgetSession(queries);
-    },
-  });
 }
 
 function endSessions(which: { sessionId: string } | 'all'): Promise<SessionsEnded> {

@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StaffList, staffListSchema, type Invitation } from '../../../../functions/contract/staff-requests.ts';
+import {
+  type Invitation,
+  type StaffList,
+  staffListSchema,
+} from '../../../../functions/contract/staff-requests.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { FailedNote } from '../../../components/failed-note.tsx';
+import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { InviteForm } from './invite-form.tsx';
-import { StaffRow } from './staff-row.tsx';
-import { Button } from '../../../components/button.tsx';
-import { DateText } from '../../../components/date-text.tsx';
-import { FailedNote } from '../../../components/failed-note.tsx';
-import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useEndInvitation } from '../api/change-staff.ts';
+import { InviteForm } from './invite-form.tsx';
+import { StaffRow } from './staff-row.tsx';
 
 /** The staff with their roles, and pending invitations. */
 export function AdminStaffPage() {
+  const { _id: userId } = useAdmin();
+  const staff = useQuery({
+    queryKey: staffKeys.list(userId),
+    queryFn: ({ signal }) => api('GET /staff/:userId', { response: staffListSchema, signal }),
+    staleTime: 0,
+  });
   return (
     <PageColumn loose>
-      <Loaded query={useStaff()} what="the staff">
+      <Loaded query={staff} what="the staff">
         {(all) => <StaffAndInvitations {...all} />}
       </Loaded>
     </PageColumn>
@@ -54,16 +64,6 @@ function StaffAndInvitations({ staff, invitations }: StaffList) {
       ) : null}
     </>
   );
-}
-
-/** The staff, and pending invitations. */
-function useStaff() {
-  const { _id: userId } = useAdmin();
-  return useQuery({
-    queryKey: staffKeys.list(userId),
-    queryFn: ({ signal }) => api('GET /staff/:userId', { response: staffListSchema, signal }),
-    staleTime: 0,
-  });
 }
 
 /** A pending invitation. */

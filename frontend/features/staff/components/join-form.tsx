@@ -19,7 +19,9 @@ const BLANK = { name: '', password: '' };
  * no account.
  */
 export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
-  const join = useJoinStaff();
+  const join = useMutation({
+    mutationFn: (json: StaffJoin) => api('POST /staff/join', { json, response: staffJoinedSchema }),
+  });
   const [needsAccount, setNeedsAccount] = useState(false);
   const form = useForm(BLANK, join, { within: 'account' });
   const isQuestion = refusalReason(join.error) === 'account-needed';
@@ -56,11 +58,4 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       <SubmitButton busyText="Joining…">Join the staff</SubmitButton>
     </Form>
   );
-}
-
-/** Joins the staff by an invitation's token. */
-function useJoinStaff() {
-  return useMutation({
-    mutationFn: (json: StaffJoin) => api('POST /staff/join', { json, response: staffJoinedSchema }),
-  });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { RowName, RowNote } from '../../../components/item-row.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
@@ -11,7 +12,6 @@ import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole, useRemoveStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './admin-staff-page.module.css';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 /** A staff member, whose role can be changed; the shop keeps its only owner. */
 export function StaffRow({ member, isOnlyOwner }: { member: StaffMember; isOnlyOwner: boolean }) {

@@ -22,7 +22,22 @@ const NOTHING = { change: '', reason: '', note: '' };
 
 /** Form that adjusts a product's stock, with a reason. */
 export function AdjustStock({ productId }: { productId: string }) {
-  const adjust = useAdjustStock(productId);
+  const queries = useQueryClient();
+  const key = useRequestKey();
+  const adjust = useMutation({
+    mutationFn: (json: z.input<typeof stockAdjustSchema>) =>
+      api('POST /product/:productId/stock/:userId', {
+        params: { productId },
+        json: { ...json, idempotencyKey: key.read() },
+        response: stockAdjustedSchema,
+      }),
+    // After a refusal too: there are fewer copies than shown.
+    onSettled: (_, error) => {
+      key.renewUnlessUncertain(error);
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+      return queries.invalidateQueries({ queryKey: stockKeys.all });
+    },
+  });
   const form = useForm(NOTHING, adjust);
   const { draft, bind } = form;
 
@@ -72,24 +87,4 @@ export function AdjustStock({ productId }: { productId: string }) {
 function toNumber(text: string): number {
   const typed = text.trim().replace(/^[−–]/u, '-');
   return typed === '' ? Number.NaN : Number(typed);
-}
-
-/** Adjusts a product's stock; only once, even if retried after a lost answer. */
-function useAdjustStock(productId: string) {
-  const queries = useQueryClient();
-  const key = useRequestKey();
-  return useMutation({
-    mutationFn: (json: z.input<typeof stockAdjustSchema>) =>
-      api('POST /product/:productId/stock/:userId', {
-        params: { productId },
-        json: { ...json, idempotencyKey: key.read() },
-        response: stockAdjustedSchema,
-      }),
-    // After a refusal too: there are fewer copies than shown.
-    onSettled: (_, error) => {
-      key.renewUnlessUncertain(error);
-      void queries.invalidateQueries({ queryKey: productKeys.all });
-      return queries.invalidateQueries({ queryKey: stockKeys.all });
-    },
-  });
 }

@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CsvCell } from '../../../../functions/contract/csv.ts';
-import { STOCK_REASONS, type StockMovement, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
+import {
+  STOCK_REASONS,
+  type StockMovement,
+  stockLedgerSchema,
+} from '../../../../functions/contract/stock.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { type CsvPart, ExportCsv } from '../../../components/export-csv.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -8,7 +12,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { api } from '../../../lib/api-client.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
-import { type LedgerFilter, Ledger } from './ledger.tsx';
+import { Ledger, type LedgerFilter } from './ledger.tsx';
 import { ReceiveStock } from './receive-stock.tsx';
 import styles from './stock.module.css';
 
@@ -45,7 +49,15 @@ function StockLedger({
   onFilter: (filter: LedgerFilter) => void;
 }) {
   const { reason, from, to } = filter;
-  const readPart = useMovementRows(filter);
+  const { _id: userId } = useAdmin();
+  const readPart = async (before: string | null): Promise<CsvPart> => {
+    const { movements, next } = await api('GET /stock/:userId', {
+      params: { userId },
+      query: { ...filter, ...(before === null ? {} : { before }) },
+      response: stockLedgerSchema,
+    });
+    return { rows: movements.map(movementRow), next };
+  };
   const choose = (change: { [Name in keyof LedgerFilter]?: LedgerFilter[Name] | undefined }) => {
     const all = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
     onFilter(Object.fromEntries(all));
@@ -112,17 +124,4 @@ function movementRow(movement: StockMovement): CsvCell[] {
     note ?? '',
     product._id,
   ];
-}
-
-/** Returns a function that reads the matching movements as CSV rows, a bounded part at a time. */
-function useMovementRows(filter: LedgerFilter) {
-  const { _id: userId } = useAdmin();
-  return async (before: string | null): Promise<CsvPart> => {
-    const { movements, next } = await api('GET /stock/:userId', {
-      params: { userId },
-      query: { ...filter, ...(before === null ? {} : { before }) },
-      response: stockLedgerSchema,
-    });
-    return { rows: movements.map(movementRow), next };
-  };
 }

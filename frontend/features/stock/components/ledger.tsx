@@ -1,16 +1,20 @@
+import { Link } from 'react-router-dom';
+import {
+  type StockMovement,
+  type StockReason,
+  stockLedgerSchema,
+} from '../../../../functions/contract/stock.ts';
+import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import styles from './stock.module.css';
-import { Link } from 'react-router-dom';
-import { type StockMovement, type StockReason, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
-import { DateText } from '../../../components/date-text.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
+import styles from './stock.module.css';
 
 /** The matching stock movements, newest first, page by page. */
 export function Ledger({ label, filter }: { label: string; filter: LedgerFilter }) {

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { parseIsbn } from '../../../../functions/contract/isbn.ts';
 import { MAX_STOCK_NOTE } from '../../../../functions/contract/stock.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -9,13 +10,17 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { counted } from '../../../lib/counted.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { getReceiving, type ReceivedLine, setReceiving, useReceiving } from '../../../stores/receiving-store.ts';
+import {
+  getReceiving,
+  type ReceivedLine,
+  setReceiving,
+  useReceiving,
+} from '../../../stores/receiving-store.ts';
 import { useBooksOfIsbns } from '../api/find-by-isbn.ts';
-import { type ToReceive, useReceiveCopies, type Received } from '../api/receive-copies.ts';
+import { type Received, type ToReceive, useReceiveCopies } from '../api/receive-copies.ts';
 import { addCopy, MAX_RECEIVED_LINES, receivedCopiesOf } from '../received-lines.ts';
 import styles from './receive-stock.module.css';
 import { ReceivedLineRow } from './received-line-row.tsx';
-import { Link } from 'react-router-dom';
 
 /**
  * Receives a delivery: its books are scanned by ISBN, counted, and received together. A scanner

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/product.ts';
-import { ButtonLink, Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
-import { useWishlist, useKeepBook } from '../api/wishlist.ts';
-import styles from './wishlist-books.module.css';
 import { Link } from 'react-router-dom';
 import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import type { Wish } from '../../../../functions/contract/wishlist.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
+import { useKeepBook, useWishlist } from '../api/wishlist.ts';
+import styles from './wishlist-books.module.css';
 
 /** The user's wishlist; `action` is a button for each book. */
 export function WishlistBooks({
