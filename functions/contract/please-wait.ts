@@ -1,6 +1,6 @@
 /**
  * What a product page says until it shows the product (spec 2), in React and in the page rendered
- * by the Worker; `frontend/features/catalog/hooks/use-please-wait.ts` does the waiting.
+ * by the Worker; `frontend/app/routes/product-page.tsx` does the waiting.
  */
 export const PLEASE_WAIT = 'Please wait';
 /**

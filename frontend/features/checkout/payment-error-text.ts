@@ -3,7 +3,6 @@ import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { refusalReason } from '../../lib/api-error.ts';
 import { errorText, OFFLINE } from '../../lib/error-text.ts';
 import type { CheckoutRefusal } from './purchase.ts';
-import { BANK_NOT_ASKED } from './three-d-secure.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
 /** Shown with the widget's own message (spec 8), which may say more. */
@@ -16,6 +15,9 @@ export const SIGNED_OUT =
 export const CART_CHANGED =
   'The cart has changed since you last looked at it. Nothing was charged. Please check it and pay again.';
 
+/** What the widget throws, and the shopper reads, if 3D Secure fails (spec 8). */
+export const BANK_NOT_ASKED =
+  'Something went wrong during 3D Secure authentication. Please try again.';
 export const BANK_CANCELLED =
   'You left your bank’s check, so nothing was charged. You can choose a way to pay again.';
 
@@ -66,7 +68,7 @@ export function methodRefusalText(): string {
   return notCharged(navigator.onLine ? NO_METHOD : OFFLINE);
 }
 
-/** Text for a bank that could not be asked, in the widget's own words. */
+/** Text for a bank that could not be asked. */
 export function bankNotAskedText(): string {
   return notCharged(navigator.onLine ? BANK_NOT_ASKED : OFFLINE);
 }

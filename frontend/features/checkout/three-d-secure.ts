@@ -1,4 +1,5 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
+import { BANK_NOT_ASKED } from './payment-error-text.ts';
 
 /** The widget takes 200 ms to select a newly typed card (spec 9); this adds a margin. */
 const SELECTING_MS = 300;
@@ -27,12 +28,6 @@ export type WidgetAnswer =
    */
   | { kind: 'none' }
   | { kind: 'gone' };
-
-/**
- * Message that the widget throws if 3D Secure fails (spec 8); shown by `payment-error-text.ts`.
- */
-export const BANK_NOT_ASKED =
-  'Something went wrong during 3D Secure authentication. Please try again.';
 
 /**
  * Requests the selected payment method from the widget. A bank may ask the shopper first, and

@@ -5,7 +5,10 @@ import { counted } from '../../../lib/counted.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import styles from './cart-total.module.css';
 
-/** Number of copies and their total; `isPart`: delivery or tax may be added. */
+/**
+ * Number of copies and their total, which `stores/cart-store.ts` adds up (`toCart`). `isPart`: delivery
+ * or tax may be added.
+ */
 export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
   return (
     <p className={styles['total']}>
