@@ -3,6 +3,7 @@ import {
   adminOrderPageSchema,
   MAX_ADMIN_ORDERS,
 } from '../../../../functions/contract/admin-order.ts';
+import type { CsvCell } from '../../../../functions/contract/csv.ts';
 import {
   fromDollars,
   toDecimalDollars,
@@ -17,80 +18,50 @@ import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 
 /** Columns of the orders CSV, one row per order; money in dollars, as `12.50`; times in UTC. */
-export const ORDER_HEADS = [
-  'Number',
-  'Placed',
-  'Status',
-  'Buyer',
-  'E-mail',
-  'Address',
-  'Books',
-  'ISBNs',
-  'Copies',
-  'Amount',
-  'Delivery',
-  'Tax',
-  'Refunded',
-  'Transaction',
-  'Carrier',
-  'Tracking number',
-  'Order id',
-  'Country',
-  'Region',
-  'Postcode',
-  'Discount code',
-  'Discount',
-  'Gift card',
-  'Charged',
-  'Tax included',
-  FOR_PICKUP,
-  'Settlement',
-  'Dispute',
-  'Disputed amount',
-  'Lost to disputes',
-] as const;
+const COLUMNS: readonly (readonly [head: string, cellOf: (order: AdminOrder) => CsvCell])[] = [
+  ['Number', ({ number }) => number],
+  ['Placed', ({ createdAt }) => createdAt],
+  ['Status', ({ status }) => status],
+  ['Buyer', ({ user }) => user.name],
+  ['E-mail', ({ user }) => user.email ?? ''],
+  ['Address', ({ address }) => address],
+  ['Books', ({ products }) => products.map(bookText).join('; ')],
+  ['ISBNs', ({ products }) => products.flatMap(({ isbn }) => isbn ?? []).join(' ')],
+  ['Copies', ({ products }) => products.reduce((sum, { count }) => sum + count, 0)],
+  ['Amount', ({ amount }) => toDecimalDollars(amount)],
+  ['Delivery', ({ delivery }) => toDecimalDollars(delivery?.price ?? 0)],
+  ['Tax', ({ tax }) => toDecimalDollars(tax?.amount ?? 0)],
+  ['Refunded', ({ refunded }) => toDecimalDollars(refunded)],
+  ['Transaction', ({ transaction_id }) => transaction_id],
+  ['Carrier', ({ shipment }) => shipment?.carrierName ?? ''],
+  ['Tracking number', ({ shipment }) => shipment?.trackingNumber ?? ''],
+  ['Order id', ({ _id }) => _id],
+  ['Country', ({ addressParts }) => addressParts?.country ?? ''],
+  ['Region', ({ addressParts }) => addressParts?.region ?? ''],
+  ['Postcode', ({ addressParts }) => addressParts?.postcode ?? ''],
+  ['Discount code', ({ discount }) => discount?.code ?? ''],
+  ['Discount', ({ discount }) => toDecimalDollars(discount?.amount ?? 0)],
+  ['Gift card', ({ giftCard = 0 }) => toDecimalDollars(giftCard)],
+  [
+    'Charged',
+    ({ amount, giftCard = 0 }) => toDecimalString(fromDollars(amount) - fromDollars(giftCard)),
+  ],
+  ['Tax included', ({ tax }) => (tax ? (tax.included ? 'yes' : 'no') : '')],
+  [FOR_PICKUP, (order) => (isPickup(order) ? 'yes' : '')],
+  ['Settlement', ({ settlement }) => (settlement ? SETTLEMENT_TEXT[settlement] : '')],
+  ['Dispute', (order) => disputeStateText(order) ?? ''],
+  ['Disputed amount', ({ disputed }) => toDecimalDollars(disputed?.amount ?? 0)],
+  ['Lost to disputes', ({ disputed }) => toDecimalDollars(disputed?.lost ?? 0)],
+];
 
-export function orderRow(order: AdminOrder): (string | number)[] {
-  const { products, shipment, settlement, disputed } = order;
-  return [
-    order.number,
-    order.createdAt,
-    order.status,
-    order.user.name,
-    order.user.email ?? '',
-    order.address,
-    products.map((line) => `${line.count} × ${line.name}${goneBackText(line)}`).join('; '),
-    products.flatMap(({ isbn }) => isbn ?? []).join(' '),
-    products.reduce((sum, { count }) => sum + count, 0),
-    toDecimalDollars(order.amount),
-    toDecimalDollars(order.delivery?.price ?? 0),
-    toDecimalDollars(order.tax?.amount ?? 0),
-    toDecimalDollars(order.refunded),
-    order.transaction_id,
-    shipment?.carrierName ?? '',
-    shipment?.trackingNumber ?? '',
-    order._id,
-    ...accountRow(order),
-    isPickup(order) ? 'yes' : '',
-    settlement ? SETTLEMENT_TEXT[settlement] : '',
-    disputeStateText(order) ?? '',
-    toDecimalDollars(disputed?.amount ?? 0),
-    toDecimalDollars(disputed?.lost ?? 0),
-  ];
+export const ORDER_HEADS = COLUMNS.map(([head]) => head);
+
+export function orderRow(order: AdminOrder): CsvCell[] {
+  return COLUMNS.map(([, cellOf]) => cellOf(order));
 }
 
-/** Columns for accounting: destination by address parts, and how the order was paid. */
-function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: AdminOrder) {
-  return [
-    addressParts?.country ?? '',
-    addressParts?.region ?? '',
-    addressParts?.postcode ?? '',
-    discount?.code ?? '',
-    toDecimalDollars(discount?.amount ?? 0),
-    toDecimalDollars(giftCard),
-    toDecimalString(fromDollars(amount) - fromDollars(giftCard)),
-    tax ? (tax.included ? 'yes' : 'no') : '',
-  ];
+function bookText(line: AdminOrder['products'][number]): string {
+  return `${line.count} × ${line.name}${goneBackText(line)}`;
 }
 
 /** Returns a function that reads the matching orders as CSV rows, a bounded part at a time. */

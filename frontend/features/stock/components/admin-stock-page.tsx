@@ -18,6 +18,21 @@ import styles from './stock.module.css';
 
 const REASON_NAMES = { '': 'Every reason', ...namesOf(STOCK_REASONS, stockReasonText) };
 
+/** Columns of the stock ledger CSV; times in UTC. */
+const COLUMNS: readonly (readonly [head: string, cellOf: (movement: StockMovement) => CsvCell])[] =
+  [
+    ['When', ({ at }) => at],
+    ['Book', ({ product }) => product.name],
+    ['Change', ({ change }) => change],
+    ['Before', ({ before }) => before],
+    ['After', ({ after }) => after],
+    ['Reason', ({ reason }) => stockReasonText(reason)],
+    ['By', ({ who }) => who?.name ?? ''],
+    ['Order', ({ order }) => order?.number ?? ''],
+    ['Note', ({ note }) => note ?? ''],
+    ['Product id', ({ product }) => product._id],
+  ];
+const HEADS = COLUMNS.map(([head]) => head);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Receives deliveries, and lists stock movements, filtered by `?reason=`, `?from=` and `?to=`. */
@@ -56,7 +71,7 @@ function StockLedger({
       query: { ...filter, ...(before === null ? {} : { before }) },
       response: stockLedgerSchema,
     });
-    return { rows: movements.map(movementRow), next };
+    return { rows: movements.map((each) => COLUMNS.map(([, cellOf]) => cellOf(each))), next };
   };
   const choose = (change: { [Name in keyof LedgerFilter]?: LedgerFilter[Name] | undefined }) => {
     const all = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
@@ -89,39 +104,9 @@ function StockLedger({
           min={from}
           onChange={({ target }) => choose({ to: target.value })}
         />
-        <ExportCsv file="stock.csv" what="movements" heads={MOVEMENT_HEADS} readPart={readPart} />
+        <ExportCsv file="stock.csv" what="movements" heads={HEADS} readPart={readPart} />
       </search>
       <Ledger label="Movements of the stock" filter={filter} />
     </div>
   );
-}
-
-/** Columns of the stock ledger CSV; times in UTC. */
-const MOVEMENT_HEADS = [
-  'When',
-  'Book',
-  'Change',
-  'Before',
-  'After',
-  'Reason',
-  'By',
-  'Order',
-  'Note',
-  'Product id',
-] as const;
-
-function movementRow(movement: StockMovement): CsvCell[] {
-  const { at, product, change, before, after, reason, who, order, note } = movement;
-  return [
-    at,
-    product.name,
-    change,
-    before,
-    after,
-    stockReasonText(reason),
-    who?.name ?? '',
-    order?.number ?? '',
-    note ?? '',
-    product._id,
-  ];
 }
