@@ -1,4 +1,5 @@
 import { openAsBlob, statSync } from 'node:fs';
+import { catalogImportedSchema } from '../../../../functions/contract/import.ts';
 import { runCommand } from '../../../build/operate/run-command.ts';
 import { counted, numberText } from '../../../lib/counted.ts';
 import { leftOutText } from '../book-row.ts';
@@ -6,7 +7,7 @@ import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
-import { explain, importRows, signInToShop, signOutOfShop } from './shop-client.ts';
+import { callAsAdmin, explain, signInToShop, signOutOfShop } from './shop-client.ts';
 
 /** Rows between two progress lines if there is no terminal. */
 const PLAIN_STEP = 1000;
@@ -35,7 +36,11 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
   try {
     const { rows } = await openBookFile(await readFile(file));
     const how = await sendBookRows(rows, {
-      send: (batch) => importRows(shop, session, { ...batch, stock, preview }),
+      send: (batch) =>
+        callAsAdmin(shop, session, 'POST /catalogue/import/:userId', {
+          json: { ...batch, stock, preview },
+          response: catalogImportedSchema,
+        }),
       onProgress: (news) => {
         showProgress(news, progress, total);
         progress = news;

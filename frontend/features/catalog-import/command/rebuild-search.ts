@@ -1,7 +1,8 @@
+import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
 import type { Session } from '../../../../functions/contract/user.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { rebuildSearch } from './shop-client.ts';
+import { callAsAdmin } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
 
 const HELP = `
@@ -20,7 +21,10 @@ await runShopCommand(HELP, rebuild);
 async function rebuild({ shop }: ShopLogin, session: Session): Promise<boolean> {
   let [indexed, removed] = [0, 0];
   for (let after: string | null = ''; after !== null; ) {
-    const step = await rebuildSearch(shop, session, after);
+    const step: SearchRebuilt = await callAsAdmin(shop, session, 'POST /search/rebuild/:userId', {
+      json: { after },
+      response: searchRebuiltSchema,
+    });
     indexed += step.indexed;
     removed += step.removed;
     after = step.next;

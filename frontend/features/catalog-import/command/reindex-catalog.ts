@@ -1,8 +1,13 @@
-import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/reindex.ts';
+import {
+  REINDEXED_TABLES,
+  type Reindex,
+  type Reindexed,
+  reindexedSchema,
+} from '../../../../functions/contract/reindex.ts';
 import type { Session } from '../../../../functions/contract/user.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { explain, reindexPage } from './shop-client.ts';
+import { callAsAdmin, explain } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
 
 const HELP = `
@@ -41,7 +46,10 @@ async function reindexTable(
   let [read, corrected] = [0, 0];
   let after: string | null = '';
   while (after !== null) {
-    const page = await reindexPage(shop, session, { table, after });
+    const page: Reindexed = await callAsAdmin(shop, session, 'POST /catalogue/reindex/:userId', {
+      json: { table, after },
+      response: reindexedSchema,
+    });
     read += page.read;
     corrected += page.corrected;
     for (const { name } of page.taken) {

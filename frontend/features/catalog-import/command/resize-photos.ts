@@ -1,8 +1,11 @@
-import type { PhotosResized } from '../../../../functions/contract/photo-width-requests.ts';
+import {
+  type PhotosResized,
+  photosResizedSchema,
+} from '../../../../functions/contract/photo-width-requests.ts';
 import type { Session } from '../../../../functions/contract/user.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { explain, resizePhotosOfShop } from './shop-client.ts';
+import { callAsAdmin, explain } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
 
 const HELP = `
@@ -29,7 +32,15 @@ async function resizeAll(settings: ShopLogin, session: Session): Promise<boolean
   let unreadable = 0;
   try {
     for (let after: string | null = ''; after !== null; ) {
-      const answer: PhotosResized = await resizePhotosOfShop(shop, session, after);
+      const answer: PhotosResized = await callAsAdmin(
+        shop,
+        session,
+        'POST /catalogue/photos/:userId',
+        {
+          json: { after },
+          response: photosResizedSchema,
+        },
+      );
       for (const { _id, name, reason } of answer.unreadable) {
         console.log(`${name} (${shop}/product/${_id}): ${reason}`);
       }

@@ -1,27 +1,17 @@
 import type * as z from 'zod/mini';
+import type {
+  EndpointName,
+  JsonInput,
+  ResponseSchema,
+} from '../../../../functions/contract/endpoints/endpoints.ts';
 import { errorAnswerSchema } from '../../../../functions/contract/error-answer.ts';
-import {
-  type CatalogImport,
-  type CatalogImported,
-  catalogImportedSchema,
-} from '../../../../functions/contract/import.ts';
-import {
-  type PhotosResized,
-  photosResizedSchema,
-} from '../../../../functions/contract/photo-width-requests.ts';
-import {
-  type Reindex,
-  type Reindexed,
-  reindexedSchema,
-} from '../../../../functions/contract/reindex.ts';
-import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 import type { ShopLogin } from './shop-settings.ts';
 
 const PATIENCE_MS = 60_000;
 
 /** A call that the shop refused or did not answer; `status` is 0 if it was not reached. */
-export class ShopError extends Error {
+class ShopError extends Error {
   readonly status: number;
 
   constructor(message: string, status: number, options?: ErrorOptions) {
@@ -30,60 +20,20 @@ export class ShopError extends Error {
   }
 }
 
-/** @throws {ShopError} for an unknown account, or one that is not an admin's */
-export async function signInAsAdmin(
-  shop: string,
-  account: { email: string; password: string; code?: string },
-): Promise<Session> {
-  const session = await call(shop, 'POST /signin', sessionSchema, { json: account });
-  if (session.user.role === ADMIN_ROLE) return session;
-  await signOutOfShop(shop, session);
-  throw new ShopError(`${account.email} is not an admin of ${shop}.`, 403);
-}
-
 /** Ends the session; if that fails, it expires in time. */
 export async function signOutOfShop(shop: string, { token }: Session): Promise<void> {
   await request(shop, 'GET /signout', { token }).catch(() => undefined);
 }
 
-/** Sends one batch of rows to the shop. */
-export function importRows(
+/** Makes a call of the signed-in admin, as the front end's `api()` does. */
+export function callAsAdmin<K extends EndpointName>(
   shop: string,
   { token, user }: Session,
-  batch: CatalogImport,
-): Promise<CatalogImported> {
-  const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
-  return call(shop, name, catalogImportedSchema, { token, json: batch });
-}
-
-/** Has the shop reindex one page of a table. */
-export function reindexPage(
-  shop: string,
-  { token, user }: Session,
-  page: Reindex,
-): Promise<Reindexed> {
-  const name = `POST /catalogue/reindex/${encodeURIComponent(user._id)}`;
-  return call(shop, name, reindexedSchema, { token, json: page });
-}
-
-/** Has the shop rebuild its search index for some products after a product id. */
-export function rebuildSearch(
-  shop: string,
-  { token, user }: Session,
-  after: string,
-): Promise<SearchRebuilt> {
-  const name = `POST /search/rebuild/${encodeURIComponent(user._id)}`;
-  return call(shop, name, searchRebuiltSchema, { token, json: { after } });
-}
-
-/** Has the shop resize some older photos, of the products after a product id. */
-export function resizePhotosOfShop(
-  shop: string,
-  { token, user }: Session,
-  after: string,
-): Promise<PhotosResized> {
-  const name = `POST /catalogue/photos/${encodeURIComponent(user._id)}`;
-  return call(shop, name, photosResizedSchema, { token, json: { after } });
+  name: K,
+  { json, response }: { json: JsonInput<K>; response: ResponseSchema<K> },
+): Promise<z.output<ResponseSchema<K>>> {
+  const path = name.replace(':userId', encodeURIComponent(user._id));
+  return call(shop, path, response, { token, json });
 }
 
 interface Parts {
@@ -132,10 +82,17 @@ async function request(shop: string, name: string, { token, json }: Parts): Prom
   }
 }
 
-/** @throws {Error} that says what the operator can do about it */
+/**
+ * @throws {Error} that says what the operator can do about it: an unknown account, or one that is not
+ * an admin's
+ */
 export async function signInToShop(settings: ShopLogin): Promise<Session> {
+  const { shop, email } = settings;
   try {
-    return await signInAsAdmin(settings.shop, settings);
+    const session = await call(shop, 'POST /signin', sessionSchema, { json: settings });
+    if (session.user.role === ADMIN_ROLE) return session;
+    await signOutOfShop(shop, session);
+    throw new ShopError(`${email} is not an admin of ${shop}.`, 403);
   } catch (error) {
     throw new Error(explain(error, settings), { cause: error });
   }
