@@ -50,7 +50,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
     /frontend[\\/](app[\\/](wishlist-and-back-in-stock|found-page)|components[\\/]failed-note)/,
-    /functions[\\/]contract[\\/](text-schemas|account-requests|request-fields)/,
+    /functions[\\/]contract[\\/](text-schemas|account-requests|request-fields|whole-product|book-lists)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
   ),
 };
