@@ -46,9 +46,7 @@ export function Dialog({
         else onClose();
       }}
     >
-      <h2 id={titleId} className={styles['title']}>
-        {title}
-      </h2>
+      <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>
   );

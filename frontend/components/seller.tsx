@@ -8,7 +8,7 @@ export function Seller() {
   return (
     <address className={styles['seller']}>
       {sellerName ? <span className={styles['name']}>{sellerName}</span> : null}
-      {sellerAddress ? <span className={styles['lines']}>{sellerAddress}</span> : null}
+      {sellerAddress ? <span className="as-typed">{sellerAddress}</span> : null}
       {sellerEmail ? <a href={`mailto:${sellerEmail}`}>{sellerEmail}</a> : null}
     </address>
   );

@@ -25,10 +25,10 @@ export function ProductFacts({
         <ProductCover product={product} sizes="(max-width: 60rem) 7rem, 17rem" />
       </div>
       <div className={styles['said']}>
-        <h2 className={styles['name']}>
+        <h2>
           <bdi>{product.name}</bdi>
         </h2>
-        <p className={styles['description']} dir="auto">
+        <p className="as-typed" dir="auto">
           {product.description}
         </p>
         <Facts lined>

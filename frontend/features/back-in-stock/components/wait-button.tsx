@@ -20,7 +20,7 @@ export function WaitButton({
   const waiting = useWait(userBook);
   return (
     <div className={styles['wait']}>
-      <p className={styles['note']} role="status">
+      <p className="soft" role="status">
         {isWaiting ? `We write to ${email} once when it is back in stock.` : null}
       </p>
       <Button

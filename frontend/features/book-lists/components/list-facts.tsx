@@ -17,7 +17,7 @@ export function ListFacts({ list }: { list: EditedList }) {
       <Section title={<bdi>{title}</bdi>}>
         <p className="soft small">{listStatusText(list)}</p>
         {intro ? (
-          <p className={styles['intro']} dir="auto">
+          <p className="as-typed" dir="auto">
             {intro}
           </p>
         ) : null}
@@ -35,7 +35,7 @@ export function ListFacts({ list }: { list: EditedList }) {
               </RowName>
               {note || pickedBy ? (
                 <span className={styles['said']}>
-                  <span className={styles['intro']} dir="auto">
+                  <span className="as-typed" dir="auto">
                     {note}
                   </span>
                   {pickedBy ? <RowNote>Picked by {pickedBy}</RowNote> : null}

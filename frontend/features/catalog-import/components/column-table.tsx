@@ -8,7 +8,7 @@ export function ColumnTable() {
   return (
     <section className={styles['format']} aria-labelledby="file-format">
       <h2 id="file-format">How the file is written</h2>
-      <p className={styles['text']}>
+      <p className="measure">
         Text in UTF-8, cells separated by commas. The first row names the columns, in any order;
         each row after it is a book. A cell with commas, quotes or line breaks stands in double
         quotes, and a quote in it is written twice.

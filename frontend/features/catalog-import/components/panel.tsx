@@ -9,7 +9,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   const id = useId();
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <h2 className={styles['title']} id={id} ref={takeFocus} tabIndex={-1}>
+      <h2 id={id} ref={takeFocus} tabIndex={-1}>
         {title}
       </h2>
       {children}

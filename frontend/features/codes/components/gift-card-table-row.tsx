@@ -45,7 +45,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
       <div id={partId} className={styles['details']} hidden={!isOpen}>
         {isOpen ? (
           <>
-            {message === '' ? null : <p className={styles['message']}>{message}</p>}
+            {message === '' ? null : <p className="as-typed">{message}</p>}
             <AdjustForm giftCard={giftCard} />
             <GiftCardEntries giftCard={giftCard} />
           </>

@@ -51,7 +51,7 @@ function CustomerDetails({ customerId }: { customerId: string }) {
   const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <PageColumn>
-      <h2 className={styles['who']}>
+      <h2>
         <bdi>{customer.name}</bdi>
       </h2>
       <dl className={styles['facts']}>

@@ -20,7 +20,7 @@ export function FoundOrderDetails({ order }: { order: FoundOrder }) {
       <ReceiptHead order={order} heading="h2" />
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
-      <Facts className={styles['facts']}>
+      <Facts className="soft small">
         {order.deliverTo && !isPickup(order) ? (
           <Fact name="Deliver to">
             {order.deliverTo.town}, {order.deliverTo.country}

@@ -59,7 +59,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
                   <p className="soft">
                     <bdi>{note.by.name}</bdi>, <DateText iso={note.at} to="minute" />
                   </p>
-                  <p className={styles['text']} dir="auto">
+                  <p className="as-typed" dir="auto">
                     {note.text}
                   </p>
                 </li>

@@ -32,7 +32,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
                   {line.name}
                 </p>
                 {line.author ? (
-                  <p className={styles['quiet']} dir="auto">
+                  <p className="soft small" dir="auto">
                     {line.author}
                   </p>
                 ) : null}
@@ -42,7 +42,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
       </table>
-      <p className={styles['quiet']}>{copies === 1 ? 'One copy' : `${copies} copies`} in all</p>
+      <p className="soft small">{copies === 1 ? 'One copy' : `${copies} copies`} in all</p>
     </PaperSheet>
   );
 }

@@ -33,9 +33,7 @@ export function PickListTable({ orders }: { orders: readonly AdminOrder[] }) {
                 <p className={styles['title']} dir="auto">
                   {pick.name}
                 </p>
-                <p className={styles['quiet']}>
-                  {[pick.author, pick.isbn].filter(Boolean).join(' · ')}
-                </p>
+                <p className="soft small">{[pick.author, pick.isbn].filter(Boolean).join(' · ')}</p>
                 <p className={styles['numbers']}>
                   {pick.orders.map(({ number, count, pickup }) => (
                     <span key={number}>

@@ -95,13 +95,13 @@ function Paper({ what, orders }: { what: Print; orders: readonly AdminOrder[] })
 function AddressLabel({ order }: { order: AdminOrder }) {
   return (
     <article className={styles['label']} aria-label={`Address label of order ${order.number}`}>
-      <div className={styles['sender']}>
+      <div className="soft small">
         <Seller />
       </div>
       <p className={styles['address']} dir="auto">
         {labelText(order)}
       </p>
-      <p className={styles['quiet']}>{order.number}</p>
+      <p className="soft small">{order.number}</p>
     </article>
   );
 }

@@ -37,7 +37,7 @@ export function Receipt({
     <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <ReceiptHead order={order} heading={heading} />
       {cancelled ? (
-        <p className={styles['cancelled']}>
+        <p className="measure">
           This order was cancelled
           {order.refunded > 0 && !neverPaid
             ? `, and its money goes back ${whereMoneyGoes(order)}. Your bank may take some days to show it.`
@@ -49,12 +49,9 @@ export function Receipt({
       ) : null}
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
-      <Facts className={styles['facts']}>
+      <Facts className="soft small">
         {order.address ? (
-          <Fact
-            name={isPickup(order) ? 'Your address' : 'Deliver to'}
-            className={styles['address']}
-          >
+          <Fact name={isPickup(order) ? 'Your address' : 'Deliver to'} className="as-typed">
             {order.address}
           </Fact>
         ) : null}

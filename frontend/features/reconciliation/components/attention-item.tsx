@@ -35,9 +35,9 @@ export function AttentionListItem({ item }: { item: AttentionItem }) {
         <p className="soft">
           {stateText(item)}, since <DateText iso={item.since} to="minute" />
         </p>
-        {item.trouble ? <p className={styles['trouble']}>{item.trouble}</p> : null}
-        <p className={styles['advice']}>{item.advice}</p>
-        <Facts className={styles['facts']}>
+        {item.trouble ? <p className="wrong measure">{item.trouble}</p> : null}
+        <p className="measure">{item.advice}</p>
+        <Facts className="small">
           <Fact name="Transaction">{item.transaction_id ?? 'Not known yet'}</Fact>
           <Fact name={item.kind === 'payment' ? 'Order id at Braintree' : 'Refund'}>
             {item._id}

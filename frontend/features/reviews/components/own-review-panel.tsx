@@ -68,7 +68,7 @@ function WrittenReview({
       <p className={styles['text']} dir="auto">
         {text}
       </p>
-      <p className={styles['note']} role="status">
+      <p className="soft" role="status">
         {STANDING[state]} {reason}
       </p>
       <Actions>

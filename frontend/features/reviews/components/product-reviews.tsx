@@ -47,7 +47,7 @@ export function ProductReviews({ productId }: { productId: string }) {
 }
 
 function RatingLine({ rating: { count, average } }: { rating: Rating }) {
-  if (average === null) return <p className={styles['note']}>Nobody has reviewed this book yet.</p>;
+  if (average === null) return <p className="soft">Nobody has reviewed this book yet.</p>;
   return (
     <p className={styles['rating']}>
       <Stars stars={average} /> {average} of 5, from {counted(count, 'review')}
@@ -62,7 +62,7 @@ function ReviewItem({ review, mayReport }: { review: Review; mayReport: boolean 
     <li className={styles['review']}>
       <p className={styles['head']}>
         <Stars stars={stars} />
-        <span className={styles['note']}>
+        <span className="soft">
           <bdi>{by}</bdi>, <DateText iso={at} />
         </span>
       </p>
@@ -81,7 +81,7 @@ function ReportButton({ reviewId, title }: { reviewId: string; title: string }) 
   const reporting = useReportReview();
   if (reporting.isSuccess) {
     return (
-      <p className={styles['note']} role="status">
+      <p className="soft" role="status">
         Reported. The shop looks at it.
       </p>
     );

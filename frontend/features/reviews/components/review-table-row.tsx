@@ -16,7 +16,7 @@ export function ReviewTableRow({ review }: { review: StaffReview }) {
   const { stars, title, text, product, by, updatedAt, reason } = review;
   return (
     <li className={styles['review']}>
-      <p className={styles['note']}>
+      <p className="soft">
         <Link to={`/product/${product._id}`} dir="auto">
           {product.name}
         </Link>
@@ -27,12 +27,12 @@ export function ReviewTableRow({ review }: { review: StaffReview }) {
         {title}
       </h2>
       <p>
-        <Stars stars={stars} /> <span className={styles['note']}>{standingOf(review)}</span>
+        <Stars stars={stars} /> <span className="soft">{standingOf(review)}</span>
       </p>
       <p className={styles['text']} dir="auto">
         {text}
       </p>
-      {reason ? <p className={styles['note']}>Rejected: {reason}</p> : null}
+      {reason ? <p className="soft">Rejected: {reason}</p> : null}
       {may('PUT /review/:reviewId/:userId', 'catalog') ? <Decision review={review} /> : null}
     </li>
   );

@@ -101,7 +101,7 @@ function Ranking({
   return (
     <section aria-labelledby={id} className={styles['ranking']}>
       <h3 id={id}>{title}</h3>
-      <p className={styles['note']}>{note}</p>
+      <p className="soft small measure">{note}</p>
       {lines.length === 0 ? (
         <p>{empty}</p>
       ) : (

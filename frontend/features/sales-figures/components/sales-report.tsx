@@ -37,7 +37,7 @@ export function SalesReport() {
         {(data) => (
           <>
             <SalesTiles now={data.now} />
-            <p className={styles['note']}>
+            <p className="soft small measure">
               Days are in UTC, and weeks begin on Monday. Revenue is that of the orders placed in a
               period, with delivery and tax; refunds and cancelled orders count on the day on which
               they happened. Of a cancelled order whose payment was never collected nothing is
@@ -67,7 +67,7 @@ export function SalesReport() {
 function OpenDisputes({ orders, amount }: Figures['openDisputes']) {
   if (orders === 0) return null;
   return (
-    <p className={styles['note']}>
+    <p className="soft small measure">
       Not decided yet: banks ask {formatDollars(amount)} of {counted(orders, 'order')} back, which
       still counts as revenue.
     </p>

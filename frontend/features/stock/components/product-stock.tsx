@@ -17,7 +17,7 @@ export function ProductStock({ productId, name }: { productId: string; name: str
   return (
     <div className={styles['page']}>
       <div>
-        <h2 className={styles['title']}>
+        <h2>
           <bdi>{name ?? newest?.product.name ?? ''}</bdi>
         </h2>
         {data ? <p role="status">{copiesText(newest?.after ?? 0)}</p> : null}
