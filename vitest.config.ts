@@ -2,6 +2,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSchema } from './test/support/read-schema.ts';
 
 // Left to Node, which runs TypeScript itself: the gateway reads files that lie beside its code.
@@ -22,6 +23,21 @@ const quickPasswords: Plugin = {
   },
 };
 
+/** They open shops, build pages and run commands: of the local tests, only these take over 10 s. */
+const LONGEST =
+  /(faults[\\/](faults|lagging-replica)|local[\\/](backup-during-changes|builds|export|forget|start|without-tests))\.test\.ts$/;
+
+/** A long file that begins last leaves the other cores idle; Vitest goes by the size of files. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    const sorted = await super.sort(files);
+    const first = sorted.findIndex(({ project }) => project.name === 'local');
+    const local = sorted.splice(first === -1 ? sorted.length : first);
+    return [...sorted, ...local.filter(isLong), ...local.filter((file) => !isLong(file))];
+  }
+}
+
 /** A test that hangs must end; how quick a machine is decides nothing. */
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 
@@ -31,6 +47,7 @@ export default defineConfig({
     silent: 'passed-only',
     // By default a core is left to the person at the machine; in CI nobody is there.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [

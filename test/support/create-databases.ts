@@ -20,10 +20,11 @@ async function isFilled(database: D1Database): Promise<boolean> {
 
 /** Leaves the shop's jobs nothing to do and its owner nothing to be told. */
 const CLEAN_UP = [
-  'UPDATE payments SET due_at = NULL, trouble = NULL',
+  `UPDATE payments SET due_at = NULL, trouble = NULL
+   WHERE due_at IS NOT NULL OR trouble IS NOT NULL`,
   `UPDATE refunds SET state = 'failed', due_at = NULL, trouble = NULL
    WHERE due_at IS NOT NULL OR trouble IS NOT NULL`,
-  'UPDATE account_deletions SET due_at = NULL',
+  'UPDATE account_deletions SET due_at = NULL WHERE due_at IS NOT NULL',
   ...['mails', 'marks', 'owner_notices', 'stock_falls', 'stock_returns'].map(
     (table) => `DELETE FROM ${table}`,
   ),
