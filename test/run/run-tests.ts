@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../rehearsal/settings.ts';
 import { findChromium } from '../support/chromium.ts';
@@ -59,7 +59,8 @@ function run({ name, args, env = {} }: BrowserJob, port: number): Promise<number
 
 /**
  * Lets the tests keep their databases in memory: each writes thousands of times, and on a disk a
- * quarter of the Worker's tests was waiting for it. A container's /dev/shm may be too small.
+ * quarter of the Worker's tests was waiting for it. A container's /dev/shm may be too small, or run
+ * no programs.
  */
 function keepInMemory(): void {
   const memory = '/dev/shm';
@@ -67,11 +68,13 @@ function keepInMemory(): void {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < 2 * 1024 ** 3) return;
   const folder = mkdtempSync(join(memory, 'colophon-tests-'));
-  process.env['TMPDIR'] = folder;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => process.exit(1));
   }
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  if (spawnSync(program).status === 0) process.env['TMPDIR'] = folder;
 }
 
 /** Playwright takes spec file names as patterns; the shop's specs are in the folder itself. */
@@ -127,7 +130,7 @@ const nextAlone = process.argv.includes('--widget-next');
 const all = process.argv.includes('--all');
 
 const chromium = await findChromium();
-// Before the temporary folder moves, from where a container may not let a program run.
+// It was unpacked into the usual temporary folder.
 if (chromium) process.env['CHROMIUM_PATH'] = chromium;
 keepInMemory();
 
