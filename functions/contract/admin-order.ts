@@ -44,7 +44,10 @@ export const adminOrderPageSchema = z.object({
   next: z.nullable(z.string()),
   counts: orderCountsSchema,
   toSend: toSendSchema,
-  /** On the first page of a time range: how many match, at most 1,001. */
+  /**
+   * On the first page of a time range, or of a search that fits few orders: how many match, at
+   * most 1,001.
+   */
   found: z.optional(z.number()),
 });
 export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;

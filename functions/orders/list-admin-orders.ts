@@ -31,9 +31,9 @@ export async function listAdminOrders(
   const [orders, counted, matching] = await Promise.all([
     listAdminOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
-    isFirstOfRange ? countMatching(deps.db, page) : undefined,
+    isFirstOfRange ? countMatching(deps.db, page) : found.matching,
   ]);
-  return { orders, next: found.next, ...counted, ...(isFirstOfRange && { found: matching }) };
+  return { orders, next: found.next, ...counted, found: matching };
 }
 
 /**

@@ -12,6 +12,8 @@ const MAX_SCANNED = 200;
 export interface FoundOrders {
   ids: string[];
   next: string | null;
+  /** How many match, where a first page had to read all of them. */
+  matching?: number | undefined;
 }
 
 /** Query without the searched words. */
@@ -77,8 +79,12 @@ export async function searchOrderIds(
   const others = words.filter((word) => word !== rarest.sought);
   const fitting = await listFitting(db, scanned, { words: others, status: page.status });
   const ids = scanned.filter((id) => fitting.has(id));
-  const { limit } = page;
-  if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null };
+  const { limit, after } = page;
+  const isAll = scanned.length < MAX_SCANNED && after === undefined;
+  if (ids.length > limit) {
+    const matching = isAll ? ids.length : undefined;
+    return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null, matching };
+  }
   return { ids, next: scanned.length < MAX_SCANNED ? null : (scanned.at(-1) ?? null) };
 }
 

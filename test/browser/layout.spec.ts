@@ -208,3 +208,18 @@ test('the price of a book that stays in sight covers nothing that is focused', a
 
   expect(isOnTop).toBe(true);
 });
+
+test('a click in a part of a form, and a key after it, draw no ring around that part', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await sessionOf(request, 'admin'));
+  for (const path of ['/admin/settings', '/admin/gift-cards']) {
+    await page.goto(path);
+    const part = page.getByRole('main').locator('fieldset, section').first();
+    await part.click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('Shift');
+    await expect(part).toBeFocused();
+    await expect(part).toHaveCSS('outline-style', 'none');
+  }
+});

@@ -116,6 +116,7 @@ test.each([
   ['?status=Shipped', {}, '3'],
   ['?from=2026-11-01', { found: 700 }, '700 · Days by your own clock'],
   ['?from=2026-11-01', { found: 1001 }, 'more than 1000 · Days by your own clock'],
+  ['?search=zoe', { found: 63 }, '63'],
   ['?search=zoe', {}, '1 so far'],
 ])('of a long list, %s %o tells the number found', async (query, answered, text) => {
   const orders = [1, 2, 3].map((at) => makeOrder({ _id: `order-${at}`, status: 'Shipped' }));

@@ -53,6 +53,7 @@ test('the whole rest can be refunded, to the cent, also by Enter', async () => {
 test.each([
   ['has not settled, as far as the shop knows', { settlement: null }, 1],
   ['has settled', { settlement: 'settled' }, 0],
+  ['has been refunded in part before', { settlement: null, refunded: 10 }, 0],
   ['was all from a gift card', { settlement: null, giftCard: 37 }, 0],
 ] as const)(
   'before it is filled in, the dialog says what a payment allows that %s',

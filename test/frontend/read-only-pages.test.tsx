@@ -127,6 +127,10 @@ test('the table of lists links to each list', async () => {
     const link = await screen.findByRole('link', { name: title });
     expect(link.getAttribute('href')).toBe(`/admin/lists/${_id}`);
   }
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Lists',
+    'All lists',
+  ]);
 });
 
 test('the whole catalogue can be exported page by page, but not imported', async () => {

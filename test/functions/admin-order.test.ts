@@ -80,15 +80,18 @@ async function byAmount(): Promise<string[]> {
   return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id);
 }
 
-test('the first page of a time range says how many orders it has, as far as they are counted', async () => {
+test('the first page of a time range or a search says how many orders it has, as far as they are counted', async () => {
   const range = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', limit: '1' };
   const first = await adminOrdersOf(admin, range);
 
   expect(first).toMatchObject({ found: 4, next: expect.any(String) });
   expect(await adminOrdersOf(admin, { ...range, status: 'Shipped' })).toMatchObject({ found: 0 });
-  for (const other of [{ ...range, after: first.next ?? '' }, { ...range, search: 'zoe' }, {}]) {
-    expect((await adminOrdersOf(admin, other)).found).toBeUndefined();
+  const search = { ...range, search: 'lane' };
+  expect(await adminOrdersOf(admin, search)).toMatchObject({ found: 3, next: ids[3] });
+  for (const other of [range, search]) {
+    expect((await adminOrdersOf(admin, { ...other, after: ids[3] ?? '' })).found).toBeUndefined();
   }
+  expect((await adminOrdersOf(admin, {})).found).toBeUndefined();
 });
 
 // proves admin-orders.7

@@ -41,6 +41,9 @@ export async function openShop(
     await exited;
     if (!given.stateDir) rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
   };
+  const stop = () => void close().then(() => process.exit(130));
+  process.on('SIGINT', stop);
+  child.once('exit', () => process.off('SIGINT', stop));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

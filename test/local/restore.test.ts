@@ -172,6 +172,7 @@ test('a shop that loses both databases is restored from its backup, and finds bo
 
 test('a backup can be checked without a shop, and a changed one is refused', async () => {
   const said = await shop.restore({ checkOnly: true });
+  expect(said[1]).toMatch(/^Reading \d+ files, some seconds each$/);
   expect(said.at(-1)).toBe('The backup is complete.');
 
   await inShop(async ({ BACKUPS }) => {

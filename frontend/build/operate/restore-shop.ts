@@ -26,6 +26,7 @@ export async function restoreShop(
   );
   if (!checkOnly) await refuseUnlessEmpty(source);
 
+  say(`Reading ${manifest.parts.length} files, some seconds each`);
   const file = join(source.folder, 'shop.sqlite');
   const built = await buildDatabase(file, manifest, partsOf(source, manifest));
   const counts = countRows(built.database);
@@ -42,9 +43,11 @@ export async function restoreShop(
   built.database.close();
   if (checkOnly) return say('The backup is complete.');
 
+  say('Writing the rows into the database');
   const execute = ['d1', 'execute', 'DB', ...flagsOf(source.place), '--yes', '--file', dump];
   await mustRun(source.wrangler, execute);
   await compareCounts(source, counts);
+  say('Migrating, and rebuilding the figures');
   for (const binding of ['DB', 'SEARCH'] as const) {
     await applyMigrations(source.wrangler, source.place, binding);
   }

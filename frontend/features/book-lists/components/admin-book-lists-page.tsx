@@ -21,7 +21,7 @@ export function AdminBookListsPage() {
           <NewList />
         </Section>
       ) : null}
-      <Section title="Lists">
+      <Section title="All lists">
         <Lists />
       </Section>
     </PageColumn>

@@ -144,9 +144,12 @@ function WhyRefused({ order }: { order: Order }) {
   );
 }
 
-/** Whether the shop does not know of a settlement, without which a part of a charge stays. */
+/**
+ * Whether the shop does not know of a settlement, without which a part of a charge stays. What was
+ * refunded before proves one.
+ */
 function isUnsettled(order: Order): boolean {
-  return order.settlement === null && isCharged(order);
+  return order.settlement === null && order.refunded === 0 && isCharged(order);
 }
 
 function goesWhere(order: Order): string {
