@@ -8,7 +8,11 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
   return useQuery({
     queryKey: checkoutKeys.address(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
+      api('GET /user/:userId/address', {
+        response: rememberedAddressSchema,
+        signal,
+        within: 10_000,
+      }),
     enabled,
     retry: false,
     gcTime: 0,
