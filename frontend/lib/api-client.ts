@@ -18,10 +18,12 @@ import {
 } from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
 import { ApiError, refusalReason } from './api-error.ts';
+import { UNFORESEEN } from './error-text.ts';
 
 /** Text for a request that got no answer, or whose answer broke off. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
-const UNREADABLE = 'Something went wrong. Please try again.';
+/** Longer than the shop lets a request wait for its turn: 20 seconds. */
+const READ_WITHIN_MS = 25_000;
 const SESSION_ENDED = 'You were signed out. Please sign in again.';
 /** For a guest, who has no account to sign in to. */
 const GUEST_ENDED = 'Your guest checkout has ended.';
@@ -50,6 +52,8 @@ export type ApiRequest<K extends EndpointName> = {
   /** The contract's schema of the call's answer. */
   response: ResponseSchema<K>;
   signal?: AbortSignal | undefined;
+  /** Milliseconds after which a read fails. */
+  within?: number;
 } & ([PathParam<K>] extends [never] ? unknown : Part<'params', PathParams<PathParam<K>>>) &
   Part<'query', QueryInput<K>> &
   Part<'json', JsonInput<K>> &
@@ -63,6 +67,7 @@ type Sendable = {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  within?: number;
 };
 
 /**
@@ -75,7 +80,8 @@ type Sendable = {
  * payment, batches, an "Undo"): another user may be signed in by then, and the shop refuses the
  * call to them.
  * @throws ApiError for every refusal and failure and, without sending anything, the shop's 401 if
- * the path needs `:userId` and nobody is signed in; an aborted request rejects with its AbortError
+ * the path needs `:userId` and nobody is signed in; an aborted request rejects with its AbortError.
+ * A read that is not answered in time is aborted: a 408, which is not retried by itself
  */
 export async function api<K extends EndpointName>(
   call: K,
@@ -96,7 +102,7 @@ export async function apiWithHeaders<K extends EndpointName>(
     return await sendCall(call, request, ownId);
   });
   const parsed = request.response.safeParse(await readJson(response));
-  if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
+  if (!parsed.success) throw new ApiError(UNFORESEEN, response.status);
   return { data: parsed.data, headers: response.headers };
 }
 
@@ -108,7 +114,7 @@ export async function sendCall(
   request: object,
   ownId: string | undefined,
 ): Promise<Response> {
-  const { params, query, json, form, signal = null } = request as Sendable;
+  const { params, query, json, form, signal, within = READ_WITHIN_MS } = request as Sendable;
   const [method = '', path = ''] = call.split(' ');
   const url = `/api${fillPath(path, { userId: ownId, ...params })}${toQueryString(query)}`;
   const token = getSession()?.token;
@@ -118,13 +124,21 @@ export async function sendCall(
     ...(json !== undefined && { 'content-type': 'application/json' }),
   };
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
-  const response = await fetch(url, { method, headers, body, signal }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new ApiError(NETWORK_ERROR, 0);
-  });
+  signal?.throwIfAborted();
+  // Safari 16 has no `AbortSignal.any`.
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  signal?.addEventListener('abort', end);
+  if (method === 'GET') setTimeout(end, within);
+  const response = await fetch(url, { method, headers, body, signal: ended.signal }).catch(
+    (cause: unknown) => {
+      throw signal?.aborted ? cause : new ApiError(NETWORK_ERROR, ended.signal.aborted ? 408 : 0);
+    },
+  );
   if (response.ok) return response;
   const { data } = errorAnswerSchema.safeParse(await readJson(response));
   const requestId = response.headers.get('x-request-id');
-  const error = new ApiError(data?.error ?? UNREADABLE, response.status, data, requestId);
+  const error = new ApiError(data?.error ?? UNFORESEEN, response.status, data, requestId);
   // At sign-in a 401 is about what was typed, not about the current session.
   if (!call.startsWith('POST /signin')) heedRefusal(error, { call, token });
   throw error;

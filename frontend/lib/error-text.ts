@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { capitalise } from './capitalise.ts';
 
+export const UNFORESEEN = 'Something went wrong. Please try again.';
 export const OFFLINE = 'You seem to be offline. Please check your connection and try again.';
 
 /**
@@ -13,7 +14,7 @@ export function errorText(error: unknown): string {
     return capitalise(error.message) + codeOf(error);
   if (!navigator.onLine) return OFFLINE;
   if (error instanceof ApiError || isOfWidget(error)) return error.message;
-  return 'Something went wrong. Please try again.';
+  return UNFORESEEN;
 }
 
 /** The request id without its last part, which names the data centre. */

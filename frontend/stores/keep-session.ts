@@ -1,4 +1,4 @@
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session, User } from '../../functions/contract/user.ts';
 import { handOverAddressDraft } from './address-store.ts';
 import { handOverCodes } from './code-store.ts';
 import { getSession, isSessionKept, setSession } from './session-store.ts';
@@ -14,10 +14,13 @@ const NOT_KEPT =
  */
 export function keepSession(session: Session) {
   const before = getSession()?.user;
-  if (before?.guest) {
-    handOverAddressDraft(before._id, session.user._id);
-    handOverCodes(before._id, session.user._id);
-  }
+  if (before?.guest) handOverDraft(before, session.user);
   setSession(session);
   if (!isSessionKept()) showToast({ text: NOT_KEPT });
+}
+
+/** Makes one person's address draft and codes another's. */
+export function handOverDraft({ _id: from }: User, { _id: to }: User) {
+  handOverAddressDraft(from, to);
+  handOverCodes(from, to);
 }

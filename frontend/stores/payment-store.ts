@@ -19,6 +19,8 @@ const inFlightSchema = z.discriminatedUnion('state', [
     since: z.number(),
     products: cartLinesSchema,
     address: z._default(z.string(), ''),
+    /** Set if nothing is left to pay. */
+    isFree: z.optional(z.boolean()),
   }),
   z.object({
     state: z.literal('paid'),

@@ -17,7 +17,7 @@ const after = optionalId('after');
 /** GET /api/product/:productId/reviews. */
 export const reviewsQuerySchema = z.object({ after });
 
-const STARS = `Choose from 1 to ${MAX_STARS} whole stars`;
+const STARS = `Choose from 1 to ${MAX_STARS} stars`;
 
 /** PUT /api/product/:productId/review/:userId. */
 export const reviewInputSchema = z.object({

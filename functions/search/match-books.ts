@@ -14,6 +14,7 @@ import {
   titleBeginningWith,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
+import { inOtherScript } from './other-script.ts';
 import { rankBooks } from './rank-books.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
@@ -59,8 +60,9 @@ export interface SearchDeps {
 
 /**
  * Finds the best books for a text. Tries in turn: the words as typed, first with each number spelt out
- * as one word, then without Korean particles; similar words for unknown ones; unknown words split into
- * known ones; similar words for all; all words but one. The cost does not grow with the catalogue.
+ * as one word, then without Korean particles, then in the other script; similar words for unknown ones;
+ * unknown words split into known ones; similar words for all; all words but one. The cost does not grow
+ * with the catalogue.
  */
 export async function matchBooks(
   deps: SearchDeps,
@@ -81,7 +83,16 @@ export async function matchBooks(
     const found = await findPlain(ask, others, undefined);
     if (found.books.length > 0) return found;
   }
-  return await findSimilar(ask, words);
+  return (await findInOtherScript(ask, text)) ?? (await findSimilar(ask, words));
+}
+
+/** Exact words only: similar ones of both scripts would cost twice as much. */
+async function findInOtherScript(ask: Ask, text: string): Promise<Matches | undefined> {
+  const words = wordsOf(inOtherScript(text) ?? '').slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const completions = await findCompletions(ask.search, words.at(-1));
+  const found = await findPlain({ ...ask, completions }, words, undefined);
+  return found.books.length > 0 ? found : undefined;
 }
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { SigninPage } from '../../frontend/app/routes/signin-page.tsx';
 import { SignupPage } from '../../frontend/app/routes/signup-page.tsx';
@@ -87,14 +87,21 @@ test('the refusal of a field goes once it is edited, and the alert goes on to th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+function HistoryState() {
+  return <p>Kept: {JSON.stringify(useLocation().state)}</p>;
+}
+
 // proves states.10, texts.2
 test('a successful sign-up says so and links to the sign-in page, which knows the email', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
   renderPage(
-    <Routes>
-      <Route path="/signup" element={<SignupPage />} />
-      <Route path="/signin" element={<SigninPage />} />
-    </Routes>,
+    <>
+      <HistoryState />
+      <Routes>
+        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/signin" element={<SigninPage />} />
+      </Routes>
+    </>,
     { at: '/signup' },
   );
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
@@ -105,6 +112,8 @@ test('a successful sign-up says so and links to the sign-in page, which knows th
   expect(link.getAttribute('href')).toBe('/signin');
   await userEvent.click(link);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
+  // Nobody else finds it in the browser's history.
+  expect(screen.getByText('Kept: null')).toBeTruthy();
 });
 
 test.each([

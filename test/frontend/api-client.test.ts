@@ -72,6 +72,24 @@ test('an unexpected failure shows the request id as a code, a refusal does not',
   expect(await said({ error: 'Busy', reason: 'shop-closed' }, 503)).toBe('Busy');
 });
 
+test('a read without an answer fails after 25 seconds, a file and a change wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const ended: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', reject));
+  });
+  const note = (name: string) => (error: ApiError) => ended.push(`${name} ${error.status}`);
+  readCategories().catch(note('read'));
+  fetchFile('GET /user/:userId/export', {}).catch(note('file'));
+  const json = { email: 'sam@example.com', password: 'a-password' };
+  api('POST /signin', { json, response: sessionSchema }).catch(note('change'));
+  await vi.advanceTimersByTimeAsync(24_900);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ended).toEqual(['read 408']);
+  vi.useRealTimers();
+});
+
 test('a refusal carries its text, its fields and its status', async () => {
   answering(() =>
     Response.json(

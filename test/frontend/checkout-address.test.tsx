@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import {
   callsTo,
@@ -48,6 +48,17 @@ test('the text field for the address comes with the last order’s address, so t
   expect(screen.queryByLabelText('Delivery address')).toBeNull();
   give({ json: { address: { text, parts: null } } });
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Delivery address')).value).toBe(text);
+});
+
+test('an address that is not known after 10 seconds keeps nobody from paying', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const never = () => new Promise<never>(() => undefined);
+  openCart({ 'GET /checkout/options': never, [ADDRESS]: never });
+  await screen.findByRole('button', { name: /^Pay/ });
+  expect(screen.queryByLabelText('Delivery address')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByLabelText('Delivery address')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 test('an address in a country no longer delivered to says so, and another can be chosen', async () => {

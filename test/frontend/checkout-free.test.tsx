@@ -9,8 +9,10 @@ import {
   openCart,
   PAYMENT,
   paid,
+  STATUS,
   shop,
   startCheckout,
+  unknown,
 } from './support/checkout-page.ts';
 import { makeBook, makeOrder } from './support/make-records.ts';
 
@@ -36,6 +38,17 @@ test('free books are ordered with one button, without a card', async () => {
     .poll(() => callsTo(calls, PLACE))
     .toMatchObject([{ products: [{ _id: 'middlemarch', count: 2 }], address: '1 Quiet Street' }]);
   expect(callsTo(calls, PAYMENT)).toEqual([]);
+});
+
+test('a free order without an answer is being confirmed as an order, and nothing is charged', async () => {
+  openCart({ ...freeShop, [PLACE]: 'unreachable', [STATUS]: unknown });
+  await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+
+  const title = 'Your order is still being confirmed, do not order again';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(/Nothing is charged\. Your cart is kept\.$/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/payment|paid/i);
 });
 
 test('free books with a delivery price are paid for as usual', async () => {

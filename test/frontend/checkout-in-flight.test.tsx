@@ -217,6 +217,18 @@ test('a session that ends a payment after the page was left is told on the next 
   expect(await screen.findByText(/^Your session has ended. Nothing was charged./)).toBeTruthy();
 });
 
+test('a session that ends a payment after the page was left and opened again is told once', async () => {
+  const { answer, give } = deferAnswer();
+  const { unmount } = await payInCart({ [PAYMENT]: () => answer });
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
+  unmount();
+  renderPage(<CartPage />);
+  renderPage(<Toaster />);
+  give({ status: 401, json: { error: 'Please sign in' } });
+  await screen.findByRole('button', { name: 'Sign in to checkout' });
+  expect(screen.getAllByText(/^Your session has ended. Nothing was charged./)).toHaveLength(1);
+});
+
 test('a payment without an answer becomes unconfirmed after 75 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);

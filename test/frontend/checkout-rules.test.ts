@@ -57,11 +57,11 @@ test.each([
   ['nothing is in progress', {}, { name: 'open' }],
   ['this page checks the cart again', { payingHere: true }, { name: 'paying' }],
   ['this page charges', { payingHere: true, payment: charging }, { name: 'paying' }],
-  ['another tab charges', { payment: charging }, { name: 'unconfirmed', ...look }],
+  ['another tab charges', { payment: charging }, { name: 'unconfirmed', isFree: false, ...look }],
   [
     'the answer was lost',
     { payment: { ...charging, state: 'unconfirmed' } },
-    { name: 'unconfirmed', ...look },
+    { name: 'unconfirmed', isFree: false, ...look },
   ],
   ['the order is not placed yet', { payment: paid }, { name: 'ordering', order }],
   [

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
@@ -8,7 +8,7 @@ import { SigninPage } from '../../frontend/app/routes/signin-page.tsx';
 import { UserDashboardPage } from '../../frontend/app/routes/user-dashboard-page.tsx';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { setCodes } from '../../frontend/stores/code-store.ts';
-import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { makeBook, makeSession } from './support/make-records.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -165,6 +165,27 @@ test('a guest’s address is kept for the account that they sign in with', async
 
   expect((await addressField()).value).toBe('1 Old Street');
 });
+
+test.each([
+  { email: 'ada@example.com', address: '1 Old Street', what: 'keeps' },
+  { email: 'bea@example.com', address: '', what: 'does not show another guest' },
+])(
+  'a guest checkout begun again after its session ended $what the address',
+  async ({ email, address }) => {
+    const again = { ...signingIn, 'POST /guest': { json: makeSession({ email, guest: true }) } };
+    answerApi(again);
+    addToCart(makeBook());
+    await typeAddressAs({ _id: 'ada', email: 'ada@example.com', guest: true });
+    renderPage(<CartPage />);
+    act(() => clearSession());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Check out as a guest' }));
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`);
+
+    expect((await addressField()).value).toBe(address);
+  },
+);
 
 test('an account’s address is not shown to another account', async () => {
   answerApi(signingIn);

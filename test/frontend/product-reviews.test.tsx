@@ -47,7 +47,7 @@ test('a published review of one’s own is shown once, and those of others can b
 
 test('a review has no stars until some are chosen', async () => {
   setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
-  const stars = 'Choose from 1 to 5 whole stars';
+  const stars = 'Choose from 1 to 5 stars';
   const calls = answerApi({
     'GET /product/emma/reviews': {
       json: { rating: { count: 0, average: null }, reviews: [], next: null },

@@ -26,6 +26,7 @@ import { orderKeys } from '../../lib/account-query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
+import { handOverDraft } from '../../stores/keep-session.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart-page.module.css';
@@ -179,10 +180,18 @@ function obstacleOf({ buyable }: Pick<Cart, 'buyable'>): string | undefined {
 
 /**
  * The session to buy with. A guest's session that has ordered can no longer buy; it is kept, as it
- * shows the receipt.
+ * shows the receipt. A guest whose session ends here and who begins again keeps what they had typed.
  */
 function useBuyer() {
   const session = useSession();
+  const user = session?.user;
+  const before = useRef(user);
+  useEffect(() => {
+    if (!user) return;
+    const { current } = before;
+    if (current?.guest && user.guest && current.email === user.email) handOverDraft(current, user);
+    before.current = user;
+  }, [user]);
   const [spentBy, onSpent] = useState<string>();
   return { session: session?.user._id === spentBy ? null : session, onSpent };
 }

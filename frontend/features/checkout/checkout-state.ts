@@ -74,7 +74,7 @@ export type CheckoutPhase =
   /** This page is paying. */
   | { name: 'paying' }
   /** It is not yet certain whether the charge happened: paying again must wait. */
-  | ({ name: 'unconfirmed' } & Look)
+  | ({ name: 'unconfirmed'; isFree: boolean } & Look)
   /** Paid; the order is being created or is about to be shown. */
   | { name: 'ordering'; order: PaidOrder | undefined }
   /** Paid, but the order could not be created yet; retrying is safe. */
@@ -100,5 +100,6 @@ export function phaseOf({
     return { name: 'order-failed', order, message: errorText(orderFailure.error) };
   if (order || ordered) return { name: 'ordering', order };
   if (payingHere) return { name: 'paying' };
-  return payment ? { name: 'unconfirmed', ...look } : { name: 'open' };
+  if (payment === null || payment.state === 'paid') return { name: 'open' };
+  return { name: 'unconfirmed', isFree: payment.isFree ?? false, ...look };
 }

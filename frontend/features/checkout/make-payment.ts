@@ -204,8 +204,16 @@ export async function sendPayment(
   ask: (idempotencyKey: string) => Promise<PaymentAnswer>,
 ): Promise<Sent> {
   const key = crypto.randomUUID();
-  const { products, address } = purchase;
-  const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
+  const { products, address, totalCents } = purchase;
+  const isFree = totalCents === 0;
+  const charging: PendingPayment = {
+    state: 'charging',
+    key,
+    since: Date.now(),
+    products,
+    address,
+    ...(isFree && { isFree }),
+  };
   const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
   // Stored before it is sent: a page closed from here on learns the outcome when it is back.
   setPaymentInFlight(userId, charging);

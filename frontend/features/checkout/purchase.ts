@@ -53,3 +53,8 @@ export function setRefusal(refusal: CheckoutRefusal | null) {
 export function useRefusal(): CheckoutRefusal | null {
   return store.use();
 }
+
+/** Whether a checkout is open, perhaps another than the one that was refused. */
+export function isRefusalShown(): boolean {
+  return store.isWatched();
+}

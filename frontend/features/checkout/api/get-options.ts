@@ -8,7 +8,7 @@ export function useCheckoutOptions() {
   return useQuery({
     queryKey: checkoutKeys.options,
     queryFn: ({ signal }) =>
-      api('GET /checkout/options', { response: checkoutOptionsSchema, signal }),
+      api('GET /checkout/options', { response: checkoutOptionsSchema, signal, within: 10_000 }),
     // Not needed to be right: the shop prices each payment itself, refuses one that lacks an
     // addition, and this is then fetched again.
     retry: false,

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 75_000;
 /**
  * Charges the payment method once. Never retried automatically.
  * @throws ApiError 409 if price or stock changed (nothing was charged); 0 or 5xx if nobody can say
- * whether the charge happened; a TimeoutError means the same
+ * whether the charge happened; an AbortError means the same
  */
 export function pay(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
   return api('POST /braintree/payment/:userId', {

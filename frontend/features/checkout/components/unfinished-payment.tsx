@@ -18,7 +18,7 @@ export function UnfinishedPayment({
   onRetryOrder: () => void;
   onLookAgain: () => void;
 }) {
-  const isFree = phase.name !== 'unconfirmed' && Number(phase.order?.amount) === 0;
+  const isFree = phase.name === 'unconfirmed' ? phase.isFree : Number(phase.order?.amount) === 0;
   return (
     <div ref={takeFocus} tabIndex={-1}>
       {phase.name === 'unconfirmed' ? (
@@ -48,7 +48,7 @@ export function UnfinishedPayment({
 
 /** Its text holds in the tab that pays, in other tabs and on return to the page. */
 function Unconfirmed({
-  phase: { looking, failed, lookedAt },
+  phase: { isFree, looking, failed, lookedAt },
   onLookAgain,
 }: {
   phase: Extract<ClosedPhase, { name: 'unconfirmed' }>;
@@ -58,14 +58,19 @@ function Unconfirmed({
   return (
     <>
       <Alert tone="info">
-        <h3 className={styles['title']}>Your payment is still being confirmed, do not pay again</h3>
+        <h3 className={styles['title']}>
+          {isFree
+            ? 'Your order is still being confirmed, do not order again'
+            : 'Your payment is still being confirmed, do not pay again'}
+        </h3>
         <p className={styles['text']}>
           The shop is finding out what came of it, and this page tells you as soon as it is certain:
-          mostly in seconds, seldom later than in a quarter of an hour. In the end you have either
-          your order or your money. Your cart is kept.
+          mostly in seconds, seldom later than in a quarter of an hour.{' '}
+          {isFree ? 'Nothing is charged.' : 'In the end you have either your order or your money.'}{' '}
+          Your cart is kept.
         </p>
         <p>
-          You can also close this page. An order that was paid for{' '}
+          You can also close this page. An order that was {isFree ? 'placed' : 'paid for'}{' '}
           {guest ? (
             'is confirmed to you by mail.'
           ) : (

@@ -8,6 +8,7 @@ import { OTHER_TAB_FIRST } from '../payment-error-text.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import {
   type CheckoutRefusal,
+  isRefusalShown,
   type PaymentOutcome,
   type Purchase,
   setRefusal,
@@ -65,15 +66,13 @@ export function useCheckout(
   useEffect(() => {
     if (key !== undefined) setRefusal(null);
   }, [key]);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
+  useEffect(
+    () => () => {
       setRefusal(null);
       forgetChallenge();
-    };
-  }, []);
+    },
+    [],
+  );
 
   // Another mount of this tab's checkout ended it, after the page was left and reopened, and has
   // already set the refusal.
@@ -115,7 +114,7 @@ export function useCheckout(
     setRefusal(refused);
     if (refused.kind === 'challenge') showChallenge();
     // The page shown by now may ask to sign in, and would not say why.
-    if (refused.kind === 'signed-out' && isLeft.current) showToast({ text: refused.text });
+    if (refused.kind === 'signed-out' && !isRefusalShown()) showToast({ text: refused.text });
   }
 
   return {

@@ -37,7 +37,11 @@ export function useDelivery(userId: string, options: CheckoutOptions | undefined
   const last = useQuery({
     queryKey: checkoutKeys.address(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
+      api('GET /user/:userId/address', {
+        response: rememberedAddressSchema,
+        signal,
+        within: 10_000,
+      }),
     enabled: typed === null,
     retry: false,
     gcTime: 0,
