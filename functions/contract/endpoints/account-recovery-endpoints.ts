@@ -60,8 +60,8 @@ export const accountRecoveryEndpoints = {
     description:
       'Restores the previous address, invalidates the password and ends every session; pass ' +
       '`resetToken` to `POST /password/reset` to set a new password. A shopper’s passkeys and ' +
-      'authenticator app that were added since the change are removed. The link works once, for ' +
-      '72 hours.',
+      'authenticator app that were added since the change are removed, and so are all saved ' +
+      'payment methods if the other address was confirmed. The link works once, for 72 hours.',
     auth: 'anyone',
     json: linkTokenSchema,
     response: changeUndoneSchema,
