@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMailingShop } from '../support/account-links.ts';
+import { changeProfileIn } from '../support/account-takeover.ts';
 import { rowOf } from '../support/accounts.ts';
 import { createGuest } from '../support/guests.ts';
 import { setRows } from '../support/rows.ts';
@@ -106,4 +107,25 @@ test('of sign-ups at once with an address that nobody has confirmed, five are ma
   expect(statuses).toEqual(Array(AT_ONCE).fill(200));
   expect(await mailsTo(email)).toEqual(Array(5).fill('claim-address'));
   expect(await linksTo(email)).toEqual(Array(5).fill('claim-address'));
+});
+
+test('five notices of a kind are mailed an hour, however often their account gives rise to them', async () => {
+  const shop = createMailingShop();
+  const shopper = await createShopper();
+  const { token, user } = shopper;
+
+  await atOnce(Array(AT_ONCE).fill(token), (each) =>
+    shop.call('DELETE', `/user/${user._id}/sessions?own=kept`, { token: each }),
+  );
+  let session = shopper;
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    session = await changeProfileIn(shop, session, { password: `bookshop-${n}` });
+  }
+
+  expect((await mailsTo(user.email)).sort()).toEqual([
+    ...Array(5).fill('password-changed'),
+    ...Array(5).fill('sessions-ended'),
+  ]);
+  const path = `/user/${user._id}`;
+  expect((await shop.call('GET', path, { token: session.token })).status).toBe(200);
 });
