@@ -69,7 +69,8 @@ export function linkMailStatements<K extends LinkMailKind>(
 }
 
 /**
- * Whether an address may get one more mail of a kind within the hour.
+ * Whether an address may get one more mail of a kind within the hour. A deleted account's mails are
+ * gone: the one about its deletion counts in their place.
  * @param mail with a `userId`, only that account's mails count: no other can use them up
  */
 export function hasMailRoom({
@@ -85,8 +86,8 @@ export function hasMailRoom({
 }) {
   const since = addMs(now, -HOUR_MS).toISOString();
   return sql<SqlBool>`(SELECT count(*) FROM mails
-    WHERE to_email = ${to} AND kind = ${kind} AND created_at > ${since}
-    AND user_id = coalesce(${userId}, user_id)) < ${MAILS_AN_HOUR}`;
+    WHERE to_email = ${to} AND kind IN (${kind}, 'account-deleted') AND created_at > ${since}
+    AND (${userId} IS NULL OR user_id = ${userId})) < ${MAILS_AN_HOUR}`;
 }
 
 /**

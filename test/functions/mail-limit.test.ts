@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sessionSchema } from '../../functions/contract/user.ts';
 import { createMailingShop } from '../support/account-links.ts';
 import { changeProfileIn } from '../support/account-takeover.ts';
 import { rowOf } from '../support/accounts.ts';
@@ -128,4 +129,24 @@ test('five notices of a kind are mailed an hour, however often their account giv
   ]);
   const path = `/user/${user._id}`;
   expect((await shop.call('GET', path, { token: session.token })).status).toBe(200);
+});
+
+test('an address for which accounts are made and deleted again is mailed five times of each', async () => {
+  const shop = createMailingShop();
+  const who = { email: newEmail(), password: 'doll-house-1' };
+
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    await shop.call('POST', '/signup', { body: { name: 'Nora', ...who } });
+    const signedIn = await shop.call('POST', '/signin', { body: who });
+    const { token, user } = sessionSchema.parse(signedIn.body);
+    const body = { currentPassword: who.password };
+    const deleted = await shop.call('DELETE', `/user/${user._id}`, { token, body });
+    expect(deleted).toMatchObject({ status: 200 });
+  }
+
+  const subjects = shop.mails.map(({ subject }) => subject).sort();
+  expect(subjects).toEqual([
+    ...Array(5).fill('Please confirm your e-mail address'),
+    ...Array(5).fill('Your account was deleted'),
+  ]);
 });
