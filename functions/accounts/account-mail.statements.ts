@@ -31,8 +31,9 @@ export function accountMailStatements<K extends AccountMailKind>(
 
 /**
  * Queues a mail with a link for one purpose, which proves ownership of the address. Guarded by
- * `mail-room`, except when it undoes a change: nobody may use up that mail before the change. Of
- * those, only as many are mailed as there is room for; each undoes later changes too.
+ * `mail-room`, except when it undoes a change: nobody may use up that mail before the change. It is
+ * left out only if the account had several within the hour, and one of them still works: that one
+ * undoes later changes too.
  */
 export function linkMailStatements<K extends LinkMailKind>(
   deps: Deps,
@@ -63,7 +64,11 @@ export function linkMailStatements<K extends LinkMailKind>(
       data: filled,
       to,
       userId,
-      ...(undoes && { when: hasMailRoom({ to: to.email, kind, userId, now }) }),
+      ...(undoes && {
+        when: sql<SqlBool>`${hasMailRoom({ to: to.email, kind, userId, now })} OR NOT EXISTS
+          (SELECT 1 FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}
+          AND email = ${to.email} AND token_hash IS NOT NULL AND expires_at > ${now.toISOString()})`,
+      }),
     }),
   ];
 }
