@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { requireStatement, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/durations.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import type {
   AccountMailData,
@@ -11,9 +11,6 @@ import type {
 } from '../mail/templates/account-templates.ts';
 import { insertLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
-
-/** More would flood a mailbox that may be a stranger's; a person who got five has the link. */
-const MAILS_AN_HOUR = 5;
 
 interface Recipient {
   userId: string;
@@ -71,28 +68,6 @@ export function linkMailStatements<K extends LinkMailKind>(
       }),
     }),
   ];
-}
-
-/**
- * Whether an address may get one more mail of a kind within the hour. A deleted account's mails are
- * gone: the one about its deletion counts in their place.
- * @param mail with a `userId`, only that account's mails count: no other can use them up
- */
-export function hasMailRoom({
-  to,
-  kind,
-  userId = null,
-  now,
-}: {
-  to: string;
-  kind: AccountMailKind;
-  userId?: string | null;
-  now: Date;
-}) {
-  const since = addMs(now, -HOUR_MS).toISOString();
-  return sql<SqlBool>`(SELECT count(*) FROM mails
-    WHERE to_email = ${to} AND kind IN (${kind}, 'account-deleted') AND created_at > ${since}
-    AND (${userId} IS NULL OR user_id = ${userId})) < ${MAILS_AN_HOUR}`;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import type { FACTOR_TEMPLATES } from '../mail/templates/factor-templates.ts';
 import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
-import { hasMailRoom } from './account-mail.statements.ts';
 
 /** Events that are mailed to the owner and also kept in the security log. */
 type NoticeKind = SecurityEventKind & keyof typeof FACTOR_TEMPLATES;

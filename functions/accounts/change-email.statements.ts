@@ -1,12 +1,9 @@
 import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
-import {
-  accountMailStatements,
-  hasMailRoom,
-  linkMailStatements,
-} from './account-mail.statements.ts';
+import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 
 /**

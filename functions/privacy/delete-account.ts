@@ -1,8 +1,8 @@
-import { hasMailRoom } from '../accounts/account-mail.statements.ts';
 import { checkPassword } from '../accounts/factors/check-password.ts';
 import type { SessionRequester } from '../accounts/session.repository.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
