@@ -55,6 +55,23 @@ export async function findUndoable(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether an earlier address can still undo a change, and so take the account back. */
+export async function canBeTakenBack(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', 'undo-change')
+    .where('email', '<>', user.email)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /**
  * Sets the token of a link about to be mailed, replacing that of an earlier attempt, and restarts
  * its lifetime.

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { requireStatement, type Statement } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/durations.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import type {
   AccountMailData,
@@ -13,9 +12,6 @@ import type {
 import { insertLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
 
-/** More would flood a mailbox that may be a stranger's; a person who got five has the link. */
-const MAILS_AN_HOUR = 5;
-
 interface Recipient {
   userId: string;
   to: { name: string; email: string };
@@ -24,7 +20,7 @@ interface Recipient {
 /** Queues a mail to an account; queues nothing in a shop that sends no mail. */
 export function accountMailStatements<K extends AccountMailKind>(
   deps: Deps,
-  mail: Recipient & { kind: K; data: AccountMailData<K> },
+  mail: Recipient & { kind: K; data: AccountMailData<K>; when?: Expression<SqlBool> },
 ): Statement[] {
   if (!deps.mailing) return [];
   return [queueAccountMailStatement(deps.db, { ...mail, id: deps.newId(), now: deps.now() })];
@@ -32,7 +28,9 @@ export function accountMailStatements<K extends AccountMailKind>(
 
 /**
  * Queues a mail with a link for one purpose, which proves ownership of the address. Guarded by
- * `mail-room`, except when it undoes a change: nobody may use up that mail before the change.
+ * `mail-room`, except when it undoes a change: nobody may use up that mail before the change. It is
+ * left out only if the account had several within the hour, and one of them still works: that one
+ * undoes later changes too.
  */
 export function linkMailStatements<K extends LinkMailKind>(
   deps: Deps,
@@ -51,27 +49,25 @@ export function linkMailStatements<K extends LinkMailKind>(
   const insert = { ...link, id: linkId, userId, email: to.email, now: deps.now() };
   const filled = { ...data, linkId } as AccountMailData<K>;
   const { purpose, now } = insert;
+  const undoes = purpose === 'undo-change';
   return [
-    ...(purpose === 'undo-change'
+    // Counted across all accounts and guests: of simultaneous requests, as many succeed.
+    ...(undoes
       ? []
-      : [requireBelowMailLimitStatement(deps.db, { to: to.email, kind, now })]),
+      : [requireStatement(deps.db, 'mail-room', hasMailRoom({ to: to.email, kind, now }))]),
     insertLinkStatement(deps.db, insert),
-    ...accountMailStatements(deps, { kind, data: filled, to, userId }),
+    ...accountMailStatements(deps, {
+      kind,
+      data: filled,
+      to,
+      userId,
+      ...(undoes && {
+        when: sql<SqlBool>`${hasMailRoom({ to: to.email, kind, userId, now })} OR NOT EXISTS
+          (SELECT 1 FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}
+          AND email = ${to.email} AND token_hash IS NOT NULL AND expires_at > ${now.toISOString()})`,
+      }),
+    }),
   ];
-}
-
-/**
- * Aborts the batch unless an address may get one more mail of a kind, counted across all accounts
- * and guests: of simultaneous requests, only as many succeed as there is room for.
- */
-function requireBelowMailLimitStatement(
-  db: Database,
-  { to, kind, now }: { to: string; kind: LinkMailKind; now: Date },
-): Statement {
-  const since = addMs(now, -HOUR_MS).toISOString();
-  const condition = sql<boolean>`(SELECT count(*) FROM mails
-    WHERE to_email = ${to} AND kind = ${kind} AND created_at > ${since}) < ${MAILS_AN_HOUR}`;
-  return requireStatement(db, 'mail-room', condition);
 }
 
 /**

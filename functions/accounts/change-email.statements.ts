@@ -1,6 +1,7 @@
 import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -32,10 +33,12 @@ export function changeEmailStatements(
   });
   if (isPending) {
     const to = { name: user.name, email: user.email };
+    const mail = { userId, to, kind: 'email-change-asked', data: {} } as const;
+    const when = hasMailRoom({ ...mail, to: user.email, now: deps.now() });
     return [
       endLinksStatement(deps.db, { userId, purposes: ['confirm-email'] }),
       ...confirm,
-      ...accountMailStatements(deps, { userId, to, kind: 'email-change-asked', data: {} }),
+      ...accountMailStatements(deps, { ...mail, when }),
     ];
   }
   return [

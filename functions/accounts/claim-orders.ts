@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import type { FoundLink } from './account-link.repository.ts';
+import { canBeTakenBack, type FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
@@ -55,7 +55,7 @@ export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: s
  * Otherwise a password is set: on the account that holds the address, whoever created it, or on the
  * guest, who becomes an account. The claim is written to the security log.
  * @throws {AppError} 400 when the link has ended or the password is weak; 409 when another account
- *   has taken the address meanwhile
+ *   has taken the address meanwhile, or an earlier address of the account could take the orders along
  */
 export async function claimOrders(
   deps: Deps,
@@ -65,6 +65,7 @@ export async function claimOrders(
   const found = await openLink(deps, token, ['claim-orders']);
   const { email } = found.link;
   const holder = await findUserByEmail(deps.db, email);
+  if (holder && (await canBeTakenBack(deps.db, holder, deps.now()))) throw refuse('address-new');
   const isKnown = holder !== undefined && holder.email_confirmed_at !== null;
   if (!isKnown && password === undefined) return { email, passwordNeeded: true };
   const account = holder ?? found.user;

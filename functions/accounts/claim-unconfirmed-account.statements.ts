@@ -39,7 +39,7 @@ export function claimUnconfirmedAccountStatements(
  * Has the account's customer at Braintree deleted, with its saved cards: it passes to an account
  * that is closed at once, whose deletion is retried until Braintree has done it.
  */
-function discardCustomerStatements(
+export function discardCustomerStatements(
   db: Database,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Statement[] {

@@ -3,7 +3,7 @@ import { USER_ROLE } from '../contract/user.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
-import type { FoundLink } from './account-link.repository.ts';
+import { canBeTakenBack, type FoundLink } from './account-link.repository.ts';
 import { joinGuestsStatements } from './guest.statements.ts';
 import { newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -15,7 +15,8 @@ import { insertUserStatement } from './user.statements.ts';
  * Sets a new password by a mailed link, which proves ownership of the address. All sessions end. A
  * second factor stays, as a mailbox is no proof of it, unless the account was never confirmed.
  * Links that undo a change stay too: they belong to another address. Guest purchases made with the
- * address move to the account. The reset is written to the security log.
+ * address move to the account, unless that other address could take them along. The reset is
+ * written to the security log.
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function resetPassword(
@@ -44,9 +45,11 @@ interface NewPassword {
 async function setPassword(deps: Deps, found: FoundLink, password: NewPassword): Promise<string> {
   const { user, link } = found;
   const { id: userId } = user;
+  const now = deps.now();
+  const joins = !(await canBeTakenBack(deps.db, user, now));
   await spendLink(deps, found, [
     ...newPasswordStatements(deps, user, password),
-    ...joinGuestsStatements(deps.db, { email: link.email, userId, now: deps.now() }),
+    ...(joins ? joinGuestsStatements(deps.db, { email: link.email, userId, now }) : []),
   ]);
   return userId;
 }

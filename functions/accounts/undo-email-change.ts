@@ -6,7 +6,10 @@ import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findUndoable } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
-import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
+import {
+  claimUnconfirmedAccountStatements,
+  discardCustomerStatements,
+} from './claim-unconfirmed-account.statements.ts';
 import { forgetFactorsSinceStatements } from './factors/forget-factors.statements.ts';
 import { openLink, prepareAddressRelease, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
@@ -19,7 +22,8 @@ import { setUserStatement } from './user.statements.ts';
  * previous password may be known to whoever made the change, so no password works until a new one
  * is set. Sessions end, and so do links except those that undo an earlier change for another
  * address. Passkeys and an app added since are taken for the thief's and removed, except those of
- * staff. This is written to the security log.
+ * staff; saved cards are removed if the other address was confirmed. This is written to the
+ * security log.
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address belongs to another account
  *   by now
@@ -71,8 +75,12 @@ function takeOverIfUnknown(
     visitor,
   }: { found: FoundLink; wasConfirmed: number | null; visitor: Visitor },
 ): Statement[] {
-  if (wasConfirmed === 1) return [];
   if (wasConfirmed === 0)
     return claimUnconfirmedAccountStatements(deps, { ...user, email: link.email }, visitor);
-  return user.email_confirmed_at ? [] : claimUnconfirmedAccountStatements(deps, user, visitor);
+  if (wasConfirmed === null && !user.email_confirmed_at)
+    return claimUnconfirmedAccountStatements(deps, user, visitor);
+  // The owner of another mailbox has used the account, and may have saved cards in it.
+  const isOthers = user.email !== link.email && user.email_confirmed_at !== null;
+  const discard = { userId: user.id, id: deps.newId(), now: deps.now() };
+  return isOthers ? discardCustomerStatements(deps.db, discard) : [];
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { emailOf, isGuest } from '../accounts/guest.ts';
 import type { PaymentMethod } from '../contract/payment-method.ts';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
@@ -13,6 +13,7 @@ import {
 import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
+import { addMs, HOUR_MS } from '../jobs/durations.ts';
 
 /** Data of a gift card mail without its message and its code, which is money. */
 const withoutCode = sql<string>`json_set(data, '$.code', '', '$.message', '')`;
@@ -212,4 +213,29 @@ function getMailedRefund(
     .select(['amount_cents', 'gift_card_cents', 'copies'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** More would flood a mailbox that may be a stranger's; a person who got five has the link. */
+const MAILS_AN_HOUR = 5;
+
+/**
+ * Whether an address may get one more mail of a kind within the hour. A deleted account's mails are
+ * gone: the one about its deletion counts in their place.
+ * @param mail with a `userId`, only that account's mails count: no other can use them up
+ */
+export function hasMailRoom({
+  to,
+  kind,
+  userId = null,
+  now,
+}: {
+  to: string;
+  kind: string;
+  userId?: string | null;
+  now: Date;
+}) {
+  const since = addMs(now, -HOUR_MS).toISOString();
+  return sql<SqlBool>`(SELECT count(*) FROM mails
+    WHERE to_email = ${to} AND kind IN (${kind}, 'account-deleted') AND created_at > ${since}
+    AND (${userId} IS NULL OR user_id = ${userId})) < ${MAILS_AN_HOUR}`;
 }

@@ -52,7 +52,7 @@ export function withdrawMailsStatement(
 /**
  * Queues a mail about an account. It goes to the address given here, even if the account's changes.
  * @param mail its `userId` is null for a mail to the shop's own people; `data` is what the template
- *   of the kind fills in (`account-templates.ts`)
+ *   of the kind fills in (`account-templates.ts`); `when` as of `queueMailStatement`
  */
 export function queueAccountMailStatement<K extends AccountMailKind>(
   db: Database,
@@ -62,19 +62,20 @@ export function queueAccountMailStatement<K extends AccountMailKind>(
     userId: string | null;
     to: { name: string; email: string };
     data: AccountMailData<K>;
+    when?: Expression<SqlBool>;
     now: Date;
   },
 ): Statement {
-  return statement(
-    db.insertInto('mails').values({
-      ...waiting(mail),
-      order_id: null,
-      user_id: mail.userId,
-      to_name: mail.to.name,
-      to_email: mail.to.email,
-      data: JSON.stringify(mail.data),
-    }),
-  );
+  const { when = sql<SqlBool>`TRUE` } = mail;
+  const row = {
+    ...waiting(mail),
+    order_id: null,
+    user_id: mail.userId,
+    to_name: mail.to.name,
+    to_email: mail.to.email,
+    data: JSON.stringify(mail.data),
+  };
+  return statement(insertSelected(db, 'mails', row, sql`WHERE ${when}`));
 }
 
 function waiting({ id, kind, now }: { id: string; kind: string; now: Date }) {

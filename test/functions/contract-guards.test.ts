@@ -147,6 +147,12 @@ test('only the listed calls are open to any account, and fewer of them to guests
   expect(toGuests.map(([name]) => name).sort()).toEqual([...GUEST_CALLS].sort());
 });
 
+test('calls of anybody that wait for a turn with the searches are limited', () => {
+  const heavy = GUARDED_CALLS.filter(([, { auth, heavy }]) => auth === 'anyone' && heavy);
+
+  expect(heavy.filter(([, { limits }]) => !limits).map(([name]) => name)).toEqual([]);
+});
+
 test('an admin’s endpoint without a permission does not compile', () => {
   const forgotten = { summary: 'List everything', auth: 'admin' } as const;
   // @ts-expect-error: without a permission

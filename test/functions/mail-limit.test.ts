@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { sessionSchema } from '../../functions/contract/user.ts';
 import { createMailingShop } from '../support/account-links.ts';
+import { changeProfileIn } from '../support/account-takeover.ts';
 import { rowOf } from '../support/accounts.ts';
 import { createGuest } from '../support/guests.ts';
 import { setRows } from '../support/rows.ts';
@@ -106,4 +108,48 @@ test('of sign-ups at once with an address that nobody has confirmed, five are ma
   expect(statuses).toEqual(Array(AT_ONCE).fill(200));
   expect(await mailsTo(email)).toEqual(Array(5).fill('claim-address'));
   expect(await linksTo(email)).toEqual(Array(5).fill('claim-address'));
+});
+
+test('five notices of a kind are mailed an hour, however often their account gives rise to them', async () => {
+  const shop = createMailingShop();
+  const shopper = await createShopper();
+  const { token, user } = shopper;
+
+  await atOnce(Array(AT_ONCE).fill(token), (each) =>
+    shop.call('DELETE', `/user/${user._id}/sessions?own=kept`, { token: each }),
+  );
+  let session = shopper;
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    session = await changeProfileIn(shop, session, { password: `bookshop-${n}` });
+  }
+
+  expect((await mailsTo(user.email)).sort()).toEqual([
+    ...Array(5).fill('password-changed'),
+    ...Array(5).fill('sessions-ended'),
+  ]);
+
+  // Once the owner has opened a link, none is left that could undo another change.
+  await db.deleteFrom('account_links').where('user_id', '=', user._id).execute();
+  await changeProfileIn(shop, session, { password: 'bookshop-9' });
+  expect((await mailsTo(user.email)).filter((kind) => kind === 'password-changed')).toHaveLength(6);
+});
+
+test('an address for which accounts are made and deleted again is mailed five times of each', async () => {
+  const shop = createMailingShop();
+  const who = { email: newEmail(), password: 'doll-house-1' };
+
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    await shop.call('POST', '/signup', { body: { name: 'Nora', ...who } });
+    const signedIn = await shop.call('POST', '/signin', { body: who });
+    const { token, user } = sessionSchema.parse(signedIn.body);
+    const body = { currentPassword: who.password };
+    const deleted = await shop.call('DELETE', `/user/${user._id}`, { token, body });
+    expect(deleted).toMatchObject({ status: 200 });
+  }
+
+  const subjects = shop.mails.map(({ subject }) => subject).sort();
+  expect(subjects).toEqual([
+    ...Array(5).fill('Please confirm your e-mail address'),
+    ...Array(5).fill('Your account was deleted'),
+  ]);
 });

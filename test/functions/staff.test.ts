@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { MAX_STAFF_LISTED } from '../../functions/contract/staff-requests.ts';
 import type { Session, StaffRole } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
+import { createAccountTakeover, openUndoLink } from '../support/account-takeover.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { listColumns } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -166,6 +167,18 @@ test('an invited person who has an account joins with it and is signed out', asy
 
   expect(await rowOf(shopper)).toEqual({ role: 1, staff_role: 'catalog' });
   expect(await sessionsOf(shopper)).toBe(0);
+});
+
+test('an earlier address cannot take back an account that has joined the staff', async () => {
+  const { shopper, shop, toOwner } = await createAccountTakeover({ email: newEmail() });
+  const { email } = (await as(shopper, 'GET', '/user')).body as { email: string };
+  await shop.call('POST', '/account/confirm-email', {
+    body: { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) },
+  });
+  const { token } = await createInvitation(await createAdmin(), email, { staffRole: 'owner' });
+  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({ status: 200 });
+
+  await expect(openUndoLink(shop, toOwner)).rejects.toThrow('400');
 });
 
 test('an account whose address is unconfirmed does not get the role of an invitation', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMailingShop } from '../support/account-links.ts';
+import { createMailingShop, tokenIn } from '../support/account-links.ts';
 import {
   changeMailsTo,
   changeProfileIn,
@@ -131,6 +131,18 @@ test('undoing a change of address of an unconfirmed account removes its factors'
   expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject({ status: 200 });
   expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
   expect((await rowOf(squatter)).email_confirmed_at).not.toBeNull();
+});
+
+test('an undone change of address removes the cards, once the other address was confirmed', async () => {
+  const { shop, toOwner, shopper, email } = await createAccountTakeover({ email: newEmail() });
+  const confirm = { token: tokenIn(shop.mails.find(({ to }) => to.email !== email)) };
+  await shop.call('POST', '/account/confirm-email', { body: confirm });
+  const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
+  await setRows('users', { id: shopper.user._id }, vault);
+
+  await openUndoLink(shop, toOwner);
+
+  expect((await rowOf(shopper)).braintree_customer_id).toBeNull();
 });
 
 test('an undo by a new, unconfirmed address keeps the app and leaves the address unconfirmed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createMailingShop, tokenIn } from '../support/account-links.ts';
+import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import {
   changeProfileIn,
   createAccountTakeover,
@@ -10,7 +10,8 @@ import {
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { expectRefusal } from '../support/api.ts';
 import { HOUR } from '../support/clock.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
+import { createGuest, createOrderOf } from '../support/guests.ts';
+import { createAdmin, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 
@@ -86,6 +87,32 @@ test('a second change and a password reset by the thief leave the owner’s undo
   const body = { token: tokenIn(toOwner) };
   expect((await shop.call('POST', '/account/undo-change', { body })).status).toBe(200);
   expect((await rowOf(shopper)).email).toBe(email);
+});
+
+test('guest orders stay with their mailbox while an earlier address can take its account back', async () => {
+  const {
+    shopper,
+    thief: owner,
+    shop,
+    toOwner,
+  } = await createAccountTakeover({ email: newEmail() });
+  const { email } = await rowOf(owner);
+  const guest = await createGuest(email);
+  const { id } = await createOrderOf(guest);
+  const claim = { token: await createLink(guest, 'claim-orders'), password: 'mine-again-2' };
+
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+  const reset = { token: tokenIn(shop.mails.at(-1)), password: 'mine-again-2' };
+  expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
+  const refused = await shop.call('POST', '/account/claim-orders', { body: claim });
+  expectRefusal(refused, 409, { reason: 'address-new' });
+  await openUndoLink(shop, toOwner);
+
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await ordersOf(guest)).toMatchObject([{ id }]);
+  expect(await shop.call('POST', '/account/claim-orders', { body: claim })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('an undo by a later address leaves the first address’s undo link valid', async () => {

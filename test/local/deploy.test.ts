@@ -103,6 +103,12 @@ test('the owner command makes an account the owner, but only while there is no a
     );
   }
 
+  await rows(
+    place,
+    `INSERT INTO account_links (id, user_id, purpose, email, created_at, expires_at)
+     VALUES ('back', 'ada', 'undo-change', 'mallory@example.com', '2026', '2099') RETURNING id`,
+  );
+
   await expect(makeOwner(runWrangler, place, 'nobody@example.com')).rejects.toThrow('sign up');
   await expect(makeOwner(runWrangler, place, "a'; DROP TABLE users;--@x.example")).rejects.toThrow(
     '--email must be',
@@ -118,6 +124,7 @@ test('the owner command makes an account the owner, but only while there is no a
     { id: 'ada', role: 1 },
     { id: 'eve', role: 0 },
   ]);
+  expect(await rows(place, 'SELECT id FROM account_links')).toEqual([]);
 }, 600_000);
 
 test('the command for a locked-out admin makes a one-time link and changes no other account', async () => {

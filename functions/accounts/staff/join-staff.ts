@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse, refuseBy } from '../../refuse.ts';
 import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
+import { endLinksStatement } from '../account-link.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { releaseEmailStatements } from '../release-email.statements.ts';
@@ -73,8 +74,10 @@ function promote({ db, now }: Deps, user: UserRow, invitation: StaffInvitationRo
   const statements = [
     requireRoleStatement(db, user),
     setStaffRoleStatement(db, { userId, staffRole: invitation.staff_role, now: now() }),
-    // Sessions started as a shopper have not passed what is required of staff.
+    // What began as a shopper's has not passed what is required of staff: neither sessions, nor
+    // links, by which an earlier address could take the account back with its role.
     endSessionsStatement(db, { userId }),
+    endLinksStatement(db, { userId, purposes: 'all' }),
   ];
   return { userId, statements };
 }

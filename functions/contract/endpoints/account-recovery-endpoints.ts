@@ -33,7 +33,8 @@ export const accountRecoveryEndpoints = {
     summary: 'Set a new password with a reset link',
     description:
       'Ends every session of the account and confirms its address; the account is notified by ' +
-      'e-mail. Guest orders placed with the address join the account. If the address had never ' +
+      'e-mail. Guest orders placed with the address join the account, unless an earlier address ' +
+      'can still undo its change to this one. If the address had never ' +
       'been confirmed, the saved payment methods, the remembered address and the passkeys are ' +
       'removed too. In that case `afresh` gives the address a new account instead; the previous ' +
       'account is closed and keeps everything it held.',
@@ -60,8 +61,8 @@ export const accountRecoveryEndpoints = {
     description:
       'Restores the previous address, invalidates the password and ends every session; pass ' +
       '`resetToken` to `POST /password/reset` to set a new password. A shopper’s passkeys and ' +
-      'authenticator app that were added since the change are removed. The link works once, for ' +
-      '72 hours.',
+      'authenticator app that were added since the change are removed, and so are all saved ' +
+      'payment methods if the other address was confirmed. The link works once, for 72 hours.',
     auth: 'anyone',
     json: linkTokenSchema,
     response: changeUndoneSchema,

@@ -1,3 +1,4 @@
+import { VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The API documentation, for programs and for people. */
@@ -7,6 +8,7 @@ export const docsEndpoints = {
     auth: 'anyone',
     // Reads no rows, but is the longest answer of all.
     heavy: true,
+    limits: VISITOR_LIMITS,
     responseType: 'application/json',
   },
   'GET /docs': {

@@ -38,11 +38,18 @@ export const guestEndpoints = {
       'All guest orders placed with the address join the account that has it. If an account has ' +
       'confirmed the address, the link is enough. Otherwise the address’s account, or a new ' +
       'one, gets the `password` that is sent along; without a password nothing is changed, and ' +
-      '`passwordNeeded` is true.',
+      '`passwordNeeded` is true. Refused while an earlier address of that account can still undo ' +
+      'its change to this one.',
     auth: 'anyone',
     json: claimOrdersSchema,
     response: ordersClaimedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', ...PASSWORD_REFUSALS, 'email-taken', 'address-outdated'],
+    refusals: [
+      'link-ended',
+      'address-new',
+      ...PASSWORD_REFUSALS,
+      'email-taken',
+      'address-outdated',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

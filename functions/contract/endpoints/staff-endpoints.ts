@@ -61,9 +61,9 @@ export const staffEndpoints = {
   'POST /staff/join': {
     summary: 'Accept a staff invitation',
     description:
-      'The account with the invited address gets the role, and its sessions end. If no account ' +
-      'has confirmed the address, `account` creates one; without it the request is refused with ' +
-      '`account-needed`.',
+      'The account with the invited address gets the role, and its sessions and mailed links ' +
+      'end. If no account has confirmed the address, `account` creates one; without it the ' +
+      'request is refused with `account-needed`.',
     auth: 'anyone',
     json: staffJoinSchema,
     response: staffJoinedSchema,

@@ -6,6 +6,10 @@ export const ACCOUNT_RECOVERY_REFUSALS = {
     status: 400,
     text: 'This link has already been used or has expired. Please ask for a new one.',
   },
+  'address-new': {
+    status: 409,
+    text: 'The account with this address had another one until a short time ago, which can still take it back. Please ask for a new link in three days.',
+  },
   'mails-off': {
     status: 409,
     text: 'This shop can’t send e-mails right now. Please ask its owner for help.',
