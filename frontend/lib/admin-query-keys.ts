@@ -33,6 +33,13 @@ export const securityLogKeys = {
   log: (adminId: string, filter: object) => ['security-log', adminId, filter],
 } as const;
 
+export const reviewKeys = {
+  all: ['reviews-admin'],
+  list: (adminId: string, list: string) => ['reviews-admin', adminId, list],
+  /** The first page of reviews awaiting a decision. */
+  waiting: (adminId: string) => ['reviews-admin', adminId, 'waiting-first'],
+} as const;
+
 /** The catalogue and the settings as staff see them. */
 export const adminKeys = {
   /** Of any status, drafts and hidden products included. */
@@ -41,5 +48,9 @@ export const adminKeys = {
   products: (search: string, sort: object) => ['products', 'table', search, sort],
   /** With their counts, as that admin sees them. */
   categories: (adminId: string) => ['categories', 'table', adminId],
+  /** Lists of books, drafts included. */
+  bookLists: (adminId: string) => ['lists', adminId],
+  /** Below the lists' key, so that invalidating the lists covers it. */
+  bookList: (adminId: string, listId: string) => ['lists', adminId, listId],
   settings: (adminId: string) => ['edited-settings', adminId],
 } as const;

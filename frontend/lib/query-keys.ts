@@ -32,13 +32,7 @@ export const userKeys = {
 } as const;
 
 /** Lists of books. */
-export const listKeys = {
-  page: (slug: string) => ['products', 'list', slug],
-  /** All lists as the staff see them, drafts included. */
-  table: (adminId: string) => ['lists', adminId],
-  /** Below the table's key, so that invalidating the table covers it. */
-  edited: (adminId: string, listId: string) => ['lists', adminId, listId],
-} as const;
+export const listKeys = { page: (slug: string) => ['products', 'list', slug] } as const;
 
 /** By the part of the URL that names the series. */
 export const seriesKeys = { page: (name: string) => ['products', 'series', name] } as const;
@@ -49,9 +43,4 @@ export const bookActivityKeys = {
   one: (userId: string, productId: string) => ['reader', userId, productId],
   wishlist: (userId: string) => ['wishlist', userId],
   reviews: (productId: string) => ['reviews', productId],
-  /** All review lists of the admin pages. */
-  adminLists: ['reviews-admin'],
-  adminList: (adminId: string, list: string) => ['reviews-admin', adminId, list],
-  /** The first page of reviews awaiting a decision. */
-  waiting: (adminId: string) => ['reviews-admin', adminId, 'waiting-first'],
 } as const;

@@ -59,6 +59,6 @@ function footerHtml(settings: Settings): Markup {
 function sellerHtml({ sellerName, sellerAddress, sellerEmail }: Settings): Markup | '' {
   if (!sellerName && !sellerAddress && !sellerEmail) return '';
   return html`<address class="seller_seller">${sellerName ? html`<span class="seller_name">${sellerName}</span>` : ''}${
-    sellerAddress ? html`<span class="seller_lines">${sellerAddress}</span>` : ''
+    sellerAddress ? html`<span class="as-typed">${sellerAddress}</span>` : ''
   }${sellerEmail ? html`<a href="mailto:${sellerEmail}">${sellerEmail}</a>` : ''}</address>`;
 }

@@ -7,11 +7,12 @@ import {
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
 import {
   type Listing,
+  listedText,
   pageSizeOf,
+  resultsText,
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import { listedText, resultsText } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';

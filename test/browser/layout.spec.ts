@@ -55,12 +55,42 @@ test('a receipt is no wider than the page, however long a book’s title', async
   await page.goto('/user/dashboard');
   await expect(page.getByRole('link', { name: /^W{150}/ }).first()).toBeVisible();
 
-  const beyond = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await beyond()).toBeLessThanOrEqual(0);
+  await expectNothingBeyond(page);
 });
+
+test('a review is no wider than the page, however long a word in the shop’s answer to it', async ({
+  page,
+  request,
+}) => {
+  const reason = `See https://example.com/${'w'.repeat(150)}`;
+  const at = '2026-01-01T00:00:00.000Z';
+  const written = { _id: 'one', stars: 2, title: 'Dull', text: 'Dull.', updatedAt: at };
+  const review = { ...written, state: 'rejected', reason };
+  const activity = { isKept: false, isWaiting: true, mayReview: false, review };
+  await page.route('**/api/product/*/reader/*', (route) => route.fulfill({ json: activity }));
+  const product = { _id: 'walden', name: 'W'.repeat(150) };
+  const by = { _id: 'sam', name: 'Sam' };
+  const reviews = [{ ...review, product, by, reports: 0, waitsSince: null, version: 1 }];
+  await page.route('**/api/reviews/*', (route) => route.fulfill({ json: { reviews, next: null } }));
+
+  const admin = await sessionOf(request, 'admin');
+  // Below the button that tells when a book is back.
+  const user = { ...admin.user, email: `${'w'.repeat(60)}@example.com` };
+  await page.route('**/api/user/*', (route) => route.fulfill({ json: user }));
+  await signInAs(page, { ...admin, user });
+  await openBook(page, 'Walden');
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
+  await expectNothingBeyond(page);
+  await page.goto('/admin/reviews');
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectNothingBeyond(page);
+});
+
+async function expectNothingBeyond(page: Page) {
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+}
 
 // proves routes.4
 test('the shop’s filters are beside its books, or behind a button on a phone', async ({ page }) => {

@@ -136,6 +136,27 @@ test('a double click pays once, and a second tab follows the first tab’s payme
   await expectOneOrder(page, shopper);
 });
 
+test('why nothing was paid stays read while an address form that had failed to load arrives', async ({
+  page,
+}) => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const options = { addressForm: 'structured', quotes: false, country: 'US', countries: null };
+  await page.route('**/api/checkout/options', (route) => route.fulfill({ status: 503 }));
+  await readyToPay(page);
+  await page.route('**/api/checkout/options', async (route) => {
+    await promise;
+    await route.fulfill({ json: options });
+  });
+  await meet(page, (route) => route.fulfill({ status: 409, json: { error: 'Price changed' } }));
+  await payButton(page).click();
+
+  await expect(page.getByText('Loading the delivery address')).toBeAttached();
+  await expect(page.getByText('Price changed. Nothing was charged.')).toBeVisible();
+  answer();
+  await expect(page.getByLabel('Street and number')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('Price changed. Nothing was charged.');
+});
+
 /** Brings a new shopper to the checkout with a good card typed in. */
 async function readyToPay(page: Page): Promise<Shopper> {
   const shopper = await createShopper(page.request);

@@ -119,7 +119,7 @@ test('a refused record is listed by its name, which is not sent', async () => {
   ]);
 });
 
-test.each([0, 429, 500, 503])(
+test.each([0, 408, 429, 500, 503])(
   'after a temporary failure (%i) the batch is sent again',
   async (status) => {
     const shop = (rows: Rows, call: number) => (call === 1 ? fail(status) : created(rows));

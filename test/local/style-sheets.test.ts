@@ -53,3 +53,23 @@ test('no two CSS modules have the same name, because class names begin with it',
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
+
+test('every class that the Worker’s pages write is in a style sheet', () => {
+  const styled = new Set(
+    sheets.flatMap(({ path, text }) => {
+      const [, module] = /([\w-]+)\.module\.css$/.exec(path) ?? [];
+      const names = [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => String(name));
+      return module ? names.map((name) => `${module}_${name}`) : names;
+    }),
+  );
+  const written = globSync('functions/pages/*.ts', { cwd: root }).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const lists = [...text.matchAll(/class="([^"]*)"/g)].map(([, list]) => String(list));
+    return lists.flatMap((list) =>
+      list.split(/\s+|\$\{.*?\}/).filter((name) => /[a-z]$/i.test(name)),
+    );
+  });
+
+  expect(written.length).toBeGreaterThan(100);
+  expect(written.filter((name) => !styled.has(name))).toEqual([]);
+});

@@ -10,8 +10,8 @@ export interface RetryPolicy {
 }
 
 /**
- * Retries a call after a transient failure (no answer, a 5xx, a 429); the call must be safe to
- * repeat.
+ * Retries a call after a transient failure (no answer, or none in time, a 5xx, a 429); the call must
+ * be safe to repeat.
  * @throws a permanent failure, or one that persists
  */
 export async function retry<T>(
@@ -33,7 +33,7 @@ export async function retry<T>(
 /** Whether the same call may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error)) return false;
-  return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
+  return [0, 408, 429].includes(Number(error.status)) || Number(error.status) >= 500;
 }
 
 /** @throws the signal's reason as soon as it is aborted */

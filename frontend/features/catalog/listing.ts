@@ -4,6 +4,9 @@ import {
   SEARCH_PAGE_SIZE,
   SHOP_PAGE_SIZE,
 } from '../../../functions/contract/page-sizes.ts';
+import type { SearchResultPage } from '../../../functions/contract/search.ts';
+import { counted, numberText } from '../../lib/counted.ts';
+import { NONE_FOUND } from './search-results-text.ts';
 import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
 
 /** What is listed and in which order; `words` are the search words, or empty. */
@@ -65,4 +68,36 @@ export function writeListing({ words, filters, sort }: Listing): URLSearchParams
   for (const [name, value] of writeFilters(filters)) params.append(name, value);
   if (sort !== sortsOf(words)[0].id) params.set('sort', sort);
   return params;
+}
+
+interface Shown {
+  shown: number;
+  /** Whether there is a next page. */
+  more: boolean;
+}
+
+/**
+ * Result count on `/search`, which is not specified: singular for one product, and how many of them
+ * are shown.
+ */
+export function resultsText(
+  { value, exact }: SearchResultPage['count'],
+  { shown, more }: Shown,
+): string {
+  if (shown === 0 && !more) return NONE_FOUND;
+  const found = counted(value, 'product');
+  const all = exact ? `Found ${found}` : `Found more than ${found}`;
+  return more && shown > 0 ? `${all}, showing the first ${shown}` : all;
+}
+
+/** How many books a listing shows, and out of how many. */
+export function listedText(count: SearchResultPage['count'], { shown, more }: Shown): string {
+  if (shown === 0) return more ? '' : NONE_FOUND;
+  const books = counted(shown, 'book');
+  if (!more) return `Showing ${books}`;
+  const total = numberText(count.value);
+  if (!count.exact) return `Showing the first ${books} of more than ${total}`;
+  return count.value > shown
+    ? `Showing the first ${books} of ${total}`
+    : `Showing the first ${books}`;
 }

@@ -8,15 +8,16 @@ import {
 } from '../../../../functions/contract/book-list-requests.ts';
 import { shopSettingsSchema } from '../../../../functions/contract/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { listKeys, productKeys } from '../../../lib/query-keys.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { setShop } from '../../../stores/shop-store.ts';
 
 /** All lists, including drafts. */
 export function useListTable() {
   const { _id: userId } = useAdmin();
   return useQuery({
-    queryKey: listKeys.table(userId),
+    queryKey: adminKeys.bookLists(userId),
     queryFn: ({ signal }) => api('GET /lists/:userId', { response: listTableSchema, signal }),
     staleTime: 0,
     select: ({ lists }) => lists,
@@ -27,7 +28,7 @@ export function useListTable() {
 export function useEditedList(listId: string) {
   const { _id: userId } = useAdmin();
   return useQuery({
-    queryKey: listKeys.edited(userId, listId),
+    queryKey: adminKeys.bookList(userId, listId),
     queryFn: ({ signal }) =>
       api('GET /list/:listId/:userId', { params: { listId }, response: editedListSchema, signal }),
     staleTime: 0,
@@ -57,7 +58,7 @@ export function useSaveList({ _id: listId, version }: EditedList) {
       }),
     onSuccess: async (saved) => {
       await reload();
-      queries.setQueryData(listKeys.edited(userId, listId), saved);
+      queries.setQueryData(adminKeys.bookList(userId, listId), saved);
     },
   });
 }
@@ -77,7 +78,7 @@ function useReloadLists() {
   const queries = useQueryClient();
   return async () => {
     void queries.invalidateQueries({ queryKey: productKeys.all });
-    void queries.invalidateQueries({ queryKey: listKeys.table(userId), exact: true });
+    void queries.invalidateQueries({ queryKey: adminKeys.bookLists(userId), exact: true });
     // If this fails, the home page stays as it was until reloaded.
     await api('GET /settings', { response: shopSettingsSchema }).then(setShop, () => undefined);
   };

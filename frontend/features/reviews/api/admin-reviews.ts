@@ -6,14 +6,14 @@ import {
 } from '../../../../functions/contract/reviews.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { reviewKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { bookActivityKeys } from '../../../lib/query-keys.ts';
 
 /** Reviews that await a decision, or were decided, page by page. */
 export function useStaffReviews(list: ReviewListName) {
   const { _id: userId } = useAdmin();
   return usePagedList({
-    queryKey: bookActivityKeys.adminList(userId, list),
+    queryKey: reviewKeys.list(userId, list),
     fetchPage: ({ cursor, signal }) =>
       api('GET /reviews/:userId', {
         query: { list, after: cursor },
@@ -28,7 +28,7 @@ export function useStaffReviews(list: ReviewListName) {
 export function useWaitingReviews({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();
   return useQuery({
-    queryKey: bookActivityKeys.waiting(userId),
+    queryKey: reviewKeys.waiting(userId),
     queryFn: ({ signal }) =>
       api('GET /reviews/:userId', {
         query: { list: 'waiting' },
@@ -59,6 +59,6 @@ export function useDecideReview() {
         response: staffReviewSchema,
       }),
     // After a refusal too: the review has changed and must be read again.
-    onSettled: () => queries.invalidateQueries({ queryKey: bookActivityKeys.adminLists }),
+    onSettled: () => queries.invalidateQueries({ queryKey: reviewKeys.all }),
   });
 }
