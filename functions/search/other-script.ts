@@ -20,7 +20,7 @@ const ENGLISH = /shch|[zkcs]h|ts|y[uae]|[a-z]/g;
  * the other way. Undefined if it has letters of both scripts, or of neither.
  */
 export function inOtherScript(text: string): string | undefined {
-  const typed = text.toLowerCase();
+  const typed = text.normalize('NFC').toLowerCase();
   const isLatin = /[a-z]/.test(typed);
   if (isLatin === /[а-яё]/.test(typed)) return undefined;
   if (!isLatin) {

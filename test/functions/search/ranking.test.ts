@@ -302,6 +302,7 @@ test('a Russian name or title is found by either script', async () => {
     ['yevgeny onegin', 'Евгений Онегин'],
     ['pushkin', 'Евгений Онегин'],
     ['Достоевский', 'The Karamazov Affair'],
+    ['Достоевский'.normalize('NFD'), 'The Karamazov Affair'],
     ['Антон Чехов', 'The Moscow Steppe'],
     ['gogol', 'Мёртвые души'],
   ]) {
