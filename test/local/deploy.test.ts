@@ -113,6 +113,10 @@ test('the owner command makes an account the owner, but only while there is no a
   await expect(makeOwner(runWrangler, place, "a'; DROP TABLE users;--@x.example")).rejects.toThrow(
     '--email must be',
   );
+  let commands = 0;
+  const failing: Wrangler = async (args) =>
+    ++commands === 2 ? { ok: false, out: '', text: 'no network' } : await runWrangler(args);
+  await expect(makeOwner(failing, place, 'ada@example.com')).rejects.toThrow('no network');
   expect(await makeOwner(runWrangler, place, 'Ada@example.com')).toEqual({
     name: 'ada',
     createdAt: '2026',

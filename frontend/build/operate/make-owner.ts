@@ -17,18 +17,20 @@ export async function makeOwner(
 ): Promise<{ name: string; createdAt: string }> {
   const address = readOwnerAddress(email);
   const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
+  // By its links, an earlier address could take the account back with its role. First: the role must
+  // not stay with them if a command fails.
+  await queryDatabase(
+    wrangler,
+    place,
+    `DELETE FROM account_links
+     WHERE user_id = (SELECT id FROM users WHERE email = '${address}') AND ${nobody}`,
+  );
   const [made] = await queryDatabase(
     wrangler,
     place,
-    `UPDATE users SET role = 1 WHERE email = '${address}' AND ${nobody}
-     RETURNING id, name, created_at`,
+    `UPDATE users SET role = 1 WHERE email = '${address}' AND ${nobody} RETURNING name, created_at`,
   );
-  if (made) {
-    // By its links, an earlier address could take the account back with its role.
-    const links = `DELETE FROM account_links WHERE user_id = '${made['id']}'`;
-    await queryDatabase(wrangler, place, links);
-    return { name: String(made['name']), createdAt: String(made['created_at']) };
-  }
+  if (made) return { name: String(made['name']), createdAt: String(made['created_at']) };
   const [admin] = await queryDatabase(
     wrangler,
     place,
