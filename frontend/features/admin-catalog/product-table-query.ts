@@ -8,7 +8,7 @@ import {
 import { readSort, type Sort, sortBy, writeSort } from '../../lib/table-sort.ts';
 
 /** Sortable columns of the table; the API uses the same names. */
-export const SORT_COLUMNS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
+const SORT_COLUMNS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
 type SortColumn = (typeof SORT_COLUMNS)[number];
 export type ProductTableSort = Sort<SortColumn>;
 
