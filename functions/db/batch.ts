@@ -177,6 +177,8 @@ export const GUARDS = [
   'authenticator-unconfirmed',
   /** The recovery code has not been used yet. */
   'recovery-code-left',
+  /** The passkey that was verified has not been removed. */
+  'passkey-there',
   /** The account has another factor than the one being removed. */
   'another-factor',
   /** The owner's settings are as they were read. */

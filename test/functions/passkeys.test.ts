@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { relyingPartyOf } from '../../functions/accounts/factors/relying-party.ts';
+import { signInByPasskey as startSessionByPasskey } from '../../functions/accounts/factors/sign-in-by-passkey.ts';
+import type { PasskeyAnswer } from '../../functions/contract/factors.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { sessionsOf, signIn } from '../support/accounts.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
 import { ageSessions, readFactors, reauthenticate, userPath } from '../support/factors.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
 import { addPasskey, passkeyOptions, signInByPasskey } from '../support/passkeys.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../support/shop.ts';
-import { createSoftwarePasskey } from '../support/software-passkey.ts';
+import { createSoftwarePasskey, SHOP_ORIGIN } from '../support/software-passkey.ts';
 
 const rowsOf = ({ user }: Session) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', user._id).execute();
@@ -38,6 +42,28 @@ test('a passkey’s answer signs in only once', async () => {
   const before = await sessionsOf(shopper);
   expect(await call('POST', '/signin/passkey', { body })).toMatchObject(refused);
   expect(await sessionsOf(shopper)).toEqual(before);
+});
+
+test('a passkey that is removed while it signs in starts no session', async () => {
+  const shopper = await createShopper();
+  const { passkey, added } = await addPasskey(shopper);
+  const signed = await passkey.sign(await passkeyOptions('/signin/passkey'));
+  const deps = depsMeanwhile(async () => {
+    await db.deleteFrom('passkeys').where('id', '=', added._id).execute();
+  });
+  const party = relyingPartyOf(deps, SHOP_ORIGIN);
+  const origin = {
+    userId: null,
+    device: 'A phone',
+    address: 'an address',
+    known: undefined,
+    replaces: undefined,
+  };
+
+  const signedIn = startSessionByPasskey(deps, party, signed as PasskeyAnswer, origin);
+
+  await expect(signedIn).rejects.toMatchObject({ status: 401, reason: 'passkey-refused' });
+  expect(await sessionsOf(shopper)).toHaveLength(1);
 });
 
 test('a challenge is not stored in readable form, and expires', async () => {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 /** The origin of the shop that the tests call. */
-const ORIGIN = 'http://shop.test';
+export const SHOP_ORIGIN = 'http://shop.test';
 
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_KEY = 0x40;
@@ -22,7 +22,7 @@ export async function createSoftwarePasskey(): Promise<SoftwarePasskey> {
   let counter = 0;
 
   async function authenticatorData(flags: number, rest: Uint8Array = new Uint8Array()) {
-    const host = new TextEncoder().encode(new URL(ORIGIN).hostname);
+    const host = new TextEncoder().encode(new URL(SHOP_ORIGIN).hostname);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(++counter);
     return Buffer.concat([await sha256(host), Uint8Array.of(flags), count, rest]);
@@ -40,13 +40,13 @@ export async function createSoftwarePasskey(): Promise<SoftwarePasskey> {
       ]);
       const data = await authenticatorData(PRESENT_AND_VERIFIED | WITH_KEY, credential);
       const response = {
-        clientDataJSON: clientData('webauthn.create', challenge, ORIGIN),
+        clientDataJSON: clientData('webauthn.create', challenge, SHOP_ORIGIN),
         attestationObject: base64url(attestation(data)),
         transports: ['internal'],
       };
       return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
     },
-    sign: async ({ challenge }, { origin = ORIGIN, flags = PRESENT_AND_VERIFIED } = {}) => {
+    sign: async ({ challenge }, { origin = SHOP_ORIGIN, flags = PRESENT_AND_VERIFIED } = {}) => {
       const data = await authenticatorData(flags);
       const clientDataJSON = clientData('webauthn.get', challenge, origin);
       const signed = Buffer.concat([data, await sha256(Buffer.from(clientDataJSON, 'base64url'))]);

@@ -97,6 +97,12 @@ export function recordPasskeyUseStatement(
   );
 }
 
+/** Aborts the batch if the passkey was removed since it was verified. */
+export function requirePasskeyStatement(db: Database, id: string): Statement {
+  const stored = db.selectFrom('passkeys').select('id').where('id', '=', id);
+  return requireStatement(db, 'passkey-there', sql`exists ${stored}`);
+}
+
 export function deletePasskeyStatement(
   db: Database,
   passkey: { id: string; userId: string },

@@ -42,17 +42,23 @@ export async function askForPasskey(deps: Deps, party: RelyingParty, of: Challen
   return { options: { ...options } };
 }
 
+export interface VerifiedPasskey {
+  passkey: PasskeyRow;
+  /** Records its use. */
+  noteUse: Statement;
+}
+
 /**
  * Verifies that a passkey of this shop has signed the challenge made for this purpose, and uses up
  * the challenge. User verification is required: the device has identified its user.
- * @returns the passkey, and the statement that records its use; undefined for anything else
+ * @returns undefined for anything else
  */
 export async function verifyPasskey(
   deps: Deps,
   party: RelyingParty,
   answer: PasskeyAnswer,
   of: ChallengeFor,
-): Promise<{ passkey: PasskeyRow; noteUse: Statement } | undefined> {
+): Promise<VerifiedPasskey | undefined> {
   const now = deps.now();
   const passkey = await findPasskey(deps.db, answer.id);
   if (!passkey || (of.userId !== null && passkey.user_id !== of.userId)) return undefined;
