@@ -41,14 +41,12 @@ export const invitationRequestSchema = z.object({ email: emailSchema, staffRole 
 export const invitationEndedSchema = z.object({ message: z.literal('Invitation ended') });
 
 /**
- * POST /api/staff/join. Name and password are for a new account, if there is none with that
- * address.
+ * POST /api/staff/join. The account of the address, new or not, has this name and password from
+ * then on.
  */
 export const staffJoinSchema = z.object({
   token: linkToken(),
-  account: z.optional(
-    z.object({ name: signupSchema.shape.name, password: signupSchema.shape.password }),
-  ),
+  account: z.object({ name: signupSchema.shape.name, password: signupSchema.shape.password }),
 });
 export type StaffJoin = z.infer<typeof staffJoinSchema>;
 export const staffJoinedSchema = z.object({ email: z.string(), staffRole });

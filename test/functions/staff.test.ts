@@ -3,11 +3,13 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { MAX_STAFF_LISTED } from '../../functions/contract/staff-requests.ts';
 import type { Session, StaffRole } from '../../functions/contract/user.ts';
 import { createMailingShop, tokenIn } from '../support/account-links.ts';
-import { createAccountTakeover, openUndoLink } from '../support/account-takeover.ts';
+import { createAccountTakeover, factorsOf, openUndoLink } from '../support/account-takeover.ts';
 import { call, expectRefusal } from '../support/api.ts';
+import { setUpAuthenticator } from '../support/factors.ts';
+import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { listColumns } from '../support/rows.ts';
 import { changeSettings } from '../support/settings.ts';
-import { createAdmin, createShopper, createStaffMember, db } from '../support/shop.ts';
+import { createAdmin, createShopper, createStaffMember, db, PASSWORD } from '../support/shop.ts';
 import { createInvitation } from '../support/staff.ts';
 
 // Who works in the shop: their roles, and how they join and leave.
@@ -40,6 +42,10 @@ const as = (who: Session, method: string, path: string, body?: unknown) =>
 
 const setRole = (owner: Session, member: Session, staffRole: StaffRole) =>
   as(owner, 'PUT', `/staff/${member.user._id}`, { staffRole });
+
+const ACCOUNT = { name: 'Olga Orders', password: 'walden-pond-1854' };
+
+const join = (token: string) => call('POST', '/staff/join', { body: { token, account: ACCOUNT } });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
@@ -143,30 +149,61 @@ test('an invited person creates an account by the mailed link, once, and joins t
     },
   ]);
   const token = tokenIn(mails[0]);
-  expectRefusal(await call('POST', '/staff/join', { body: { token } }), 409, {
-    reason: 'account-needed',
-  });
-  const account = { name: 'Olga Orders', password: 'walden-pond-1854' };
-  const joined = await call('POST', '/staff/join', { body: { token, account } });
-  expect(joined).toMatchObject({ status: 200, body: { email, staffRole: 'orders' } });
+  expect(await join(token)).toMatchObject({ status: 200, body: { email, staffRole: 'orders' } });
 
-  const signedIn = await call('POST', '/signin', { body: { email, password: account.password } });
+  const signedIn = await call('POST', '/signin', { body: { email, password: ACCOUNT.password } });
   expect(signedIn).toMatchObject({ body: { user: { email, role: 1, staffRole: 'orders' } } });
-  expectRefusal(await call('POST', '/staff/join', { body: { token, account } }), 400, {
-    reason: 'link-ended',
-  });
+  expectRefusal(await join(token), 400, { reason: 'link-ended' });
   const { user } = Object(signedIn.body);
   expect(await eventsAbout(user._id)).toMatchObject([{ kind: 'staff-joined' }]);
 });
 
-test('an invited person who has an account joins with it and is signed out', async () => {
+test('an invited person who has an account joins with it, under a new name and password', async () => {
   const [owner, shopper] = [await createAdmin(), await createShopper()];
-  const { token } = await createInvitation(owner, shopper.user.email, { staffRole: 'catalog' });
+  const { email } = shopper.user;
+  const { token } = await createInvitation(owner, email, { staffRole: 'catalog' });
 
-  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({ status: 200 });
+  expect(await join(token)).toMatchObject({ status: 200 });
 
   expect(await rowOf(shopper)).toEqual({ role: 1, staff_role: 'catalog' });
   expect(await sessionsOf(shopper)).toBe(0);
+  const answer = await call('POST', '/signin', { body: { email, password: ACCOUNT.password } });
+  expect(answer).toMatchObject({
+    body: { user: { _id: shopper.user._id, name: ACCOUNT.name, staffRole: 'catalog' } },
+  });
+});
+
+test('who knew the account before it joined the staff has no way into it', async () => {
+  // A stranger opened it, and the owner of the mailbox pressed “Confirm” in the mail.
+  const [owner, stranger] = [await createAdmin(), await createShopper()];
+  const { email } = stranger.user;
+  const { passkey } = await addPasskey(stranger);
+  await setUpAuthenticator(stranger);
+  const { token } = await createInvitation(owner, email, { staffRole: 'owner' });
+
+  expect(await join(token)).toMatchObject({ status: 200 });
+
+  expectRefusal(await call('POST', '/signin', { body: { email, password: PASSWORD } }), 401, {
+    reason: 'wrong-credentials',
+  });
+  expectRefusal(await signInByPasskey(passkey), 401, { reason: 'passkey-refused' });
+  expect(await factorsOf(stranger)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  expect(await sessionsOf(stranger)).toBe(0);
+  const events = await listColumns('security_events', { user_id: stranger.user._id }, ['kind']);
+  const kinds = events.map(({ kind }) => kind);
+  expect(kinds).toEqual(
+    expect.arrayContaining(['staff-joined', 'passkey-removed', 'authenticator-removed']),
+  );
+});
+
+test('joining the staff requires a name and a password, and ends no invitation without them', async () => {
+  const [owner, shopper] = [await createAdmin(), await createShopper()];
+  const { token } = await createInvitation(owner, shopper.user.email);
+
+  const body = { token, account: {} };
+  expectRefusal(await call('POST', '/staff/join', { body }), 400, { error: 'Name is required' });
+  expect(await rowOf(shopper)).toMatchObject({ role: 0 });
+  expect(await join(token)).toMatchObject({ status: 200 });
 });
 
 test('an earlier address cannot take back an account that has joined the staff', async () => {
@@ -176,7 +213,7 @@ test('an earlier address cannot take back an account that has joined the staff',
     body: { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) },
   });
   const { token } = await createInvitation(await createAdmin(), email, { staffRole: 'owner' });
-  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({ status: 200 });
+  expect(await join(token)).toMatchObject({ status: 200 });
 
   await expect(openUndoLink(shop, toOwner)).rejects.toThrow('400');
 });
@@ -187,13 +224,7 @@ test('an account whose address is unconfirmed does not get the role of an invita
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
   const { token } = await createInvitation(owner, email);
 
-  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
-    body: { reason: 'account-needed' },
-  });
-  const account = { name: 'Olga Orders', password: 'walden-pond-1854' };
-  expect(await call('POST', '/staff/join', { body: { token, account } })).toMatchObject({
-    status: 200,
-  });
+  expect(await join(token)).toMatchObject({ status: 200 });
 
   expect(await rowOf(stranger)).toEqual({ role: 0, staff_role: 'owner' });
   expect(await sessionsOf(stranger)).toBe(0);
@@ -211,9 +242,7 @@ test('an invitation ends when it expires, is withdrawn, or its sender is no long
   expect(await withdraw()).toMatchObject({ status: 404 });
 
   for (const { token } of [late, ofInviter, withdrawn]) {
-    expectRefusal(await call('POST', '/staff/join', { body: { token } }), 400, {
-      reason: 'link-ended',
-    });
+    expectRefusal(await join(token), 400, { reason: 'link-ended' });
   }
 });
 

@@ -12,7 +12,7 @@ export function JoinStaffPage() {
   return (
     <LinkPage
       title="Join the staff"
-      intro="Your account gets a role in the shop. You sign in again afterwards."
+      intro="Choose a name and a password to work with. If you have an account here, it gets them too, and its passkeys and authenticator app are removed. You sign in afterwards."
     >
       {(token) => (
         <JoinForm

@@ -52,6 +52,16 @@ export function forgetFactorsSinceStatements(
   return deleteSomeFactorsStatements(deps, { ...visitor, userId: user.id }, some);
 }
 
+/**
+ * Deletes all factors of an account, and what depends on them. Deletions are written to the security
+ * log.
+ */
+export function forgetFactorsStatements(deps: EventDeps, owner: Requester): Statement[] {
+  const all = { passkeys: sql<SqlBool>`true`, apps: sql<SqlBool>`true` };
+  const tries = deps.db.deleteFrom('proof_tries').where('user_id', '=', owner.userId);
+  return [...deleteSomeFactorsStatements(deps, owner, all), statement(tries)];
+}
+
 /** @param some conditions for the factors to delete */
 function deleteSomeFactorsStatements(
   deps: EventDeps,

@@ -8,11 +8,16 @@ import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { endLinksStatement } from '../account-link.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
+import { forgetFactorsStatements } from '../factors/forget-factors.statements.ts';
+import { endAccessStatements } from '../new-password.statements.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { releaseEmailStatements } from '../release-email.statements.ts';
-import { endSessionsStatement } from '../session.statements.ts';
 import { findUserByEmail } from '../user.repository.ts';
-import { insertUserStatement, requireAddressStatement } from '../user.statements.ts';
+import {
+  insertUserStatement,
+  requireAddressStatement,
+  setUserStatement,
+} from '../user.statements.ts';
 import { findInvitation } from './staff.repository.ts';
 import {
   requireRoleStatement,
@@ -22,15 +27,15 @@ import {
 
 /**
  * Treats the opened invitation as proof of ownership of its address: the account with that address
- * joins the staff. An account that never confirmed the address may be a stranger's: a new account
- * replaces it.
- * @throws {AppError} 400 when the link has ended; 409 `account-needed` when a new account is needed
- *   and the request has none; 409 when the person is on the staff already, and when another account
- *   has taken the address meanwhile
+ * joins the staff, with a new name and password. Nothing that let somebody in before does so
+ * afterwards: the account may have been opened by a stranger, for whom the owner of the mailbox
+ * confirmed it. An account that never confirmed the address is replaced by a new one.
+ * @throws {AppError} 400 when the link has ended or the password is weak; 409 when the person is on
+ *   the staff already, and when another account has taken the address meanwhile
  */
 export async function joinStaff(
   deps: Deps,
-  { token, account }: StaffJoin,
+  { token, account: { name, password } }: StaffJoin,
   visitor: Visitor,
 ): Promise<StaffInvitationRow> {
   const { db } = deps;
@@ -38,11 +43,18 @@ export async function joinStaff(
   const tokenHash = hashLinkToken(token);
   const invitation = await findInvitation(db, { tokenHash, now });
   if (!invitation) throw refuse('link-ended');
-  const user = await findUserByEmail(db, invitation.email);
+  const { email } = invitation;
+  const user = await findUserByEmail(db, email);
   if (user?.role === ADMIN_ROLE) throw refuse('staff-already');
+  const joining = {
+    invitation,
+    name,
+    passwordHash: await hashNewPassword(deps, password, { name, email }),
+    visitor,
+  };
   const { userId, statements } = user?.email_confirmed_at
-    ? promote(deps, user, invitation)
-    : await beginAccount(deps, { user, account, invitation, visitor });
+    ? promote(deps, user, joining)
+    : beginAccount(deps, user, joining);
   const requester = { ...visitor, userId };
   await runBatch(deps.d1, [
     ...spendInvitationStatements(db, { tokenHash, now }),
@@ -65,41 +77,43 @@ export async function joinStaff(
 }
 
 interface Joining {
+  invitation: StaffInvitationRow;
+  name: string;
+  passwordHash: string;
+  visitor: Visitor;
+}
+
+interface StaffAccount {
   userId: string;
   statements: Statement[];
 }
 
-function promote({ db, now }: Deps, user: UserRow, invitation: StaffInvitationRow): Joining {
+function promote(
+  deps: Deps,
+  user: UserRow,
+  { invitation, name, passwordHash, visitor }: Joining,
+): StaffAccount {
+  const { db } = deps;
   const { id: userId } = user;
+  const now = deps.now();
   const statements = [
     requireRoleStatement(db, user),
-    setStaffRoleStatement(db, { userId, staffRole: invitation.staff_role, now: now() }),
-    // What began as a shopper's has not passed what is required of staff: neither sessions, nor
-    // links, by which an earlier address could take the account back with its role.
-    endSessionsStatement(db, { userId }),
+    setUserStatement(db, { userId, values: { name, password_hash: passwordHash }, now }),
+    ...forgetFactorsStatements(deps, { ...visitor, userId }),
+    ...endAccessStatements(db, userId),
+    // By the others, an earlier address could take the account back with its role.
     endLinksStatement(db, { userId, purposes: 'all' }),
+    setStaffRoleStatement(db, { userId, staffRole: invitation.staff_role, now }),
   ];
   return { userId, statements };
 }
 
-async function beginAccount(
+function beginAccount(
   deps: Deps,
-  {
-    user,
-    account,
-    invitation,
-    visitor,
-  }: {
-    user: UserRow | undefined;
-    account: StaffJoin['account'];
-    invitation: StaffInvitationRow;
-    visitor: Visitor;
-  },
-): Promise<Joining> {
-  if (!account) throw refuse('account-needed');
+  user: UserRow | undefined,
+  { invitation, name, passwordHash, visitor }: Joining,
+): StaffAccount {
   const { email, staff_role } = invitation;
-  const { name, password } = account;
-  const passwordHash = await hashNewPassword(deps, password, { name, email });
   const now = deps.now();
   const userId = deps.newId();
   const statements = [

@@ -61,16 +61,15 @@ export const staffEndpoints = {
   'POST /staff/join': {
     summary: 'Accept a staff invitation',
     description:
-      'The account with the invited address gets the role, and its sessions and mailed links ' +
-      'end. If no account has confirmed the address, `account` creates one; without it the ' +
-      'request is refused with `account-needed`.',
+      'The account with the invited address gets the role, and the name and password of ' +
+      '`account`; its sessions, mailed links, passkeys and authenticator app end. If no account ' +
+      'has confirmed the address, a new one is created.',
     auth: 'anyone',
     json: staffJoinSchema,
     response: staffJoinedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
     refusals: [
       'link-ended',
-      'account-needed',
       'staff-already',
       ...PASSWORD_REFUSALS,
       'email-taken',

@@ -21,11 +21,6 @@ export const STAFF_REFUSALS = {
     text: 'There are a hundred invitations already. End one before you send another',
   },
   'invitation-not-found': { status: 404, text: 'This invitation no longer exists' },
-  /** The person who joins has no account with a confirmed address. */
-  'account-needed': {
-    status: 409,
-    text: 'There is no account with this address yet. Please choose a name and a password',
-  },
   'customer-not-found': { status: 404, text: 'There is no such customer' },
   'customer-on-staff': {
     status: 409,
