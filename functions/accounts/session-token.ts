@@ -17,8 +17,6 @@ export interface SessionTokens {
 }
 
 /**
- * @TODO Tokens signed before 22 November 2026 have neither `kid` nor `aud`, and are valid for a week:
- *   from 29 November 2026 on, refuse such tokens (`keysFor`, `isForUs`).
  * @param secrets the first signs; earlier ones verify what they have signed, until their last
  *   sessions have ended
  */
@@ -39,9 +37,13 @@ export function createSessionTokens(secrets: readonly [string, ...string[]]): Se
         .sign(current.bytes);
     },
     read: async (token, now) => {
-      const checked = { issuer: ISSUER, claims: ['sub', 'jti', 'exp'], now };
-      const claims = await verifyToken(token, keysFor(token, keys), checked);
-      if (!claims?.sub || !claims.jti || !isForUs(claims.aud)) return undefined;
+      const claims = await verifyToken(token, keysFor(token, keys), {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        claims: ['sub', 'jti', 'exp'],
+        now,
+      });
+      if (!claims?.sub || !claims.jti) return undefined;
       return { sessionId: claims.jti, userId: claims.sub };
     },
   };
@@ -58,31 +60,27 @@ function toKey(secret: string): SigningKey {
   return { id, bytes: new TextEncoder().encode(secret) };
 }
 
-/** Returns the key that the token names; all keys for a token that names none. */
+/** Returns the key that the token names; none for an unknown one. */
 function keysFor(token: string, keys: readonly SigningKey[]): Uint8Array[] {
   try {
     const { kid } = decodeProtectedHeader(token);
-    return keys.filter(({ id }) => kid === undefined || id === kid).map(({ bytes }) => bytes);
+    return keys.filter(({ id }) => id === kid).map(({ bytes }) => bytes);
   } catch {
     return [];
   }
 }
 
-function isForUs(audience: string | string[] | undefined): boolean {
-  return audience === undefined || audience === AUDIENCE;
-}
-
 /**
  * Returns the claims of a token that was signed with one of the keys; undefined for one that is
- * forged, expired, of another issuer or without a required claim.
+ * forged, expired, of another issuer or audience, or without a required claim.
  */
 export async function verifyToken<Claims>(
   token: string,
   keys: readonly Uint8Array[],
-  { issuer, claims, now }: { issuer: string; claims: string[]; now: Date },
+  { claims, now, ...from }: { issuer: string; audience?: string; claims: string[]; now: Date },
 ): Promise<(JWTPayload & Claims) | undefined> {
   const algorithms = [TOKEN_ALGORITHM];
-  const options = { algorithms, issuer, requiredClaims: claims, currentDate: now };
+  const options = { ...from, algorithms, requiredClaims: claims, currentDate: now };
   for (const key of keys) {
     try {
       return (await jwtVerify<Claims>(token, key, options)).payload;

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import {
   decodeJwt,
+  decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
   type JWTPayload,
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
+import { createSessionTokens } from '../../functions/accounts/session-token.ts';
 import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { changeProfile } from './accounts.ts';
@@ -75,19 +77,28 @@ export async function createTestUsers(make: () => Promise<Session>, admin: () =>
   return users;
 }
 
+/** The id by which the shop's tokens name its key. */
+async function keyId(): Promise<string> {
+  const session = { sessionId: NOBODY, userId: NOBODY, now: new Date() };
+  const token = await createSessionTokens([env.JWT_SECRET]).sign(session);
+  return String(decodeProtectedHeader(token).kid);
+}
+
 /** Signs a token as the shop does, except for the given secret and header. */
 async function forge(
   claims: JWTPayload,
   { secret = env.JWT_SECRET, header = {} }: { secret?: string; header?: object } = {},
 ): Promise<string> {
   const key = new TextEncoder().encode(secret);
-  return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+  const kid = await keyId();
+  return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid, ...header }).sign(key);
 }
 
 async function signWithOwnKey(claims: JWTPayload, isSentAlong: boolean): Promise<string> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = isSentAlong ? { jwk: await exportJWK(publicKey) } : {};
-  return await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...jwk }).sign(privateKey);
+  const header = { alg: 'RS256', kid: await keyId(), ...jwk };
+  return await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
 }
 
 const EVERYWHERE = { user: 'signed-out', admin: 'signed-out' } as const;
@@ -175,9 +186,11 @@ const CREDENTIALS: readonly Credential[] = [
   forgery('without a user', ({ sub: _, ...claims }) => forge(claims)),
   forgery('without a session', ({ jti: _, ...claims }) => forge(claims)),
   forgery('without a signature', (claims) => new UnsecuredJWT(claims).encode()),
-  forgery('alg None', (claims) => `${inBase64({ alg: 'None' })}.${inBase64(claims)}.`),
-  forgery('another’s signature', (claims, { peer }) => {
-    return `${inBase64({ alg: 'HS256' })}.${inBase64(claims)}.${partsOf(peer.token)[2]}`;
+  forgery('alg None', async (claims) => {
+    return `${inBase64({ alg: 'None', kid: await keyId() })}.${inBase64(claims)}.`;
+  }),
+  forgery('another’s signature', async (claims, { peer }) => {
+    return `${inBase64({ alg: 'HS256', kid: await keyId() })}.${inBase64(claims)}.${partsOf(peer.token)[2]}`;
   }),
   forgery('an edited payload', (claims, { owner, peer }) => {
     const [header, , signature] = partsOf(peer.token);
@@ -187,12 +200,15 @@ const CREDENTIALS: readonly Credential[] = [
   forgery('a key of its own choice', (claims) => {
     return forge(claims, { secret: 'x', header: { kid: '../../dev/null' } });
   }),
+  forgery('no key id', (claims) => forge(claims, { header: { kid: undefined } })),
   forgery('HS384', (claims) => forge(claims, { header: { alg: 'HS384' } })),
   forgery('HS512', (claims) => forge(claims, { header: { alg: 'HS512' } })),
   forgery('RS256', (claims) => signWithOwnKey(claims, false)),
   forgery('RS256 with its own key', (claims) => signWithOwnKey(claims, true)),
   forgery('another issuer', (claims) => forge({ ...claims, iss: 'elsewhere' })),
   forgery('no issuer', ({ iss: _, ...claims }) => forge(claims)),
+  forgery('another audience', (claims) => forge({ ...claims, aud: 'another-service' })),
+  forgery('no audience', ({ aud: _, ...claims }) => forge(claims)),
   forgery('an unknown session', (claims) => forge({ ...claims, jti: NOBODY })),
   forgery('another’s session', (claims, { peer }) => {
     return forge({ ...claims, jti: String(decodeJwt(peer.token).jti) });
