@@ -68,11 +68,8 @@ export type PaymentRow = Selectable<PaymentTable>;
 /** What came of a payment's disputes; a trigger writes it. */
 interface DisputeTable {
   payment_id: string;
-  /** Written only before each dispute was a case of its own, like `lost_before_cents`. */
-  won_cents: number | null;
   /** What banks have taken for good. */
   lost_cents: Generated<number>;
-  lost_before_cents: Generated<number>;
 }
 
 /** One dispute of a payment; its id at Braintree, or the payment's for one from before. */
