@@ -93,7 +93,7 @@ test('a rehearsal with the real wrangler applies every migration and leaves none
   expect(await listPending(runWrangler, place, 'DB')).toEqual([]);
 }, 600_000);
 
-test('the owner command makes an account the owner, but only while there is no admin', async () => {
+test('the owner command makes an account the owner, with its password alone, but only while there is no admin', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   for (const name of ['ada', 'eve']) {
     await rows(
@@ -107,6 +107,11 @@ test('the owner command makes an account the owner, but only while there is no a
     place,
     `INSERT INTO account_links (id, user_id, purpose, email, created_at, expires_at)
      VALUES ('back', 'ada', 'undo-change', 'mallory@example.com', '2026', '2099') RETURNING id`,
+  );
+  await rows(
+    place,
+    `INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+     SELECT id, id, 'theirs', id, 'k', 0, '[]', '2026' FROM users RETURNING id`,
   );
 
   await expect(makeOwner(runWrangler, place, 'nobody@example.com')).rejects.toThrow('sign up');
@@ -129,6 +134,7 @@ test('the owner command makes an account the owner, but only while there is no a
     { id: 'eve', role: 0 },
   ]);
   expect(await rows(place, 'SELECT id FROM account_links')).toEqual([]);
+  expect(await rows(place, 'SELECT user_id FROM passkeys')).toEqual([{ user_id: 'eve' }]);
 }, 600_000);
 
 test('the command for a locked-out admin makes a one-time link and changes no other account', async () => {

@@ -4,9 +4,21 @@ import type { ShopTarget, Wrangler } from './wrangler.ts';
 /** Characters accepted in an e-mail address: none of them has a meaning in SQL. */
 const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
 
+/** Tables whose rows keep a person out of their account, or let somebody else stay in it. */
+export const ACCESS_TABLES = [
+  'sessions',
+  'account_links',
+  'passkeys',
+  'passkey_challenges',
+  'authenticators',
+  'recovery_codes',
+  'proof_tries',
+];
+
 /**
  * Makes an account the shop's first admin, directly in D1, so that only those who may deploy the
- * shop can. Does nothing if there is an admin already, whoever asks.
+ * shop can. It is signed out, and keeps only its password. Does nothing if there is an admin
+ * already, whoever asks.
  * @returns the account's name, and when it was created
  * @throws {Error} that says what to do
  */
@@ -17,14 +29,11 @@ export async function makeOwner(
 ): Promise<{ name: string; createdAt: string }> {
   const address = readOwnerAddress(email);
   const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
-  // By its links, an earlier address could take the account back with its role. First: the role must
-  // not stay with them if a command fails.
-  await queryDatabase(
-    wrangler,
-    place,
-    `DELETE FROM account_links
-     WHERE user_id = (SELECT id FROM users WHERE email = '${address}') AND ${nobody}`,
-  );
+  // Somebody else may have opened the account, or had it under an earlier address. First: the role
+  // must not meet what is theirs if a command fails.
+  const theirs = `user_id = (SELECT id FROM users WHERE email = '${address}') AND ${nobody}`;
+  const removals = ACCESS_TABLES.map((table) => `DELETE FROM ${table} WHERE ${theirs}`);
+  await queryDatabase(wrangler, place, removals.join('; '));
   const [made] = await queryDatabase(
     wrangler,
     place,

@@ -17,7 +17,8 @@ import { wranglerD1 } from './wrangler-d1.ts';
 const HELP = `
 npm run owner -- --email you@example.com [--env production|staging]
 
-Makes an account the first admin of a shop that has none. Sign up in the shop first.
+Makes an account the first admin of a shop that has none. Sign up in the shop first. It is signed out,
+and keeps only its password.
 
   --let-in          an admin who is locked out gets a link for a new password instead; their passkeys,
                     authenticator app, recovery codes and sign-ins are gone
@@ -47,8 +48,9 @@ await runCommand(async () => {
 async function sayOwner(place: ShopTarget, email: string): Promise<void> {
   const { name, createdAt } = await makeOwner(runWrangler, place, email);
   console.log(`${email} (${name}, an account since ${createdAt}) is the shop's admin now.`);
+  console.log('Sign in again. Passkeys and an authenticator app, if it had any, are gone.');
   console.log(
-    'If that is not you, somebody has used your address: see npm run owner in operating.md.',
+    'If you did not choose its password, somebody has used your address: run it with --let-in now.',
   );
 }
 

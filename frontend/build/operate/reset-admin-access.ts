@@ -5,7 +5,7 @@ import {
   LINK_LIFE_MS,
 } from '../../../functions/accounts/account-link.ts';
 import { NO_PASSWORD } from '../../../functions/accounts/password-hash.ts';
-import { readOwnerAddress } from './make-owner.ts';
+import { ACCESS_TABLES, readOwnerAddress } from './make-owner.ts';
 import { queryDatabase } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 
@@ -47,7 +47,7 @@ export function resetAdminAccessSql(given: {
   return [
     `UPDATE users SET password_hash = '${NO_PASSWORD}', updated_at = '${at}'
      WHERE email = '${address}' AND role = 1 RETURNING name`,
-    ...HOLD_BACK.map(forget),
+    ...ACCESS_TABLES.map(forget),
     `INSERT INTO security_events (id, at, kind, user_id, detail)
      SELECT '${uuidv7()}', '${at}', 'let-in', id, '{}' ${admin}`,
     `INSERT INTO account_links (id, user_id, purpose, email, token_hash, created_at, expires_at)
@@ -55,14 +55,3 @@ export function resetAdminAccessSql(given: {
        '${expiresAt}' ${admin}`,
   ];
 }
-
-/** Tables whose rows keep a person out of their account, or let somebody else stay in it. */
-const HOLD_BACK = [
-  'sessions',
-  'account_links',
-  'passkeys',
-  'passkey_challenges',
-  'authenticators',
-  'recovery_codes',
-  'proof_tries',
-];
