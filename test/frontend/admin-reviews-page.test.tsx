@@ -44,6 +44,21 @@ test('a decision on a review that has changed since shows the error and the new 
   expect(screen.getByRole('alert').textContent).toContain('has just changed');
 });
 
+test('a review says why it stands before staff', async () => {
+  const waiting = { ...REJECTED, state: 'published', reason: '', waitsSince: REJECTED.updatedAt };
+  const reviews = [
+    { ...waiting, _id: 'renamed' },
+    { ...waiting, _id: 'reported', reports: 2 },
+    { ...waiting, _id: 'new', state: 'pending' },
+  ];
+  answerApi({ 'GET /reviews/ada': { json: { reviews, next: null } } });
+  openPage();
+
+  expect(await screen.findByText('The reviewer’s name has changed, still published')).toBeTruthy();
+  expect(screen.getByText('Reported by 2, still published')).toBeTruthy();
+  expect(screen.getByText('New or changed')).toBeTruthy();
+});
+
 test('the chosen list of reviews is in the URL, which Back returns to', async () => {
   answerApi({
     'GET /reviews/ada': (_, query) => ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { reportReview as reportAtOnce } from '../../functions/reviews/review-book.ts';
 import { createMailingShop } from '../support/account-links.ts';
+import { changeProfile } from '../support/accounts.ts';
 import { expectRefusal } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
 import {
@@ -71,6 +72,30 @@ test('rejecting a review needs a reason, which only its writer is mailed and can
   expect(aboutReviews(mails)).toMatchObject([{ to: { email: reader.user.email } }]);
   expect(JSON.stringify(await readerOf(await createShopper(), book.id))).not.toContain('parcel');
   expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 0 }, reviews: [] });
+});
+
+test('a review stands before staff again when its writer takes another name', async () => {
+  const { reader, book } = await createBuyer('Emily Brown');
+  const admin = await createAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await reviewRowOf(book.id)) ?? {};
+  const rename = (name: string) => changeProfile(reader, { name });
+
+  await rename('Emily White');
+  expectRefusal(await decide(admin, id, { state: 'published', version: 1 }), 409, {
+    reason: 'review-outdated',
+  });
+  await decide(admin, id, { state: 'published', version: 2 });
+  await rename('Emily White');
+  expect(await reviewRowOf(book.id)).toMatchObject({ waits_since: null, version: 3 });
+  await rename('Rude White');
+
+  const row = await reviewRowOf(book.id);
+  expect(row).toMatchObject({ state: 'published', version: 4 });
+  expect(row?.waits_since).not.toBeNull();
+  expect((await listReviewsFor(admin)).reviews).toContainEqual(
+    expect.objectContaining({ _id: id, by: { _id: reader.user._id, name: 'Rude White' } }),
+  );
 });
 
 test('of two decisions at once one counts, and a decision on an edited review is refused', async () => {

@@ -39,8 +39,10 @@ export function ReviewTableRow({ review }: { review: StaffReview }) {
 }
 
 function standingOf({ state, reports, waitsSince }: StaffReview): string {
-  const reported = reports === 1 ? 'Reported once' : `Reported by ${reports}`;
-  if (state === 'published' && waitsSince && reports > 0) return `${reported}, still published`;
+  if (state === 'published' && waitsSince) {
+    if (reports === 0) return 'The reviewer’s name has changed, still published';
+    return `${reports === 1 ? 'Reported once' : `Reported by ${reports}`}, still published`;
+  }
   if (state === 'pending') return 'New or changed';
   return state === 'published' ? 'Published' : 'Rejected';
 }
