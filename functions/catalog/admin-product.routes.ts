@@ -2,14 +2,14 @@ import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { listAdminProducts } from '../search/list-admin-products.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
 import { changeProductCells, changeProducts } from './bulk-change-products.ts';
-import { getAnyProduct } from './get-product.ts';
+import { getAnyProduct } from './product.repository.ts';
 
 /** Product administration: `contract/endpoints/admin-product-endpoints.ts`. */
 export const adminProductRoutes = serveEndpoints({
   'GET /products/desk/:userId': ({ deps, query }) => listAdminProducts(deps, query),
 
   'GET /product/:productId/desk/:userId': ({ deps, params }) =>
-    getAnyProduct(deps, params.productId),
+    getAnyProduct(deps.db, params.productId),
 
   // The index is updated before the answer, so that admins find what they just changed.
 

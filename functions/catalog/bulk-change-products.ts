@@ -13,8 +13,8 @@ import { readShopMoney } from '../settings/settings.repository.ts';
 import { listAnyProducts, listEditableColumns } from './admin-product.repository.ts';
 import { productsAsReadStatements, updateProductsStatements } from './admin-product.statements.ts';
 import { isCategory } from './category.repository.ts';
-import { getAnyProduct } from './get-product.ts';
 import { type EditableProduct, endSaleAbove, planProductChange } from './plan-product-change.ts';
+import { getAnyProduct } from './product.repository.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
@@ -93,7 +93,7 @@ export async function changeProductCells(
       quantity: quantity?.to ?? known.quantity,
     });
     await writeChanges(deps, [{ known, row }], { requester, reason, otherwise: 'edit' });
-    return await getAnyProduct(deps, productId);
+    return await getAnyProduct(deps.db, productId);
   });
 }
 

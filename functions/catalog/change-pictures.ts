@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getAnyProduct } from './get-product.ts';
+import { getAnyProduct } from './product.repository.ts';
 import { findPicture, isPicture, isPictureAsRead } from './product-picture.repository.ts';
 import {
   arrangePicturesStatements,
@@ -28,7 +28,7 @@ export async function addPicture(
   requester: Requester,
 ): Promise<WholeProduct> {
   // Checked first, so that no picture is stored for nothing.
-  await getAnyProduct(deps, productId);
+  await getAnyProduct(deps.db, productId);
   if (!photo) throw refuse('photo-unreadable');
   if (inPlaceOf !== undefined) {
     return await replacePicture(deps, { id: inPlaceOf, productId, photo }, requester);
@@ -44,7 +44,7 @@ export async function addPicture(
       detail: { productId, pictureAdded: id },
     }),
   ]).catch(refuseBy({ 'picture-room': 'pictures-full', 'foreign-key': 'product-not-found' }));
-  return await getAnyProduct(deps, productId);
+  return await getAnyProduct(deps.db, productId);
 }
 
 /** Replaces a picture; the old one is shown until then, and stays if the new one is refused. */
@@ -62,7 +62,7 @@ async function replacePicture(
     replacePictureStatement(deps.db, known, { ...stored, now: deps.now() }),
   ]);
   if (!replaced) throw refuse('picture-not-found');
-  return await getAnyProduct(deps, productId);
+  return await getAnyProduct(deps.db, productId);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function arrangePictures(
   { pictures }: PicturesArrange,
   requester: Requester,
 ): Promise<WholeProduct> {
-  await getAnyProduct(deps, productId);
+  await getAnyProduct(deps.db, productId);
   await runBatch(deps.d1, [
     ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
     securityEventStatement(deps, requester, {
@@ -83,7 +83,7 @@ export async function arrangePictures(
       detail: { productId, others: 'pictures' },
     }),
   ]).catch(refuseBy({ 'pictures-as-read': 'pictures-changed' }));
-  return await getAnyProduct(deps, productId);
+  return await getAnyProduct(deps.db, productId);
 }
 
 /** Removes a picture. @throws {AppError} 404 when there is no such product or picture */
@@ -99,5 +99,5 @@ export async function removePicture(
     securityEventStatement(deps, requester, event, isPicture(id)),
     deletePictureStatement(deps.db, known),
   ]);
-  return await getAnyProduct(deps, productId);
+  return await getAnyProduct(deps.db, productId);
 }

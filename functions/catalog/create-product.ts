@@ -8,8 +8,8 @@ import { productDetail } from '../security/product-events.ts';
 import { findFirstRequest, isRepeatedRequest } from '../security/repeated-request.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getAnyProduct } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
+import { getAnyProduct } from './product.repository.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toProductRefusal } from './product-constraints.ts';
 import { toColumns } from './product-form-columns.ts';
@@ -49,9 +49,9 @@ export async function createProduct(
     if (!requestKey || !isRepeatedRequest(error)) throw toProductRefusal(error);
     const asked = await findFirstRequest(deps.db, { kind: KIND, requestKey });
     if (asked?.['batch'] !== batch) throw refuse('product-key-reused');
-    return await getAnyProduct(deps, String(asked?.['productId']));
+    return await getAnyProduct(deps.db, String(asked?.['productId']));
   }
-  return await getAnyProduct(deps, id);
+  return await getAnyProduct(deps.db, id);
 }
 
 /**

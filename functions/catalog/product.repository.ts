@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
-import type { WholeProduct } from '../contract/whole-product.ts';
+import type { ProductPicture, WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
-import { photoUrl } from './photo-store.ts';
-import { selectPictures, toPictures } from './product-picture.repository.ts';
+import { refuse } from '../refuse.ts';
+import { photoUrl, pictureUrl } from './photo-store.ts';
 
 /** Product row with the name of its category and, if selected, the parent category. */
 export type ProductWithCategory = ProductRow & {
@@ -76,18 +78,65 @@ export async function findProduct(db: Database, id: string): Promise<WholeProduc
   return row && withPictures(row);
 }
 
-/** Finds a product of any status, for staff. */
-export async function findAnyProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
+/**
+ * Returns a published product.
+ * @throws {AppError} 404 when it does not exist, or shoppers do not see it
+ */
+export async function getProduct(db: Database, id: string): Promise<WholeProduct> {
+  const product = await findProduct(db, id);
+  if (!product) throw refuse('product-not-found');
+  return product;
+}
+
+/** Returns a product of any status, for staff. @throws {AppError} 404 when there is none */
+export async function getAnyProduct(db: Database, id: string): Promise<WholeProduct> {
   const row = await selectAnyProducts(db)
     .select(selectPictures().as('pictures'))
     .where('products.id', '=', id)
     .executeTakeFirst();
-  return row && withPictures(row);
+  if (!row) throw refuse('product-not-found');
+  return withPictures(row);
 }
 
 function withPictures(row: ProductWithCategory & { pictures: string }): WholeProduct {
   const pictures = toPictures(row.pictures);
   return { ...toProduct(row), ...(pictures && { pictures }) };
+}
+
+/**
+ * Selects a product's pictures as one JSON text within the query of the product: no extra row is
+ * read if it has none.
+ */
+function selectPictures() {
+  return sql<string>`(
+    SELECT json_group_array(json_object('id', id, 'position', position, 'photo_key', photo_key,
+      'width', width, 'height', height, 'alt', alt))
+    FROM product_pictures WHERE product_id = products.id)`;
+}
+
+const selectedSchema = z.array(
+  z.object({
+    id: z.string(),
+    position: z.number(),
+    photo_key: z.string(),
+    width: z.number(),
+    height: z.number(),
+    alt: z.string(),
+  }),
+);
+
+/** Parses the result of `selectPictures`; undefined if there are none. */
+function toPictures(text: string): ProductPicture[] | undefined {
+  const rows = parseColumn(selectedSchema, text);
+  if (rows.length === 0) return undefined;
+  rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  return rows.map(({ id, photo_key, width, height, alt }) => ({
+    _id: id,
+    url: pictureUrl({ id, photo_key }),
+    width,
+    height,
+    alt,
+  }));
 }
 
 /**

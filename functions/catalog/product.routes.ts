@@ -5,8 +5,7 @@ import { indexProductNow } from '../search/update-index.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { filterProducts } from './filter-products.ts';
-import { getProduct } from './get-product.ts';
-import { findPhoto } from './product.repository.ts';
+import { findPhoto, getProduct } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
 import { serveProductPhoto } from './serve-product-photo.ts';
 import { updateProduct } from './update-product.ts';
@@ -30,7 +29,7 @@ export const productRoutes = serveEndpoints({
   },
 
   'GET /product/:productId': async ({ deps, params, query }) => {
-    const product = await getProduct(deps, params.productId);
+    const product = await getProduct(deps.db, params.productId);
     return query.editions ? await withEditions(deps, product) : product;
   },
 

@@ -7,10 +7,9 @@ import { refuse } from '../refuse.ts';
 import { changeDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getAnyProduct } from './get-product.ts';
 import { photoUrl } from './photo-store.ts';
 import { isNoSale } from './plan-product-change.ts';
-import { findProductRow } from './product.repository.ts';
+import { findProductRow, getAnyProduct } from './product.repository.ts';
 import {
   type ProductChange,
   requireProductAsReadStatement,
@@ -40,7 +39,7 @@ export async function updateProduct(
   refuseUnlessAsRead(found, was, columns);
   const photo = file && (await savePhoto(deps, id, file));
   await write(deps, id, { change: { ...columns, ...photo }, was }, requester);
-  return await getAnyProduct(deps, id);
+  return await getAnyProduct(deps.db, id);
 }
 
 async function write(

@@ -1,4 +1,4 @@
-import { findProduct } from '../catalog/product.repository.ts';
+import { getProduct } from '../catalog/product.repository.ts';
 import { requireBookInCatalogStatement } from '../catalog/stock.statements.ts';
 import type { OwnReview, ReviewInput } from '../contract/reviews.ts';
 import { runBatch } from '../db/batch.ts';
@@ -28,7 +28,7 @@ export async function reviewBook(
   { input, ...of }: Of & { input: ReviewInput },
 ): Promise<OwnReview> {
   if (!(await hasBought(deps.db, of))) {
-    if (!(await findProduct(deps.db, of.productId))) throw refuse('product-not-found');
+    await getProduct(deps.db, of.productId);
     throw refuse('review-not-bought');
   }
   const review = { ...input, ...of, id: deps.newId(), now: deps.now() };

@@ -1,4 +1,4 @@
-import { getProduct } from '../catalog/get-product.ts';
+import { getProduct } from '../catalog/product.repository.ts';
 import { searchedCategoryId } from '../contract/category.ts';
 import { CORRECTION_HEADER } from '../contract/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
@@ -53,7 +53,7 @@ export const searchRoutes = serveEndpoints({
   'POST /search/rebuild/:userId': ({ deps, json }) => rebuildIndex(deps, json.after),
 
   'GET /products/related/:productId': async ({ deps, params, query }) => {
-    const product = await getProduct(deps, params.productId);
+    const product = await getProduct(deps.db, params.productId);
     return await relatedProducts(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
   },
 });

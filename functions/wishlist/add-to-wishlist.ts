@@ -1,4 +1,4 @@
-import { findProduct } from '../catalog/product.repository.ts';
+import { getProduct } from '../catalog/product.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { insertWish, isKept } from './wishlist.repository.ts';
@@ -13,6 +13,6 @@ export async function addToWishlist(
 ): Promise<void> {
   if (await insertWish(deps.db, { ...wish, id: deps.newId(), now: deps.now() })) return;
   if (await isKept(deps.db, wish)) return;
-  if (!(await findProduct(deps.db, wish.productId))) throw refuse('product-not-found');
+  await getProduct(deps.db, wish.productId);
   throw refuse('wishlist-full');
 }
