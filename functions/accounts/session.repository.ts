@@ -1,10 +1,10 @@
-import { expressionBuilder } from 'kysely';
 import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/account-sessions.ts';
+import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
-import type { Tables } from '../db/tables.ts';
+import { MINUTE_MS } from '../jobs/durations.ts';
 import type { Requester } from '../security/requester.ts';
-import { lastUsed } from './session-terms.ts';
+import type { SessionTerms } from './session-terms.ts';
 
 /** Signed-in user; `signed_in_at` is when the session began, UTC ISO. */
 export type SessionUser = UserRow & { session_id: string; signed_in_at: string } & SessionFacts;
@@ -38,6 +38,27 @@ export function findSessionUser(
     .executeTakeFirst();
 }
 
+/** Times of a session, UTC ISO; `used_at` is null if it was not used since it began. */
+interface SessionTimes {
+  signed_in_at: string;
+  used_at: string | null;
+}
+
+function lastUsed(session: SessionTimes): string {
+  return session.used_at ?? session.signed_in_at;
+}
+
+/** Whether an unexpired session is still valid, by its user's current role. */
+export function isSessionValid(
+  session: SessionTimes & Pick<User, 'role'>,
+  { now, terms }: { now: Date; terms: SessionTerms },
+): boolean {
+  const idleMs = now.getTime() - Date.parse(lastUsed(session));
+  if (session.role !== ADMIN_ROLE) return idleMs < terms.shopper.idleMs;
+  const ageMs = now.getTime() - Date.parse(session.signed_in_at);
+  return idleMs < terms.staff.idleMs && ageMs < terms.staff.wholeMs;
+}
+
 /** Lists a user's unexpired sessions, most recently used first. */
 export function listSessions(db: Database, { userId, now }: { userId: string; now: Date }) {
   return db
@@ -66,6 +87,14 @@ export function toAccountSession(
   };
 }
 
+/** Precision of a session's last use: it is written at most this often. */
+const USE_NOTED_MS = 10 * MINUTE_MS;
+
+/** Whether the use of a session is due to be recorded. */
+export function isUseDue(session: SessionTimes, now: Date): boolean {
+  return now.getTime() - Date.parse(lastUsed(session)) >= USE_NOTED_MS;
+}
+
 /** Records that a session is in use, unless another request has just done so. */
 export async function recordSessionUse(
   db: Database,
@@ -86,12 +115,4 @@ export async function deleteSession(db: Database, sessionId: string): Promise<bo
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Condition that a session was started earlier in the batch: an outdated password starts none. */
-export function wasSessionStarted(sessionId: string) {
-  const { exists, selectFrom } = expressionBuilder<Tables, never>();
-  return exists(
-    selectFrom('sessions as begun').select('begun.id').where('begun.id', '=', sessionId),
-  );
 }

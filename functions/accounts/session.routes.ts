@@ -2,8 +2,7 @@ import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { listSessions, toAccountSession } from './session.repository.ts';
-import { isSessionValid } from './session-terms.ts';
+import { isSessionValid, listSessions, toAccountSession } from './session.repository.ts';
 
 /**
  * The user's own sessions and reauthentication; signing in and out: `account.routes.ts`.

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Proof } from '../contract/account-sessions.ts';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { wasSessionStarted } from './session.repository.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 
 /**
  * Inserts a session, provided the user's password is still the one that was proven or set: a
@@ -59,14 +61,35 @@ export function endSessionsOfOldPasswordStatement(
   );
 }
 
-/** Ends a session that another replaces, provided the other was started. */
-export function deleteReplacedSessionStatement(
-  db: Database,
-  { replaced, by }: { replaced: string; by: string },
-): Statement {
-  return statement(
-    db.deleteFrom('sessions').where('id', '=', replaced).where(wasSessionStarted(by)),
+/**
+ * Writes a sign-in to the security log, and ends the session that it replaces, if any: both provided
+ * that its own session was started earlier in the batch.
+ */
+export function recordSignInStatements(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  signIn: {
+    sessionId: string;
+    userId: string;
+    address: string;
+    by: Proof;
+    replaces: string | undefined;
+  },
+): Statement[] {
+  const { sessionId, userId, address, by, replaces } = signIn;
+  const { exists, selectFrom } = expressionBuilder<Tables, never>();
+  // An outdated password starts none.
+  const wasStarted = exists(
+    selectFrom('sessions as begun').select('begun.id').where('begun.id', '=', sessionId),
   );
+  const event = securityEventStatement(
+    deps,
+    { userId, address },
+    { kind: 'sign-in', about: userId, detail: by === 'passkey' ? { by } : {} },
+    wasStarted,
+  );
+  if (replaces === undefined) return [event];
+  const end = deps.db.deleteFrom('sessions').where('id', '=', replaces).where(wasStarted);
+  return [event, statement(end)];
 }
 
 /** Ends one session of a user. */

@@ -5,10 +5,8 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, SECOND_MS } from '../jobs/durations.ts';
 import type { Visitor } from '../security/requester.ts';
-import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { Device } from './device-token.ts';
-import { wasSessionStarted } from './session.repository.ts';
-import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';
+import { insertSessionStatement, recordSignInStatements } from './session.statements.ts';
 import { SESSION_SECONDS } from './session-token.ts';
 import { toUser } from './user.repository.ts';
 
@@ -69,15 +67,8 @@ export async function startSession(
 ): Promise<Session | undefined> {
   const account = { id: user.id, passwordHash: user.password_hash };
   const session = await prepareSession(deps, account, { device, by, authenticatedAt: null });
-  const event = securityEventStatement(
-    deps,
-    { userId: user.id, address },
-    { kind: 'sign-in', about: user.id, detail: by === 'passkey' ? { by } : {} },
-    wasSessionStarted(session.id),
-  );
-  const end = replaces
-    ? [deleteReplacedSessionStatement(deps.db, { replaced: replaces, by: session.id })]
-    : [];
-  const [started] = await runBatch(deps.d1, [session.start, event, ...end, ...also]);
+  const signIn = { sessionId: session.id, userId: user.id, address, by, replaces };
+  const record = recordSignInStatements(deps, signIn);
+  const [started] = await runBatch(deps.d1, [session.start, ...record, ...also]);
   return started ? { token: session.token, user: toUser(user) } : undefined;
 }

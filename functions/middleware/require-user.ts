@@ -3,10 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import { isGuest } from '../accounts/guest.ts';
 import {
   findSessionUser,
+  isSessionValid,
+  isUseDue,
   recordSessionUse,
   type SessionUser,
 } from '../accounts/session.repository.ts';
-import { isSessionValid, isUseDue } from '../accounts/session-terms.ts';
 import { isUser } from '../accounts/user.repository.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
