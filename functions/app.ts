@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
@@ -26,7 +27,6 @@ import { checkScheduledWork } from './middleware/check-scheduled-work.ts';
 import { d1Headers, hasToken } from './middleware/d1-headers.ts';
 import { discardBody } from './middleware/read-request.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
-import { requireHttps } from './middleware/require-https.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { adminOrderRoutes } from './orders/admin-order.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
@@ -143,4 +143,26 @@ function apiRoutes(deps: SharedDeps) {
  */
 function requestIdOf(c: Context): string {
   return c.req.header('cf-ray') ?? crypto.randomUUID();
+}
+
+const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Redirects a request for a page over plain http to https. A call of the API is refused instead: a
+ * program that sends a password in the clear must not go on working.
+ * @throws {AppError} 403
+ */
+function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!transport || !isInTheClear(c.req.url)) return await next();
+    const url = new URL(c.req.url);
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) throw refuse('https-needed');
+    url.protocol = 'https:';
+    return c.redirect(url.href, 308);
+  });
+}
+
+/** Whether a request came over plain http to anything but the local machine. */
+function isInTheClear(url: string): boolean {
+  return url.startsWith('http:') && !LOOPBACK.test(new URL(url).hostname);
 }
