@@ -5,7 +5,9 @@ import {
   METHOD_GONE,
   type PaymentAnswer,
   type PaymentRequest,
+  paymentAnswerSchema,
 } from '../../../functions/contract/payment.ts';
+import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';
 import {
@@ -17,7 +19,6 @@ import {
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
-import { pay } from './api/pay.ts';
 import { setDeclinedMethod } from './declined-method-store.ts';
 import {
   ANOTHER_OPEN,
@@ -263,4 +264,21 @@ export async function outcomeOfRefusal(
   if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
   const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
   return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
+}
+
+/** Longer than the shop itself waits for Braintree (60 s), so that its answer is not missed. */
+const ANSWER_WITHIN_MS = 75_000;
+
+/**
+ * Charges the payment method once. Never retried automatically.
+ * @throws ApiError 409 if price or stock changed (nothing was charged); 0 or 5xx if nobody can say
+ * whether the charge happened; an AbortError means the same
+ */
+function pay(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
+  return api('POST /braintree/payment/:userId', {
+    params: { userId },
+    json: request,
+    response: paymentAnswerSchema,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
 }
