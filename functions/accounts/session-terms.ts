@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
 import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
-import { SESSION_SECONDS } from './session-token.ts';
+import { SESSION_SECONDS } from './tokens.ts';
 
 /** Lifetime of a token in hours: no setting makes a session live longer. */
 const WEEK = SESSION_SECONDS / (60 * 60);

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createDeviceTokens } from '../../functions/accounts/device-token.ts';
-import { createSessionTokens } from '../../functions/accounts/session-token.ts';
+import { createDeviceTokens, createSessionTokens } from '../../functions/accounts/tokens.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';

@@ -8,7 +8,7 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { createSessionTokens } from '../../functions/accounts/session-token.ts';
+import { createSessionTokens } from '../../functions/accounts/tokens.ts';
 import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { changeProfile } from './accounts.ts';
