@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmEmail } from '../../functions/accounts/confirm-email.ts';
+import { confirmEmail } from '../../functions/accounts/email-confirmation.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop } from '../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
