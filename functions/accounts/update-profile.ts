@@ -2,16 +2,21 @@ import type { ProfileChange, ProfileChanged } from '../contract/account-requests
 import type { SecurityEventKind } from '../contract/security-event.ts';
 import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/user.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { hasMailRoom } from '../mail/mail.repository.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
-import { notifyOfChangeStatements } from './account-mail.statements.ts';
-import { changeEmailStatements } from './change-email.statements.ts';
+import {
+  accountMailStatements,
+  linkMailStatements,
+  notifyOfChangeStatements,
+} from './account-mail.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
 import { hashNewPassword, refusalOfPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
-import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
+import { endSessionsOfOldPasswordStatement, endSessionsStatement } from './session.statements.ts';
 import { prepareSession, type SessionStart } from './start-session.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
@@ -146,4 +151,49 @@ async function recordChange(
     ...(password ? (['password-changed'] as const) : []),
   ];
   for (const kind of kinds) await recordSecurityEvent(deps, user, { kind, about: user.id });
+}
+
+/**
+ * Statements that accompany a change of address: all sessions but `sessionId` end, links to the
+ * previous address end except those that undo a change, and the new address is mailed a
+ * confirmation link. While the address awaits confirmation (`isPending`), only earlier confirmation
+ * links end, and the account's own address is told of the request.
+ */
+function changeEmailStatements(
+  deps: Deps,
+  user: Pick<UserRow, 'id' | 'name' | 'email'>,
+  {
+    email,
+    name,
+    isPending,
+    sessionId,
+  }: { email: string; name: string; isPending: boolean; sessionId: string },
+): Statement[] {
+  const userId = user.id;
+  const confirm = linkMailStatements(deps, {
+    userId,
+    to: { name, email },
+    kind: 'confirm-email',
+    data: { changed: true },
+    purpose: 'confirm-email',
+    sessionId,
+  });
+  if (isPending) {
+    const to = { name: user.name, email: user.email };
+    const mail = { userId, to, kind: 'email-change-asked', data: {} } as const;
+    const when = hasMailRoom({ ...mail, to: user.email, now: deps.now() });
+    return [
+      endLinksStatement(deps.db, { userId, purposes: ['confirm-email'] }),
+      ...confirm,
+      ...accountMailStatements(deps, { ...mail, when }),
+    ];
+  }
+  return [
+    endSessionsStatement(deps.db, { userId, except: sessionId }),
+    endLinksStatement(deps.db, {
+      userId,
+      purposes: ['confirm-email', 'reset-password', 'claim-address'],
+    }),
+    ...confirm,
+  ];
 }
