@@ -16,6 +16,7 @@ import {
 } from './category.repository.ts';
 import {
   deleteCategoryStatement,
+  insertCategoryStatement,
   moveBooksStatements,
   nestCategoryStatement,
   renameCategoryStatement,
@@ -23,8 +24,26 @@ import {
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
+ * Creates a category; `categoryKey` of `contract/category-name.ts` compares names.
+ * @throws {AppError} 409 when one with this name exists, ignoring case, accents and width
+ */
+export async function createCategory(
+  deps: Deps,
+  name: string,
+  requester: Requester,
+): Promise<Category> {
+  const id = deps.newId();
+  const event = { kind: 'category-created', detail: { categoryId: id, name } } as const;
+  await runBatch(deps.d1, [
+    insertCategoryStatement(deps.db, { id, name, now: deps.now() }),
+    securityEventStatement(deps, requester, event),
+  ]).catch(refuseBy({ unique: 'category-taken' }));
+  return { _id: id, name };
+}
+
+/**
  * Renames a category; its books stay in it.
- * @throws {AppError} 404 when there is none, 409 when another one has the name, as in `create-category.ts`
+ * @throws {AppError} 404 when there is none, 409 when another one has the name, as in `createCategory`
  */
 export async function renameCategory(
   deps: Deps,

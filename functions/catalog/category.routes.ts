@@ -1,7 +1,12 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
-import { deleteCategory, moveBooks, nestCategory, renameCategory } from './categories.ts';
-import { createCategory } from './create-category.ts';
+import {
+  createCategory,
+  deleteCategory,
+  moveBooks,
+  nestCategory,
+  renameCategory,
+} from './categories.ts';
 import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**
