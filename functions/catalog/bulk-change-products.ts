@@ -11,10 +11,10 @@ import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { listAnyProducts, listEditableColumns } from './admin-product.repository.ts';
-import { productsAsReadStatements, updateProductsStatements } from './admin-product.statements.ts';
 import { isCategory } from './category.repository.ts';
 import { type EditableProduct, endSaleAbove, planProductChange } from './plan-product-change.ts';
 import { getAnyProduct } from './product.repository.ts';
+import { productsAsReadStatements, updateProductsStatements } from './product.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
