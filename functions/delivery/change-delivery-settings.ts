@@ -1,3 +1,4 @@
+import { addressPartsOf, listCountries, regionsOf } from '../contract/address-rules.ts';
 import {
   type DeliveryDocument,
   type DeliverySettings,
@@ -13,7 +14,6 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { getSettings } from '../settings/settings.repository.ts';
 import { findDeliverySettings } from './delivery-settings.repository.ts';
 import { insertDeliverySettingsStatement } from './delivery-settings.statements.ts';
-import { requirePlaces } from './require-places.ts';
 
 /** Delivery and tax settings, in dollars and percent. */
 export interface DeliveryAnswer {
@@ -107,4 +107,53 @@ function rateText(rate: DeliveryDocument['zones'][number]['rates'][number], sign
       ? `${sign}${rate.price}`
       : rate.steps.map((step) => `up to ${step.upTo}${unit}: ${sign}${step.price}`).join(', ');
   return rate.freeFrom === null ? price : `${price}, free from ${sign}${rate.freeFrom}`;
+}
+
+/** Common country codes that are not in ISO 3166-1. */
+const COUNTRY_ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
+
+/**
+ * Requires that an address can have each place of the settings, so that what is set for it applies.
+ * The shop's own place may be a region that addresses leave out: pickup is taxed there.
+ * @throws {AppError} 400 that names the first invalid place
+ */
+function requirePlaces({ shop, zones, taxRates }: DeliverySettings): void {
+  const own = shop.region ? `${shop.country}-${shop.region}` : shop.country;
+  const places = [
+    { field: 'shop', where: 'The shop', place: own },
+    ...zones.flatMap((zone, at) =>
+      zone.places.map((place, nth) => ({
+        field: `zones.${at}.places.${nth}`,
+        where: `Zone ${at + 1}`,
+        place,
+      })),
+    ),
+    ...taxRates.map(({ place }, at) => ({
+      field: `taxRates.${at}.place`,
+      where: `Tax rate ${at + 1}`,
+      place,
+    })),
+  ];
+  for (const { field, where, place } of places) {
+    const problem = whyNoPlace(place, own);
+    if (problem === undefined) continue;
+    throw refuse('place-unknown', { field: `settings.${field}`, values: { where, problem } });
+  }
+}
+
+function whyNoPlace(place: string, own: string): string | undefined {
+  if (place === '*') return undefined;
+  const [country = '', ...rest] = place.split('-');
+  const region = rest.join('-');
+  if (!listCountries().includes(country)) {
+    const meant = COUNTRY_ALIASES[country];
+    return `There is no country ${country}.${meant ? ` Did you mean ${meant}?` : ''}`;
+  }
+  if (region === '') return undefined;
+  if (addressPartsOf(country).region === 'none') {
+    if (place === own) return undefined;
+    return `Addresses in ${country} name no region. Say ${country} for all of it.`;
+  }
+  const isKnown = regionsOf(country).some(({ code }) => code === region);
+  return isKnown ? undefined : `No address in ${country} has the region ${region}.`;
 }
