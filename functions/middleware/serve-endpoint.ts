@@ -1,4 +1,5 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type * as z from 'zod/mini';
 import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
 import { accessOf, type Endpoint, isWrite, mayWait } from '../contract/endpoints/endpoint.ts';
@@ -13,6 +14,7 @@ import {
 import type { AppEnv, Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
+import { refuse } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { readInTurn } from './admission-control.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
@@ -20,7 +22,6 @@ import { hasToken, readBookmark } from './d1-headers.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
 import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
-import { requireOwnScript } from './require-own-script.ts';
 import { requireReauthentication } from './require-reauthentication.ts';
 import { requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
@@ -196,3 +197,27 @@ function flushMailQueue(c: Context<AppEnv>): void {
     sendDueMails(deps).catch((error: unknown) => logFailure('mails not sent', { error })),
   );
 }
+
+/**
+ * Fetch metadata of requests by scripts of the shop's own pages, or by a person's own extension.
+ */
+const OF_A_SCRIPT: Readonly<Record<string, readonly string[]>> = {
+  'sec-fetch-mode': ['cors', 'same-origin'],
+  'sec-fetch-dest': ['empty'],
+  'sec-fetch-site': ['same-origin', 'none'],
+};
+
+/**
+ * Refuses what a browser opens as a page, loads as a subresource, or requests for another site. A
+ * client that sends no such metadata is a program or an old browser, and needs the token in its
+ * header anyway.
+ * @throws {AppError} 403 `own-script-needed`
+ * @see https://www.w3.org/TR/fetch-metadata/
+ */
+const requireOwnScript = createMiddleware(async (c, next) => {
+  for (const [name, expected] of Object.entries(OF_A_SCRIPT)) {
+    const mark = c.req.header(name);
+    if (mark !== undefined && !expected.includes(mark)) throw refuse('own-script-needed');
+  }
+  await next();
+});
