@@ -58,7 +58,14 @@ export async function pay(
   });
   const begun = await recordAttempt(deps, prepared.attempt);
   if (begun.kind === 'answered') return begun.answer;
-  return await charge(deps, user, { ...request, customerId }, begun.attempt);
+  const { attempt } = begun;
+  const { id, amountCents, lines, sums } = attempt;
+  const { paymentMethodNonce: nonce, deviceData } = request;
+  const asked = { nonce, amountCents, orderId: id, customerId, deviceData, lines, sums };
+  const outcome = await deps.gateway.charge(asked);
+  logOutcome(id, outcome);
+  await countOutcome(deps, user, outcome.kind);
+  return await finishPayment(deps, user, attempt, outcome);
 }
 
 /**
@@ -80,29 +87,6 @@ export async function placeUncharged(
   const { attempt } = begun;
   const transactionId = unchargedId(attempt.id);
   const outcome = { kind: 'succeeded', transactionId, method: null } as const;
-  return await finishPayment(deps, user, attempt, outcome);
-}
-
-/** Charges, counts and records the outcome. */
-async function charge(
-  deps: Deps,
-  user: UserRow & Requester,
-  request: Pick<PaymentInput, 'paymentMethodNonce' | 'deviceData'> & { customerId: string },
-  attempt: PaymentAttempt,
-): Promise<PaymentAnswer> {
-  const { id, amountCents, lines, sums } = attempt;
-  const { paymentMethodNonce: nonce, customerId, deviceData } = request;
-  const outcome = await deps.gateway.charge({
-    nonce,
-    amountCents,
-    orderId: id,
-    customerId,
-    deviceData,
-    lines,
-    sums,
-  });
-  logOutcome(id, outcome);
-  await countOutcome(deps, user, outcome.kind);
   return await finishPayment(deps, user, attempt, outcome);
 }
 
