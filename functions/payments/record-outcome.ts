@@ -70,9 +70,10 @@ async function recordCharge(
   let error: unknown;
   try {
     const [written] = await runBatch(deps.d1, [...success, ...order]);
+    if (written) return 'succeeded';
     // Without an order the batch does not fail if the outcome was already recorded, or the payment
     // was given up before its charge was found.
-    const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;
+    const state = (await findPayment(deps.db, id))?.state;
     if (state && !isIn('not-charged', state)) return state;
   } catch (refusal) {
     // Another request was faster, or a first try succeeded but its answer was lost: the order
