@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/placeholder-email.ts';
 import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/admin-order.ts';
+import { MAX_NOTES, type OrderNote } from '../contract/order-changes.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
+import type { OrderNoteRow } from '../db/tables/orders.ts';
 import { listOrdersByIds } from './order.repository.ts';
 
 /** Returns the orders as admins see them, in the order of the ids; unknown ids are left out. */
@@ -81,4 +83,28 @@ export async function countOrders(
     },
     toSend: { 'Not processed': unsentOf('Not processed'), Processing: unsentOf('Processing') },
   };
+}
+
+export async function insertNote(db: Database, note: OrderNoteRow): Promise<void> {
+  await db.insertInto('order_notes').values(note).execute();
+}
+
+/** Lists the staff's notes on an order, oldest first; the latest {@link MAX_NOTES} of them. */
+export async function listNotes(db: Database, orderId: string): Promise<OrderNote[]> {
+  const rows = await db
+    .selectFrom('order_notes')
+    .leftJoin('users', 'users.id', 'order_notes.written_by')
+    .selectAll('order_notes')
+    .select('users.name')
+    .where('order_id', '=', orderId)
+    .orderBy('order_notes.created_at', 'desc')
+    .orderBy('order_notes.id', 'desc')
+    .limit(MAX_NOTES)
+    .execute();
+  return rows.reverse().map((row) => ({
+    _id: row.id,
+    text: row.text,
+    by: { _id: row.written_by, name: row.name ?? row.written_by },
+    at: row.created_at,
+  }));
 }

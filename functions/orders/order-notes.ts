@@ -1,8 +1,8 @@
 import type { OrderNotes } from '../contract/order-changes.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { insertNote, listNotes } from './admin-order.repository.ts';
 import { getOrderRow } from './get-order.ts';
-import { insertNote, listNotes } from './order-note.repository.ts';
 
 /**
  * Returns the staff's notes on an order.
