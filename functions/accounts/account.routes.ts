@@ -1,5 +1,5 @@
 import { setDeviceCookie, signInOrigin } from '../middleware/device.ts';
-import { findBearerSession } from '../middleware/require-user.ts';
+import { findBearerSession } from '../middleware/read-request.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';

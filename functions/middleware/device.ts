@@ -5,7 +5,7 @@ import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/tokens.ts'
 import type { AppEnv } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { readHostCookie, setHostCookie } from './host-cookie.ts';
-import { findBearerSession } from './require-user.ts';
+import { findBearerSession } from './read-request.ts';
 
 const COOKIE = 'device';
 

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { type Endpoint, MAX_BODY_BYTES, MULTIPART } from '../contract/endpoints/endpoint.ts';
+import type { AppEnv } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
@@ -102,6 +103,14 @@ export async function readForm(
 export function readHeader<T>(c: Context, name: string, schema: z.ZodMiniType<T>): T | undefined {
   const value = c.req.header(name);
   return value === undefined ? undefined : (read(schema, value) as T);
+}
+
+/** Returns the session of the bearer token; undefined without a token or with an invalid one. */
+export async function findBearerSession(c: Context<AppEnv>) {
+  const [, token] = /^bearer ([^ ]+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (token === undefined) return undefined;
+  const { tokens, now } = c.var.deps;
+  return await tokens.read(token, now());
 }
 
 function read(schema: z.ZodMiniType, value: unknown): unknown {

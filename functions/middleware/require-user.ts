@@ -12,14 +12,7 @@ import { isUser } from '../accounts/user.repository.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-
-/** Returns the session of the bearer token; undefined without a token or with an invalid one. */
-export async function findBearerSession(c: Context<AppEnv>) {
-  const [, token] = /^bearer ([^ ]+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  if (token === undefined) return undefined;
-  const { tokens, now } = c.var.deps;
-  return await tokens.read(token, now());
-}
+import { findBearerSession } from './read-request.ts';
 
 /**
  * Lets in only the user named by `:userId`, and no guest. Which calls require this: `auth` in
