@@ -20,7 +20,7 @@ import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
 import { unchargedId } from './uncharged.ts';
-import { getVaultCustomer } from './vault-customer.ts';
+import { makeVaultCustomer } from './vault-customer.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
@@ -53,9 +53,12 @@ export async function pay(
     await countOutcome(deps, user, 'refused');
     return refusal;
   }
-  const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
-    throw refuse('payment-unavailable', { cause });
-  });
+  // A charge that names the user's own customer is not paid with what another customer has saved.
+  const customerId =
+    user.braintree_customer_id ??
+    (await makeVaultCustomer(deps, user).catch((cause: unknown) => {
+      throw refuse('payment-unavailable', { cause });
+    }));
   const begun = await recordAttempt(deps, prepared.attempt);
   if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;

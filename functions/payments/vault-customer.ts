@@ -5,20 +5,13 @@ import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 
 /**
- * Returns the user's own customer in the provider's vault, created on first use. A charge that
- * names it cannot be paid with a method that another customer has saved.
- * @throws what the provider's client throws when the customer cannot be created
- */
-export async function getVaultCustomer(deps: Deps, user: UserRow): Promise<string> {
-  return user.braintree_customer_id ?? (await makeVaultCustomer(deps, user));
-}
-
-/**
- * Creates a customer for the user, replacing the current one if any. A Worker that dies before the id
- * is stored leaves a customer without saved methods behind: Braintree takes no id or key of the shop's
- * by which it could be found again, and by its address it could be somebody else's.
+ * Creates the user's own customer in the provider's vault, replacing the current one if any. A Worker
+ * that dies before the id is stored leaves a customer without saved methods behind: Braintree takes no
+ * id or key of the shop's by which it could be found again, and by its address it could be somebody
+ * else's.
  * @returns the customer that counts: with two concurrent requests, the first one's; the other's is
  *   deleted, as it holds the user's name and address too
+ * @throws what the provider's client throws when the customer cannot be created
  */
 export async function makeVaultCustomer(deps: Deps, user: UserRow): Promise<string> {
   const { id: userId } = user;

@@ -6,7 +6,7 @@ import { paidOrderStatements } from '../../../functions/orders/order.statements.
 import { priceCart } from '../../../functions/orders/price-cart.ts';
 import { NO_SUMS } from '../../../functions/orders/price-total.ts';
 import { answerTo } from '../../../functions/payments/payment-outcome-text.ts';
-import { getVaultCustomer } from '../../../functions/payments/vault-customer.ts';
+import { makeVaultCustomer } from '../../../functions/payments/vault-customer.ts';
 
 export { placeUncharged } from '../../../functions/payments/pay.ts';
 
@@ -40,7 +40,7 @@ export async function pay(deps: Deps, user: UserRow, request: Request): Promise<
   const order = paidOrderStatements(deps, paid, { lines, heldBack: false, by: user.id });
   await runBatch(d1, [statement(payment), ...(lines.length > 0 ? order : [])]);
 
-  const customerId = await getVaultCustomer(deps, user);
+  const customerId = user.braintree_customer_id ?? (await makeVaultCustomer(deps, user));
   const charge = {
     nonce,
     amountCents,
