@@ -8,14 +8,14 @@ import { visibleLine } from './text-schemas.ts';
 
 const taxClassSchema = choice('taxClass', TAX_CLASSES);
 
-/** Maximum price of a delivery: $99,999.99. */
-const MAX_PRICE_CENTS = 9_999_999;
+/** Maximum price of a delivery rate: $99,999.99. */
+const MAX_RATE_CENTS = 9_999_999;
 const MAX_NAME = 60;
 const PERCENT = 'Percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
 const MONEY = 'A price must be dollars, such as 4.90';
 
 /** Converts dollars to cents. */
-const readMoney = dollars(MONEY, MAX_PRICE_CENTS);
+const readMoney = dollars(MONEY, MAX_RATE_CENTS);
 
 const ID = 'Each rate needs an _id of letters, digits, - and _';
 const UP_TO = 'A step goes up to a whole number from 1 to 1000000, such as 500 = 3.90';

@@ -7,7 +7,7 @@ import { VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { readInTurn } from '../middleware/admission-control.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { getCachedShop } from '../settings/get-cached-shop.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';
 import type { Site } from './page.ts';
 import { robotsText } from './robots.ts';
@@ -24,7 +24,7 @@ export function crawlerRoutes(shared: SharedDeps) {
   const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
   const siteOf = async (c: Context<AppEnv>): Promise<Site> => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    return { origin: originOf(c), ...(await readSettings(c.var.deps, waitUntil)) };
+    return { origin: originOf(c), ...(await getCachedShop(c.var.deps, waitUntil)) };
   };
   // Reads of the catalogue count towards the same limits as a visitor's API calls.
   const asVisitor = createMiddleware<AppEnv>(async (c, next) => {

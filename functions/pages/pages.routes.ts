@@ -12,7 +12,7 @@ import { answerFromEdge } from '../middleware/answer-from-edge.ts';
 import { d1Headers } from '../middleware/d1-headers.ts';
 import { refusalByLimits } from '../middleware/rate-limit.ts';
 import { readSeries } from '../search/read-series.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { getCachedShop } from '../settings/get-cached-shop.ts';
 import { bookListPage } from './book-list-page.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage, readHome } from './home-page.ts';
@@ -165,7 +165,7 @@ async function answerPage(
   const shell = await deps.shell.fetch();
   const make = async () => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const site = { origin, passwordLength, ...(await readSettings(deps, waitUntil)) };
+    const site = { origin, passwordLength, ...(await getCachedShop(deps, waitUntil)) };
     return await fillShell(shell, await makePage(site), { site, path });
   };
   // Each release has a new shell with other scripts.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../functions/settings/read-settings.ts';
+import { getCachedShop } from '../../functions/settings/get-cached-shop.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { openPage } from '../support/pages.ts';
-import { changeSettings, fieldsOf, readSettings as readStored } from '../support/settings.ts';
+import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
 import { createAdmin, createBook } from '../support/shop.ts';
 
 // The notice shown to every visitor for a time: "Closed until 6 January".
@@ -33,7 +33,7 @@ test('a notice is shown on every page until its last day is over', async () => {
   const over = await openPage('/');
   expect(await over.all('aside[aria-label=Notice]')).toEqual([]);
   expect([...over.firstData.keys()]).not.toContain('["settings"]');
-  expect((await readStored(admin)).settings).toMatchObject({ notice: NOTICE });
+  expect((await readSettings(admin)).settings).toMatchObject({ notice: NOTICE });
   await set({ notice: '', noticeUntil: '' });
 });
 
@@ -41,7 +41,7 @@ test('a notice kept in the cache ends with its last day too', async () => {
   await set({ notice: NOTICE, noticeUntil: dayIn(0) });
   const noticeIn = async (ms: number) => {
     const work: Promise<unknown>[] = [];
-    const { settings } = await readSettings(depsIn(ms), (kept) => void work.push(kept));
+    const { settings } = await getCachedShop(depsIn(ms), (kept) => void work.push(kept));
     await Promise.all(work);
     return settings.notice;
   };
@@ -62,5 +62,5 @@ test.each([
 
   expect(answer.status).toBe(400);
   expect(fieldsOf(answer)).toEqual({ [name]: text });
-  expect((await readStored(admin)).settings).toMatchObject({ notice: '', noticeUntil: '' });
+  expect((await readSettings(admin)).settings).toMatchObject({ notice: '', noticeUntil: '' });
 });

@@ -14,7 +14,7 @@ const LAST_OF_A_DAY_MS = 12 * HOUR_MS;
  * no row. The notice is cached with them, and removed here once its last day is over everywhere;
  * before, the reader's browser decides by its own date (`site-notice.tsx`).
  */
-export async function readSettings(
+export async function getCachedShop(
   { db, edgeCache, now }: Pick<Deps, 'db' | 'edgeCache' | 'now'>,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<ShopState> {
