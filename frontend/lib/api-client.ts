@@ -22,8 +22,10 @@ import { UNFORESEEN } from './error-text.ts';
 
 /** Text for a request that got no answer, or whose answer broke off. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
+/** Text for a request that was not answered in time. */
+export const TOO_LATE = 'The shop did not answer in time. Please try again.';
 /** Longer than the shop lets a request wait for its turn: 20 seconds. */
-const READ_WITHIN_MS = 25_000;
+export const READ_WITHIN_MS = 25_000;
 const SESSION_ENDED = 'You were signed out. Please sign in again.';
 /** For a guest, who has no account to sign in to. */
 const GUEST_ENDED = 'Your guest checkout has ended.';
@@ -52,7 +54,7 @@ export type ApiRequest<K extends EndpointName> = {
   /** The contract's schema of the call's answer. */
   response: ResponseSchema<K>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which a read fails. */
+  /** Milliseconds after which it fails; by default, only a GET does. */
   within?: number;
 } & ([PathParam<K>] extends [never] ? unknown : Part<'params', PathParams<PathParam<K>>>) &
   Part<'query', QueryInput<K>> &
@@ -81,7 +83,7 @@ type Sendable = {
  * call to them.
  * @throws ApiError for every refusal and failure and, without sending anything, the shop's 401 if
  * the path needs `:userId` and nobody is signed in; an aborted request rejects with its AbortError.
- * A read that is not answered in time is aborted: a 408, which is not retried by itself
+ * A call that is not answered in time is aborted: a 408, which is not retried by itself
  */
 export async function api<K extends EndpointName>(
   call: K,
@@ -114,8 +116,9 @@ export async function sendCall(
   request: object,
   ownId: string | undefined,
 ): Promise<Response> {
-  const { params, query, json, form, signal, within = READ_WITHIN_MS } = request as Sendable;
+  const { params, query, json, form, signal, ...limit } = request as Sendable;
   const [method = '', path = ''] = call.split(' ');
+  const within = limit.within ?? (method === 'GET' ? READ_WITHIN_MS : undefined);
   const url = `/api${fillPath(path, { userId: ownId, ...params })}${toQueryString(query)}`;
   const token = getSession()?.token;
   const headers = {
@@ -129,10 +132,11 @@ export async function sendCall(
   const ended = new AbortController();
   const end = () => ended.abort();
   signal?.addEventListener('abort', end);
-  if (method === 'GET') setTimeout(end, within);
+  if (within !== undefined) setTimeout(end, within);
   const response = await fetch(url, { method, headers, body, signal: ended.signal }).catch(
     (cause: unknown) => {
-      throw signal?.aborted ? cause : new ApiError(NETWORK_ERROR, ended.signal.aborted ? 408 : 0);
+      if (signal?.aborted) throw cause;
+      throw ended.signal.aborted ? new ApiError(TOO_LATE, 408) : new ApiError(NETWORK_ERROR, 0);
     },
   );
   if (response.ok) return response;

@@ -10,11 +10,16 @@ export const OFFLINE = 'You seem to be offline. Please check your connection and
  * carries a code that finds it in the log.
  */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError && error.status > 0)
+  if (error instanceof ApiError && error.status > 0 && !isUnheard(error))
     return capitalise(error.message) + codeOf(error);
   if (!navigator.onLine) return OFFLINE;
   if (error instanceof ApiError || isOfWidget(error)) return error.message;
   return UNFORESEEN;
+}
+
+/** Whether an offline browser heard nothing of the shop: a 408 of its own or of a proxy. */
+function isUnheard({ status, answered }: ApiError): boolean {
+  return status === 408 && !answered && !navigator.onLine;
 }
 
 /** The request id without its last part, which names the data centre. */

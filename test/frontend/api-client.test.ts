@@ -90,6 +90,21 @@ test('a read without an answer fails after 25 seconds, a file and a change wait'
   vi.useRealTimers();
 });
 
+test('a read that was not answered in time says so, and offline that the connection is gone', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', reject));
+  });
+  const late = await refusal(api('GET /categories', { response: categoryListSchema, within: 10 }));
+  answering(() => new Response('<h1>Request timeout</h1>', { status: 408 }));
+  const ofProxy = await refusal(readCategories());
+  expect(errorText(late)).toBe('The shop did not answer in time. Please try again.');
+  expect(errorText(ofProxy)).toBe('Something went wrong. Please try again.');
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = 'You seem to be offline. Please check your connection and try again.';
+  expect([errorText(late), errorText(ofProxy)]).toEqual([offline, offline]);
+});
+
 test('a refusal carries its text, its fields and its status', async () => {
   answering(() =>
     Response.json(
