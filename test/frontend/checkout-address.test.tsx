@@ -204,3 +204,33 @@ test('an account whose address is one text fills in the form, with the country p
   await payButton('Pay $45.61');
   expect(sessionStorage.getItem('address')).toContain('1 Quiet Street');
 });
+
+test('an address typed while the options were missing is kept when the form in parts comes', async () => {
+  let areKnown = false;
+  openCart({
+    ...delivering,
+    'GET /checkout/options': () => (areKnown ? { json: structured } : 'unreachable'),
+  });
+  const whole = '1 Quiet Street\nAlbany, NY 12207';
+  await userEvent.type(await screen.findByLabelText('Delivery address'), whole);
+
+  areKnown = true;
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+
+  const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+  expect(street.value).toBe('1 Quiet Street, Albany, NY 12207');
+  await userEvent.type(screen.getByLabelText('Full name'), 'Sam');
+  expect(street.value).toBe('1 Quiet Street, Albany, NY 12207');
+});
+
+test('an account’s address in parts stands for the same one typed as a text', async () => {
+  sessionStorage.setItem(
+    'address',
+    JSON.stringify({ owner: 'sam', address: { text, parts: null }, rate: null }),
+  );
+  openCart({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Town or city')).value).toBe('Albany');
+  expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('1 Quiet Street');
+});

@@ -24,12 +24,14 @@ export interface DeliveryHandle {
 /**
  * The user's delivery address: what they filled in in this tab, the address of their failed
  * payment, or the one their account used last. If the checkout asks for parts and none are known,
- * the parts of the empty form.
+ * the parts of the empty form, with what was typed as one text in its first line.
  */
 export function useDelivery(userId: string, options: CheckoutOptions | undefined): DeliveryHandle {
   const draft = useAddressDraft(userId);
   const isInParts = options?.addressForm === 'structured';
   const typed = draft?.address && (draft.address.parts || !isInParts) ? draft.address : null;
+  // Typed into the one field that was there while the options were not known.
+  const unparted = draft?.address && !typed ? draft.address.text.trim() : '';
   const rate = draft?.rate ?? null;
   // Kept in state, as the payment is forgotten once its outcome is reported.
   const [paying] = useState(() => addressInFlight(userId));
@@ -48,12 +50,14 @@ export function useDelivery(userId: string, options: CheckoutOptions | undefined
   });
   const isPending = last.isLoading && !last.isFetched;
   // A payment has its address as one text; the account may have the same one in parts.
-  const isOther = paying !== '' && last.data?.address?.text !== paying;
-  const known = isOther ? { text: paying, parts: null } : last.data?.address;
+  const wanted = unparted || paying;
+  const isOther = wanted !== '' && last.data?.address?.text !== wanted;
+  const known = isOther ? { text: wanted, parts: null } : last.data?.address;
   const { text, parts } = typed ?? known ?? { text: '', parts: null };
+  const line1 = unparted.replace(/\s*\n\s*/g, ', ');
   const address =
     isInParts && !parts
-      ? { text: '', parts: isPending ? null : blankIn(firstCountry(options)) }
+      ? { text: unparted, parts: isPending ? null : { ...blankIn(firstCountry(options)), line1 } }
       : { text, parts };
 
   return {
