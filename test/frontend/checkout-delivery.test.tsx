@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import {
@@ -171,4 +171,38 @@ test('a quote that changed before the payment charges nothing, says so, and is l
   expect(await screen.findByText(/This order comes to \$46.61/)).toBeTruthy();
   expect(await payButton('Pay $46.61')).toBeTruthy();
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+});
+
+test.each([
+  ['never answered', 25_000, 'The shop did not answer in time. Please try again.'],
+  ['lost', 1000, 'Network error. Please try again.'],
+])('a quote that is %s says so, and can be asked for again', async (how, ms, why) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const never = () => new Promise<never>(() => undefined);
+  let isHeard = false;
+  const { calls } = openCart({
+    ...delivering,
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: () => {
+      if (isHeard) return { json: sent };
+      return how === 'lost' ? 'unreachable' : never();
+    },
+  });
+  await expect.poll(() => callsTo(calls, QUOTE).at(-1)).toHaveProperty('place');
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(retry.closest('[role="alert"]')?.textContent).toBe(
+    `The total could not be loaded. ${why}Retry`,
+  );
+  const pay = await payButton('Pay');
+  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The total is needed to pay: please try again.',
+  );
+
+  isHeard = true;
+  await userEvent.click(retry);
+  await payButton('Pay $45.61');
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  vi.useRealTimers();
 });

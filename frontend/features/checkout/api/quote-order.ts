@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/checkout.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
+import { api, READ_WITHIN_MS } from '../../../lib/api-client.ts';
 
 /** Quote of an order; a request that is no longer needed is aborted. Null asks for nothing. */
 export function useQuoteOf(order: QuoteRequest | null) {
@@ -16,7 +16,13 @@ export function useQuoteOf(order: QuoteRequest | null) {
 
 /** @returns the quote, and whether it is for the address: else it is for the shop's own place */
 async function askForQuote(order: QuoteRequest, signal?: AbortSignal) {
-  const quote = await api('POST /checkout/quote', { json: order, response: quoteSchema, signal });
+  const quote = await api('POST /checkout/quote', {
+    json: order,
+    response: quoteSchema,
+    signal,
+    // It only reads, though it is a POST.
+    within: READ_WITHIN_MS,
+  });
   return { ...quote, isPlaced: order.place !== undefined };
 }
 

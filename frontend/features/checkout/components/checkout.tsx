@@ -52,7 +52,7 @@ export function Checkout({
   const handle = useDelivery(userId, options.data);
   const { delivery } = handle;
   const codes = useCodes(userId);
-  const { total, quote, isSent, choices, chosen, order } = useQuote(cart, {
+  const { total, quote, lost, isSent, choices, chosen, order } = useQuote(cart, {
     delivery,
     options: options.data,
     codes,
@@ -119,7 +119,7 @@ export function Checkout({
       {options.data?.codes || codes.length > 0 ? (
         <CodeField userId={userId} codes={codes} order={order} quote={quote} disabled={paying} />
       ) : null}
-      <OrderTotals quote={quote} />
+      <OrderTotals quote={quote} lost={lost} />
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
       {isFree ? (

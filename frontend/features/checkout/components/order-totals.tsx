@@ -1,23 +1,25 @@
 import type { Quote } from '../../../../functions/contract/checkout.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { NOWHERE } from '../hooks/use-quote.ts';
+import { NOWHERE, type OrderQuote } from '../hooks/use-quote.ts';
 import styles from './order-totals.module.css';
 
 /**
- * Totals of the shop's quote: books, discount, delivery, tax, total, gift card; or that the shop
- * does not deliver there. What is left to pay is announced: an address, a delivery or a code
+ * Totals of the shop's quote: books, discount, delivery, tax, total, gift card; that the shop does
+ * not deliver there; or that it was not heard, with a retry. What is left to pay is announced: an address, a delivery or a code
  * changes it from elsewhere.
  */
-export function OrderTotals({ quote }: { quote: Quote | undefined }) {
+export function OrderTotals({ quote, lost }: Pick<OrderQuote, 'quote' | 'lost'>) {
   const isNowhere = quote?.isDeliverable === false;
   return (
     <>
       <p className={isNowhere ? 'wrong' : 'visually-hidden'} role="status">
         {isNowhere ? NOWHERE : quote && `To pay: ${formatDollars(quote.due ?? quote.total)}`}
       </p>
+      {lost ? <LoadFailed what="The total" query={lost} /> : null}
       {quote && !isNowhere ? <Sums quote={quote} /> : null}
     </>
   );

@@ -10,6 +10,7 @@ import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payment.ts';
 import { placeOf } from '../../../../functions/contract/postal-address.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
@@ -37,11 +38,14 @@ export interface OrderQuote {
   chosen: string | undefined;
   /** The quoted order, without codes. */
   order: QuoteRequest;
+  /** Set if the shop was not heard: asking again may help. */
+  lost?: { error: Error; refetch: () => unknown } | undefined;
 }
 
 const TYPING_MS = 300;
 const WHERE = 'Say where the books should go, to see what delivery and tax come to.';
 const ASKING = 'Delivery and tax are being worked out.';
+const LOST = 'The total is needed to pay: please try again.';
 const ASKING_CODES = 'The total after your codes is being worked out.';
 export const NOWHERE = 'We don’t deliver these books to this address.';
 
@@ -66,7 +70,7 @@ export function useQuote(
   const order = orderOf(cart, delivery);
   const text = JSON.stringify(codes.length > 0 ? { ...order, codes } : order);
   const settled = useDebounced(text, TYPING_MS);
-  const { data, error, isPlaceholderData } = useQuoteOf(
+  const { data, error, isPlaceholderData, refetch } = useQuoteOf(
     isAsked ? (JSON.parse(settled) as QuoteRequest) : null,
   );
   const { totalCents: cents } = cart;
@@ -95,6 +99,7 @@ export function useQuote(
     choices,
     chosen: (wanted ?? quote?.delivery)?._id,
     order,
+    lost: lossOf(error, refetch),
   };
 }
 
@@ -112,6 +117,11 @@ export function useFreshQuotes(refusal: CheckoutRefusal | null) {
 
 function hasPlace({ parts }: CheckoutDelivery): boolean {
   return parts !== null && placeOf(parts) !== null;
+}
+
+/** A refusal would be the same again. */
+function lossOf(error: Error | null, refetch: () => unknown): OrderQuote['lost'] {
+  return error && !isRefusal(error) ? { error, refetch } : undefined;
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
@@ -149,7 +159,7 @@ function whyNoTotal(
     adds,
   }: { error: Error | null; isOld: boolean; needsPlace: boolean; adds: boolean },
 ): string | undefined {
-  if (error) return errorText(error);
+  if (error) return isRefusal(error) ? errorText(error) : LOST;
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
   return quote.isDeliverable ? undefined : NOWHERE;
