@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
+import { type BraintreeConfig, callBraintree, nothingFound, STEP_WITHIN_MS } from './transport.ts';
 
 export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
   mutation CreateClientToken($input: CreateClientTokenInput!) {
@@ -20,6 +20,7 @@ export async function createClientToken(
     query: CREATE_CLIENT_TOKEN,
     variables: { input: customerId === null ? {} : { clientToken: { customerId } } },
     data: clientTokenData,
+    within: STEP_WITHIN_MS,
   }).catch(nothingFound);
   return data?.createClientToken.clientToken;
 }

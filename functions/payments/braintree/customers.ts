@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type BraintreeConfig, callBraintree, isInputError, nothingFound } from './transport.ts';
+import {
+  type BraintreeConfig,
+  callBraintree,
+  isInputError,
+  nothingFound,
+  STEP_WITHIN_MS,
+} from './transport.ts';
 
 export const CREATE_CUSTOMER = /* GraphQL */ `
   mutation CreateCustomer($input: CreateCustomerInput!) {
@@ -43,6 +49,7 @@ async function create(config: BraintreeConfig, customer: object): Promise<string
     query: CREATE_CUSTOMER,
     variables: { input: { customer } },
     data: customerData,
+    within: STEP_WITHIN_MS,
   });
   return data.createCustomer.customer.id;
 }

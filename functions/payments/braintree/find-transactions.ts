@@ -9,7 +9,12 @@ import {
   toProviderTransaction,
   transactionWithRefundsData,
 } from './transaction.ts';
-import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
+import {
+  type BraintreeConfig,
+  callBraintree,
+  LOOK_UP_WITHIN_MS,
+  nothingFound,
+} from './transport.ts';
 
 export const SEARCH_TRANSACTIONS = /* GraphQL */ `
   query SearchTransactions($input: TransactionSearchInput!) {
@@ -45,6 +50,7 @@ export async function findCharge(
     variables: { input: { orderId: { is: orderId } } },
     data: searchData,
     whole: true,
+    within: LOOK_UP_WITHIN_MS,
   });
   const transactions = data.search.transactions.edges.map(({ node }) => node);
   return outcomeOfAll(transactions, amountCents);

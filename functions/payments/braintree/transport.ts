@@ -24,6 +24,10 @@ const BRAINTREE_VERSION = '2026-11-01';
  * up as `payment-schedule.ts` says.
  */
 const TIMEOUT_MS = 60_000;
+/** For a look-up in a GET: less than the 25 seconds after which the page ends the GET itself. */
+export const LOOK_UP_WITHIN_MS = 20_000;
+/** For each of two calls that a GET makes one after the other. */
+export const STEP_WITHIN_MS = 10_000;
 
 const envelopeSchema = z.object({
   data: z.optional(z.nullable(z.unknown())),
@@ -94,13 +98,20 @@ export function isNotExecuted(error: unknown): error is BraintreeError {
  * Makes one GraphQL call. If the requested data is there, an error beside it is only logged: what
  * the data says has happened. A look-up must be `whole` instead: a field that an error has left
  * empty is not known to be empty.
+ * @param call.within milliseconds to wait for the answer; by default as long as Braintree may take
  * @throws {BraintreeError} for an answer with one class of error and no data; anything else thrown
  *   (a timeout, a dropped connection, an unreadable answer) leaves open whether a mutation took
  *   effect
  */
 export async function callBraintree<T>(
   config: BraintreeConfig,
-  call: { query: string; variables: unknown; data: z.ZodMiniType<T>; whole?: true },
+  call: {
+    query: string;
+    variables: unknown;
+    data: z.ZodMiniType<T>;
+    whole?: true;
+    within?: number;
+  },
 ): Promise<T> {
   const origin = config.environment === 'local' ? config.localUrl : HOSTS[config.environment];
   const credentials = Buffer.from(`${config.publicKey}:${config.privateKey}`).toString('base64');
@@ -114,7 +125,7 @@ export async function callBraintree<T>(
     body: JSON.stringify({ query: call.query, variables: call.variables }),
     // A redirect must not send the keys elsewhere. Whether a redirected charge was made is unknown.
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(call.within ?? TIMEOUT_MS),
   });
   const text = await response.text();
   if (!response.ok) throw failureOf(response.status, text);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
 import { brandName } from './payment-method-snapshot.ts';
-import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
+import { type BraintreeConfig, callBraintree, nothingFound, STEP_WITHIN_MS } from './transport.ts';
 
 export const FIND_SAVED_METHODS = /* GraphQL */ `
   query FindSavedMethods($id: ID!) {
@@ -75,6 +75,7 @@ export async function listVaultedMethods(
     variables: { id: customerId },
     data: savedMethodsData,
     whole: true,
+    within: STEP_WITHIN_MS,
   }).catch(nothingFound);
   const methods = data?.node?.paymentMethods.edges.map((edge) => edge.node) ?? [];
   return methods
@@ -96,6 +97,7 @@ export async function deleteVaultedMethod(config: BraintreeConfig, id: string): 
     query: DELETE_SAVED_METHOD,
     variables: { input: { paymentMethodId: id } },
     data: z.object({ deletePaymentMethodFromVault: z.object({}) }),
+    within: STEP_WITHIN_MS,
   }).catch(nothingFound);
 }
 
