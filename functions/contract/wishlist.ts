@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dollarsField } from './convert.ts';
 import { productSchema } from './product.ts';
 import { optionalId } from './request-fields.ts';
 
@@ -11,6 +12,32 @@ export const WISHES_A_PAGE = 50;
 export const wishlistQuerySchema = z.object({
   after: optionalId('after'),
 });
+
+const WISH = 'wish must be the id of a wish';
+const KEPT_AT = 'keptAt must be a time in UTC, such as 2026-11-21T09:00:00.000Z';
+const TOGETHER = 'wish, price and keptAt belong together';
+
+/** What a removed wish had, as the wishlist showed it; or nothing. */
+export const removedWishSchema = z
+  .object({
+    wish: z.optional(z.uuid(WISH).check(z.toLowerCase())),
+    price: z.optional(dollarsField('price')),
+    // Not `z.iso`: it would become part of a shopper's first download.
+    keptAt: z.optional(
+      z.string(KEPT_AT).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, KEPT_AT)),
+    ),
+  })
+  .check(
+    z.refine(({ wish, price, keptAt }) => isAllOrNone([wish, price, keptAt]), {
+      error: TOGETHER,
+      path: ['wish'],
+    }),
+  );
+export type RemovedWish = z.output<typeof removedWishSchema>;
+
+function isAllOrNone(values: readonly unknown[]): boolean {
+  return new Set(values.map((value) => value === undefined)).size === 1;
+}
 
 const wishSchema = z.object({
   _id: z.string(),

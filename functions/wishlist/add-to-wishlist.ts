@@ -1,17 +1,21 @@
 import { getProduct } from '../catalog/product.repository.ts';
+import type { RemovedWish } from '../contract/wishlist.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { insertWish, isKept } from './wishlist.repository.ts';
 
 /**
- * Adds a book to a wishlist; one that is on it already stays as it is.
+ * Adds a book to a wishlist; one that is on it already stays as it is. What was just removed is put
+ * back with the id, which is its place in the list, the price and the time that it had.
  * @throws {AppError} 404 if there is no such book, 409 when the list is full
  */
 export async function addToWishlist(
   deps: Deps,
-  wish: { userId: string; productId: string },
+  { removed, ...wish }: { userId: string; productId: string; removed: RemovedWish },
 ): Promise<void> {
-  if (await insertWish(deps.db, { ...wish, id: deps.newId(), now: deps.now() })) return;
+  const { wish: id = deps.newId(), price: priceCents, keptAt } = removed;
+  const createdAt = keptAt ?? deps.now().toISOString();
+  if (await insertWish(deps.db, { ...wish, id, priceCents, createdAt })) return;
   if (await isKept(deps.db, wish)) return;
   await getProduct(deps.db, wish.productId);
   throw refuse('wishlist-full');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toProduct } from '../catalog/product.repository.ts';
-import { toDollars } from '../contract/money.ts';
+import { type Cents, toDollars } from '../contract/money.ts';
 import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
 import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -55,20 +55,26 @@ export async function isKept(
 }
 
 /**
- * Adds a book at its current price, unless it is on the list already, shoppers do not see it, or
+ * Adds a book, by default at its current price, unless it is on the list already, shoppers do not see it, or
  * the list is full.
  * @returns whether it was added
  */
 export async function insertWish(
   db: Database,
-  wish: { id: string; userId: string; productId: string; now: Date },
+  wish: {
+    id: string;
+    userId: string;
+    productId: string;
+    priceCents?: Cents | undefined;
+    createdAt: string;
+  },
 ): Promise<boolean> {
   const { id, userId: user_id, productId: product_id } = wish;
-  const price_cents = sql.ref<number>('price_cents');
+  const price_cents = wish.priceCents ?? sql.ref<number>('price_cents');
   const { numInsertedOrUpdatedRows } = await insertSelected(
     db,
     'wishes',
-    { id, user_id, product_id, price_cents, created_at: wish.now.toISOString() },
+    { id, user_id, product_id, price_cents, created_at: wish.createdAt },
     sql`FROM shop_products WHERE id = ${product_id}
       AND (SELECT count(*) FROM wishes WHERE user_id = ${user_id}) < ${MAX_WISHES}`,
   )

@@ -10,8 +10,8 @@ export const wishlistRoutes = serveEndpoints({
   'GET /wishlist/:userId': ({ deps, query, user }) =>
     listWishes(deps.db, { userId: user.id, after: query.after }),
 
-  'PUT /wishlist/:productId/:userId': async ({ deps, params: { productId }, user }) => {
-    await addToWishlist(deps, { productId, userId: user.id });
+  'PUT /wishlist/:productId/:userId': async ({ deps, params: { productId }, query, user }) => {
+    await addToWishlist(deps, { productId, userId: user.id, removed: query });
     return { isKept: true };
   },
 

@@ -37,6 +37,7 @@ test('a book removed from the wishlist is named, and can be put back', async () 
     keptAt: '2026-11-21T09:00:00.000Z',
   };
   let isKept = true;
+  const putBack: object[] = [];
   const keep = (next: boolean) => () => {
     isKept = next;
     return { json: { isKept } };
@@ -45,7 +46,10 @@ test('a book removed from the wishlist is named, and can be put back', async () 
   answerApi({
     'GET /wishlist/sam': () => ({ json: { wishes: isKept ? [wish] : [], next: null } }),
     'DELETE /wishlist/middlemarch/sam': keep(false),
-    'PUT /wishlist/middlemarch/sam': keep(true),
+    'PUT /wishlist/middlemarch/sam': (_body, query) => {
+      putBack.push(Object.fromEntries(query));
+      return keep(true)();
+    },
   });
   renderPage(
     <>
@@ -60,4 +64,5 @@ test('a book removed from the wishlist is named, and can be put back', async () 
   expect(await screen.findByText('No books kept')).toBeTruthy();
   await userEvent.click(undo);
   expect(await screen.findByRole('button', { name: 'Remove Middlemarch' })).toBeTruthy();
+  expect(putBack).toEqual([{ wish: 'wish-1', price: '18.5', keptAt: wish.keptAt }]);
 });

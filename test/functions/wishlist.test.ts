@@ -52,6 +52,43 @@ test('adding a wish again changes nothing, and removing it twice is no error', a
   expect(await stored(reader)).toEqual([]);
 });
 
+test('a wish that was removed is put back where it stood, with its earlier price', async () => {
+  const reader = await createShopper();
+  const [early, middle, late] = await createBooks(3);
+  for (const id of [early, middle, late]) await keep(reader, id ?? '');
+  const before = await stored(reader);
+  const { wishes } = await listOf(reader);
+  const [, removed] = wishes;
+  await as(reader, 'DELETE', `/wishlist/${middle}`);
+  await db
+    .updateTable('products')
+    .set({ price_cents: 990 })
+    .where('id', '=', middle ?? '')
+    .execute();
+
+  const was = { wish: removed?._id, price: removed?.price, keptAt: removed?.keptAt };
+  const query = new URLSearchParams(was as unknown as Record<string, string>);
+  const path = `/wishlist/${middle}/${reader.user._id}?${query}`;
+  expect((await call('PUT', path, { token: reader.token })).body).toEqual({ isKept: true });
+
+  const ids = (await listOf(reader)).wishes.map(({ _id }) => _id);
+  expect(ids).toEqual(wishes.map(({ _id }) => _id));
+  const sorted = (rows: typeof before) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
+  expect(sorted(await stored(reader))).toEqual(sorted(before));
+});
+
+test.each(['wish=nothing', 'price=14', 'wish=01936f2c-2f74-7e5b-93d4-805f6e4d3c20&price=14'])(
+  'a wish is not put back from %s',
+  async (query) => {
+    const [reader, book] = [await createShopper(), await createBook()];
+    const path = `/wishlist/${book.id}/${reader.user._id}?${query}`;
+    expectRefusal(await call('PUT', path, { token: reader.token }), 400, {
+      fields: { wish: expect.any(String) },
+    });
+    expect(await stored(reader)).toEqual([]);
+  },
+);
+
 // proves readers.1
 test('a wishlist takes 200 books, even if more are added at once, and is read page by page', async () => {
   const reader = await createShopper();

@@ -1,4 +1,4 @@
-import { keptSchema, wishlistQuerySchema, wishlistSchema } from '../wishlist.ts';
+import { keptSchema, removedWishSchema, wishlistQuerySchema, wishlistSchema } from '../wishlist.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Wishlists. */
@@ -14,8 +14,11 @@ export const wishlistEndpoints = {
   },
   'PUT /wishlist/:productId/:userId': {
     summary: 'Add a book to the wishlist',
-    description: 'Adding a book again changes nothing.',
+    description:
+      'Adding a book again changes nothing. With the id, price and time of a wish that was just ' +
+      'removed, it is put back where it stood; otherwise it comes first, with today’s price.',
     auth: 'user',
+    query: removedWishSchema,
     response: keptSchema,
     refusals: ['product-not-found', 'wishlist-full'],
   },

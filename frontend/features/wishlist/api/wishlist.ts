@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
+import { keptSchema, type Wish, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
 import { updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { bookActivityKeys } from '../../../lib/query-keys.ts';
+
+interface KeepRequest {
+  productId: string;
+  keep: boolean;
+  removed?: Wish;
+}
 
 /** The user's wishlist, page by page. */
 export function useWishlist(userId: string) {
@@ -15,15 +21,18 @@ export function useWishlist(userId: string) {
   });
 }
 
-/** Adds a book to the wishlist, or removes it. */
+/** Adds a book to the wishlist, or removes it; `removed` is put back where it stood. */
 export function useKeepBook(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ productId, keep }: { productId: string; keep: boolean }) =>
-      api(keep ? 'PUT /wishlist/:productId/:userId' : 'DELETE /wishlist/:productId/:userId', {
-        params: { productId, userId },
-        response: keptSchema,
-      }),
+    mutationFn: ({ productId, keep, removed }: KeepRequest) => {
+      const request = { params: { productId, userId }, response: keptSchema };
+      if (!keep) return api('DELETE /wishlist/:productId/:userId', request);
+      return api('PUT /wishlist/:productId/:userId', {
+        ...request,
+        query: { wish: removed?._id, price: removed?.price, keptAt: removed?.keptAt },
+      });
+    },
     onSuccess: ({ isKept }, { productId }) => {
       updateBookActivity(queries, { userId, productId }, { isKept });
       return queries.invalidateQueries({ queryKey: bookActivityKeys.wishlist(userId) });

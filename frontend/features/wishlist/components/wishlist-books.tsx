@@ -53,20 +53,13 @@ export function WishlistBooks({
 }
 
 /** A book on the wishlist: its price now, and the earlier price if that was higher. */
-function WishRow({
-  userId,
-  wish: { product, price },
-  action,
-}: {
-  userId: string;
-  wish: Wish;
-  action: ReactNode;
-}) {
+function WishRow({ userId, wish, action }: { userId: string; wish: Wish; action: ReactNode }) {
+  const { product, price } = wish;
+  const { _id: productId } = product;
   const keeping = useKeepBook(userId);
-  const keep = (isKept: boolean) => keeping.mutateAsync({ productId: product._id, keep: isKept });
 
   async function remove() {
-    await keep(false);
+    await keeping.mutateAsync({ productId, keep: false });
     showToast({
       text: 'Removed “{name}”.',
       name: product.name,
@@ -76,7 +69,9 @@ function WishRow({
 
   /** Its row is gone. */
   function undo() {
-    keep(true).catch((error: unknown) => showToast({ text: errorText(error) }));
+    keeping
+      .mutateAsync({ productId, keep: true, removed: wish })
+      .catch((error: unknown) => showToast({ text: errorText(error) }));
   }
 
   const path = productUrl(product);
