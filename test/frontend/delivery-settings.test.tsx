@@ -141,7 +141,7 @@ test('after a conflict, Load theirs keeps one’s own changes and saves them wit
         const reason = 'delivery-settings-outdated';
         return {
           status: 409,
-          json: { error: 'Somebody has just changed these settings.', reason },
+          json: { error: 'Someone else has just changed these settings.', reason },
         };
       }
       return { json: { version: 5, settings: theirs } };

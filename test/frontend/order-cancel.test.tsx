@@ -249,7 +249,7 @@ test('a refusal is shown in the dialog, and the order keeps its status', async (
 
 // proves order-life.3
 test('after a conflict, only a reopened dialog sends the new status and its restock default', async () => {
-  const error = 'Somebody has just set this order to Shipped. Please look at it again.';
+  const error = 'Someone else has just set this order to Shipped. Please look at it again.';
   const { asked } = await openDialog({}, { status: 409, json: { error } }, { status: 'Shipped' });
   await userEvent.click(confirm());
   expect((await dialog().findByRole('alert')).textContent).toBe(error);

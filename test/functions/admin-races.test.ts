@@ -178,7 +178,7 @@ test('a status change from an outdated page is refused, alone and in bulk', asyn
 
   const [alone, [among]] = [await stale.set('Processing'), await stale.setAmong('Processing')];
 
-  const error = 'Somebody has just set this order to Shipped. Please look at it again.';
+  const error = 'Someone else has just set this order to Shipped. Please look at it again.';
   expectRefusal(alone, 409, { reason: 'status-outdated', error });
   expect(among).toMatchObject({ moved: false, reason: 'status-outdated', error });
   expect(await life.stored()).toMatchObject({ status: 'Shipped' });

@@ -60,7 +60,7 @@ export const CODE_REFUSALS = {
   'discount-not-found': { status: 404, text: 'There is no such discount code' },
   'discount-changed': {
     status: 409,
-    text: 'Somebody has just changed this code. Nothing was saved: please load it again.',
+    text: 'Someone else has just changed this code. Nothing was saved: please load it again.',
   },
   'discount-limit-too-low': {
     status: 409,

@@ -18,6 +18,6 @@ export const DELIVERY_REFUSALS = {
   },
   'delivery-settings-outdated': {
     status: 409,
-    text: 'Somebody has just changed these settings. Nothing was saved: please load them again.',
+    text: 'Someone else has just changed these settings. Nothing was saved: please load them again.',
   },
 } as const satisfies Record<string, Refusal>;

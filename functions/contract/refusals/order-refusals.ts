@@ -15,16 +15,16 @@ export const ORDER_REFUSALS = {
   },
   'status-outdated': {
     status: 409,
-    text: 'Somebody has just set this order to {status}. Please look at it again.',
+    text: 'Someone else has just set this order to {status}. Please look at it again.',
     example: { status: 'Shipped' },
   },
   'order-not-undone': {
     status: 409,
-    text: 'Somebody else has changed this order since. It was not moved: please look at it again.',
+    text: 'Someone else has changed this order since. It was not moved: please look at it again.',
   },
   'order-readdressed': {
     status: 409,
-    text: 'Somebody has just changed where this order goes. It was not moved: please look at its address, and print its label again.',
+    text: 'Someone else has just changed where this order goes. It was not moved: please look at its address, and print its label again.',
   },
   'order-not-sent': {
     status: 409,

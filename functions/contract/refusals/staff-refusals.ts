@@ -9,7 +9,7 @@ export const STAFF_REFUSALS = {
   },
   'staff-outdated': {
     status: 409,
-    text: 'Somebody else has just changed this role. Please look at the list again',
+    text: 'Someone else has just changed this role. Please look at the list again',
   },
   'staff-already': {
     status: 409,
