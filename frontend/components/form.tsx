@@ -24,6 +24,7 @@ export function Form({
   layout = 'column',
   className = styles[layout],
   onSubmit,
+  onCancel,
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
@@ -34,6 +35,8 @@ export function Form({
   notice?: ReactNode;
   layout?: 'column' | 'wide' | 'inline';
   onSubmit: (form: HTMLFormElement) => void;
+  /** For a form that replaces what it edits: also called for the Escape key. */
+  onCancel?: () => void;
 }) {
   const { isPending } = sending;
   const focus = useFocusOutcome(refusal ?? done);
@@ -42,6 +45,9 @@ export function Form({
       <form
         {...rest}
         className={className}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onCancel?.();
+        }}
         ref={focus.form}
         tabIndex={-1}
         noValidate

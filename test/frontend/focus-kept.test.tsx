@@ -110,11 +110,14 @@ test('signing out another device moves the focus to the list of devices', async 
   await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Where you are signed in' }));
 });
 
-test('renaming a passkey moves the focus to its name, and Cancel back to Rename', async () => {
+test.each([
+  ['Cancel', () => press('Cancel')],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('renaming a passkey moves the focus to its name, and %s back to Rename', async (_how, leave) => {
   const passkey = await openSecurity();
   await press(`Rename ${passkey}`);
   expect(focused()).toBe(screen.getByLabelText('Name of the passkey'));
-  await press('Cancel');
+  await leave();
   await expect.poll(focused).toBe(screen.getByRole('button', { name: `Rename ${passkey}` }));
 });
 

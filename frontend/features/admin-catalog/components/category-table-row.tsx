@@ -108,7 +108,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
   }
 
   return (
-    <Form form={form} className={styles['rename']} onSubmit={submit}>
+    <Form form={form} className={styles['rename']} onSubmit={submit} onCancel={onDone}>
       <TextField
         label={`New name of ${category.name}`}
         required
@@ -141,6 +141,7 @@ function NestForm({
     <Form
       form={form}
       className={styles['rename']}
+      onCancel={onDone}
       onSubmit={() => nest.mutate(parent === '' ? null : parent, { onSuccess: onDone })}
     >
       <SelectField

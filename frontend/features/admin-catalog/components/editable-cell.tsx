@@ -106,14 +106,7 @@ function CellForm({
   }
 
   return (
-    <Form
-      form={form}
-      className={styles['form']}
-      onSubmit={submit}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
-      }}
-    >
+    <Form form={form} className={styles['form']} onSubmit={submit} onCancel={onClose}>
       <TextField
         ref={selectText}
         label={label}

@@ -121,6 +121,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   return (
     <Form
       form={form}
+      onCancel={onDone}
       onSubmit={() =>
         rename.mutate({ passkeyId: passkey._id, ...form.draft }, { onSuccess: onDone })
       }
