@@ -20,6 +20,7 @@ import {
   moveBooksStatements,
   nestCategoryStatement,
   renameCategoryStatement,
+  requireCategoryNameStatements,
 } from './category.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
@@ -43,21 +44,25 @@ export async function createCategory(
 
 /**
  * Renames a category; its books stay in it.
- * @throws {AppError} 404 when there is none, 409 when another one has the name, as in `createCategory`
+ * @param from the name that the admin saw; the category may have the new one already
+ * @throws {AppError} 404 when there is none, 409 when another one has the name, as in
+ *   `createCategory`, or when it has another name than `from`
  */
 export async function renameCategory(
   deps: Deps,
   id: string,
-  name: string,
+  { name, from }: { name: string; from?: string | undefined },
   requester: Requester,
 ): Promise<Category> {
   const known = await getCategory(deps.db, id);
   const detail = { categoryId: id, name: { before: known.name, after: name } };
   const event = { kind: 'category-renamed', detail } as const;
+  const names = from === undefined ? [] : [from, name];
   await runBatch(deps.d1, [
+    ...requireCategoryNameStatements(deps.db, { id, names }),
     securityEventStatement(deps, requester, event, isRenamed({ id, name })),
     renameCategoryStatement(deps.db, { id, name }),
-  ]).catch(refuseBy({ unique: 'category-taken' }));
+  ]).catch(refuseBy({ 'category-as-read': 'category-renamed', unique: 'category-taken' }));
   return await getCategory(deps.db, id);
 }
 

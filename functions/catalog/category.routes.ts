@@ -25,7 +25,7 @@ export const categoryRoutes = serveEndpoints({
   }),
 
   'PUT /category/:categoryId/:userId': async ({ deps, requester, params, json }) => ({
-    data: await renameCategory(deps, params.categoryId, json.name, requester),
+    data: await renameCategory(deps, params.categoryId, json, requester),
   }),
 
   'PUT /category/:categoryId/parent/:userId': async ({ deps, requester, params, json }) => ({

@@ -43,6 +43,18 @@ export function setCategoryKeyStatement(
   );
 }
 
+/** Guard `category-as-read`: the category has one of the names; without names, nothing. */
+export function requireCategoryNameStatements(
+  db: Database,
+  { id, names }: { id: string; names: readonly string[] },
+): Statement[] {
+  if (names.length === 0) return [];
+  const named = sql<SqlBool>`exists (
+    select 1 from categories where id = ${id} and name in ${anyOf(names)}
+  )`;
+  return [requireStatement(db, 'category-as-read', named)];
+}
+
 /** Renames a category; the database refuses a name as in `insertCategoryStatement`. */
 export function renameCategoryStatement(
   db: Database,

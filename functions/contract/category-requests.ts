@@ -21,8 +21,13 @@ export const categoryTableSchema = z.object({
 });
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
 
-/** POST /api/category/create/:userId and PUT /api/category/:categoryId/:userId. */
+/** POST /api/category/create/:userId. */
 export const categoryNameSchema = z.object({ name: categoryName('Category name') });
+const FROM = 'from must be the name that the category had';
+/** PUT /api/category/:categoryId/:userId: `from` is the name that the admin saw. */
+export const categoryRenameSchema = z.extend(categoryNameSchema, {
+  from: z.optional(z.string(FROM).check(z.maxLength(200, FROM))),
+});
 export const categoryCreatedSchema = z.object({ data: categorySchema });
 
 /**

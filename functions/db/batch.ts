@@ -187,6 +187,8 @@ export const GUARDS = [
   'discount-as-read',
   /** The review is as staff, or its author, have read it. */
   'review-as-read',
+  /** The category still has the name that was read. */
+  'category-as-read',
   /** The list is as it was read. */
   'list-as-read',
   /** There are fewer lists than the limit. */

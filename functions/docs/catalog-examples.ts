@@ -52,7 +52,7 @@ export const catalogExamples = {
     answer: { data: [{ ...category, books: 42, hasBooks: true }] },
   },
   'PUT /category/:categoryId/:userId': {
-    input: { name: category.name },
+    input: { name: category.name, from: 'Novles' },
     answer: { data: category },
   },
   'PUT /category/:categoryId/parent/:userId': {

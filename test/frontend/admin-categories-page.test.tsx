@@ -42,7 +42,7 @@ test('a category is renamed in its row, and the list shows the new name', async 
 
   expect(await screen.findByText('Short stories')).toBeTruthy();
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([
-    { call: 'PUT /category/novles/ada', body: { name: 'Short stories' } },
+    { call: 'PUT /category/novles/ada', body: { name: 'Short stories', from: 'Novles' } },
   ]);
 });
 
@@ -61,6 +61,37 @@ test('renaming a category to a name that is taken shows the error in its row and
 
   expect(await screen.findByText(unique)).toBeTruthy();
   expect(field.value).toBe('Novels');
+});
+
+test('a category that someone else has renamed shows its name now, and can be renamed from there', async () => {
+  let list = [typo];
+  const error = 'Someone else has just renamed this category.';
+  const calls = answerApi({
+    [TABLE]: () => ({ json: { data: list } }),
+    'PUT /category/novles/ada': (body) => {
+      const { from, name } = body as { from: string; name: string };
+      if (from === 'Novles') {
+        list = [{ ...typo, name: 'Novellas' }];
+        return { status: 409, json: { error, reason: 'category-renamed' } };
+      }
+      list = [{ ...typo, name }];
+      return { json: { data: { _id: 'novles', name } } };
+    },
+  });
+  openPage();
+  await userEvent.click(await button('Rename Novles'));
+  await userEvent.type(screen.getByLabelText('New name of Novles'), ' 2{Enter}');
+
+  expect(await screen.findByText(error)).toBeTruthy();
+  const field = await screen.findByLabelText<HTMLInputElement>('New name of Novellas');
+  expect(field.value).toBe('Novles 2');
+  await userEvent.type(field, '{Enter}');
+
+  expect(await screen.findByText('Novles 2')).toBeTruthy();
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { name: 'Novles 2', from: 'Novles' },
+    { name: 'Novles 2', from: 'Novellas' },
+  ]);
 });
 
 test('deleting a category with books asks for a target category, moves all books, then deletes it', async () => {

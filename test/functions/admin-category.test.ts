@@ -56,6 +56,21 @@ test('a category can change the case of its own name, but cannot take another’
   expect(await stored(mine)).toMatchObject({ name: 'Sea Tales' });
 });
 
+test('of two admins who rename a category, the second is refused and may do it again', async () => {
+  const id = await createCategory('Trvael books');
+  const renameFrom = (from: string, name: string) =>
+    call('PUT', path(id), { token, body: { name, from } });
+
+  expect(await renameFrom('Trvael books', 'Travel books')).toMatchObject({ status: 200 });
+  expectRefusal(await renameFrom('Trvael books', 'Journeys'), 409, { reason: 'category-renamed' });
+  expect(await stored(id)).toEqual({ name: 'Travel books', name_key: 'travel books' });
+
+  // Its answer was lost.
+  expect(await renameFrom('Trvael books', 'Travel books')).toMatchObject({ status: 200 });
+  expect(await renameFrom('Travel books', 'Journeys')).toMatchObject({ status: 200 });
+  expect(await stored(id)).toEqual({ name: 'Journeys', name_key: 'journeys' });
+});
+
 test('a category name must not contain " > ", which an import reads as nesting', async () => {
   const id = await createCategory('Essays');
 

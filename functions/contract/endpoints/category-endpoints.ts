@@ -6,6 +6,7 @@ import {
   categoryDeletedSchema,
   categoryNameSchema,
   categoryNestSchema,
+  categoryRenameSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../category-requests.ts';
@@ -40,10 +41,13 @@ export const categoryEndpoints = {
   },
   'PUT /category/:categoryId/:userId': {
     summary: 'Rename a category',
+    description:
+      'With `from`, the name that it had when it was read, a category that has another name by now ' +
+      'is not renamed.',
     auth: { admin: 'catalog' },
-    json: categoryNameSchema,
+    json: categoryRenameSchema,
     response: categoryCreatedSchema,
-    refusals: ['category-not-found', 'category-taken'],
+    refusals: ['category-not-found', 'category-taken', 'category-renamed'],
   },
   'PUT /category/:categoryId/parent/:userId': {
     summary: 'Set a category’s parent',

@@ -18,5 +18,9 @@ export const CATEGORY_REFUSALS = {
     text: 'Categories are nested at most two levels deep.',
     field: 'parent',
   },
+  'category-renamed': {
+    status: 409,
+    text: 'Someone else has just renamed this category. Nothing was saved: please look at its name.',
+  },
   'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
 } as const satisfies Record<string, Refusal>;

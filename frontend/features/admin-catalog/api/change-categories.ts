@@ -16,17 +16,18 @@ export function useCreateCategory() {
   });
 }
 
-/** Gives a category another name. */
+/** Gives a category another name than the one that the admin saw. */
 export function useRenameCategory() {
-  const onSuccess = useReload();
+  // After a refusal too: its name may be another one by now.
+  const onSettled = useReload();
   return useMutation({
-    mutationFn: ({ _id: categoryId, name }: Category) =>
+    mutationFn: ({ _id: categoryId, name, from }: Category & { from: string }) =>
       api('PUT /category/:categoryId/:userId', {
         params: { categoryId },
-        json: { name },
+        json: { name, from },
         response: categoryCreatedSchema,
       }),
-    onSuccess,
+    onSettled,
   });
 }
 

@@ -93,18 +93,21 @@ function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
 }
 
 function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: () => void }) {
+  const [opened] = useState(category.name);
   const rename = useRenameCategory();
   const form = useForm({ name: category.name }, rename, { only: 'name' });
   const { name } = form.draft;
+  // After a refusal with the current name, continues from there.
+  const from = rename.isError ? category.name : opened;
 
   function submit() {
-    if (name.trim() === category.name) {
+    if (name.trim() === from) {
       onDone();
       return;
     }
     const { error } = z.safeParse(categoryNameSchema, { name });
     if (!form.refuse(issuesByField(error)))
-      rename.mutate({ _id: category._id, name }, { onSuccess: onDone });
+      rename.mutate({ _id: category._id, name, from }, { onSuccess: onDone });
   }
 
   return (
