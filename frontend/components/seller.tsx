@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../functions/contract/mailto-url.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './seller.module.css';
 
@@ -9,7 +10,7 @@ export function Seller() {
     <address className={styles['seller']}>
       {sellerName ? <span className={styles['name']}>{sellerName}</span> : null}
       {sellerAddress ? <span className="as-typed">{sellerAddress}</span> : null}
-      {sellerEmail ? <a href={`mailto:${sellerEmail}`}>{sellerEmail}</a> : null}
+      {sellerEmail ? <a href={mailtoUrl(sellerEmail)}>{sellerEmail}</a> : null}
     </address>
   );
 }

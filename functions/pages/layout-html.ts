@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
+import { mailtoUrl } from '../contract/mailto-url.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings.ts';
 import { addFormHtml } from './book-html.ts';
@@ -60,5 +61,5 @@ function sellerHtml({ sellerName, sellerAddress, sellerEmail }: Settings): Marku
   if (!sellerName && !sellerAddress && !sellerEmail) return '';
   return html`<address class="seller_seller">${sellerName ? html`<span class="seller_name">${sellerName}</span>` : ''}${
     sellerAddress ? html`<span class="as-typed">${sellerAddress}</span>` : ''
-  }${sellerEmail ? html`<a href="mailto:${sellerEmail}">${sellerEmail}</a>` : ''}</address>`;
+  }${sellerEmail ? html`<a href="${mailtoUrl(sellerEmail)}">${sellerEmail}</a>` : ''}</address>`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mailtoUrl } from '../../functions/contract/mailto-url.ts';
 import { authorUrl, productUrl, slugOf } from '../../functions/contract/page-urls.ts';
 
 test.each([
@@ -17,4 +18,13 @@ test('addresses encode any id, title and author’s name', () => {
   expect(productUrl({ _id: 'a/b', name: '!' })).toBe('/product/a%2Fb');
   expect(productUrl({ _id: '1', name: 'Été' })).toBe('/product/1/ete');
   expect(authorUrl('J. R. R. Tolkien')).toBe('/author/J.%20R.%20R.%20Tolkien');
+});
+
+test.each([
+  ['ada@example.com', 'mailto:ada@example.com'],
+  ['ada+books@example.com', 'mailto:ada%2Bbooks@example.com'],
+  ['ada?bcc=eve@example.com', 'mailto:ada%3Fbcc%3Deve@example.com'],
+  ['50%&more@example.com', 'mailto:50%25%26more@example.com'],
+])('a link begins a mail to %s and nobody else', (email, address) => {
+  expect(mailtoUrl(email)).toBe(address);
 });

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { customerPageSchema } from '../../../../functions/contract/customers.ts';
+import { mailtoUrl } from '../../../../functions/contract/mailto-url.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
@@ -56,7 +57,7 @@ function CustomerDetails({ customerId }: { customerId: string }) {
       </h2>
       <dl className={styles['facts']}>
         <Fact name="E-mail">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <a href={mailtoUrl(customer.email)}>{customer.email}</a>
         </Fact>
         <Fact name="Orders">{customer.orders}</Fact>
         <Fact name="Spent">

@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { mailtoUrl } from '../../../../functions/contract/mailto-url.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { goneBackText, hasCopiesLeft, isPickup } from '../../../../functions/contract/order.ts';
 import { isUnsent, type OrderStatus } from '../../../../functions/contract/order-status.ts';
@@ -60,7 +61,7 @@ export const AdminOrderRow = memo(function OrderRow({
           </p>
           {order.user.email === null ? null : (
             <p>
-              <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+              <a href={mailtoUrl(order.user.email)}>{order.user.email}</a>
             </p>
           )}
           <p className={styles['address']} dir="auto">
