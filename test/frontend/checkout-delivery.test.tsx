@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
+import { setShop } from '../../frontend/stores/shop-store.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import {
   callsTo,
   deferAnswer,
@@ -22,7 +24,7 @@ import {
   text,
 } from './support/delivering-shop.ts';
 import { makeBook, makeOrder } from './support/make-records.ts';
-import { sent } from './support/quotes.ts';
+import { sent, structured } from './support/quotes.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -51,6 +53,18 @@ test('delivery and tax are quoted for the address, shown and charged', async () 
     .poll(() => callsTo(calls, PAYMENT))
     .toMatchObject([{ amount: 45.61, address: text, addressParts: parts, delivery: 'ground' }]);
   expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
+});
+
+test('where delivery is charged, the books are a subtotal from the start', async () => {
+  setShop({ ...DEFAULT_SHOP, delivery: { price: 4.9, freeFrom: null, isFreeEverywhere: false } });
+  const { answer, give } = deferAnswer();
+  openCart({ ...delivering, 'GET /checkout/options': () => answer });
+  const label = () => screen.getByText(/^(Subt|T)otal$/).parentElement?.textContent;
+
+  expect(label()).toBe('Subtotal (2 books)$37.00');
+  give({ json: structured });
+  expect(await screen.findByLabelText('Full name')).toBeTruthy();
+  expect(label()).toBe('Subtotal (2 books)$37.00');
 });
 
 test('an address that is not delivered to offers pickup, and promises no other delivery', async () => {

@@ -28,6 +28,7 @@ import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
 import { handOverDraft } from '../../stores/keep-session.ts';
 import { useSession } from '../../stores/session-store.ts';
+import { useShop } from '../../stores/shop-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart-page.module.css';
 
@@ -60,6 +61,9 @@ function CartAndCheckout() {
   );
 
   const options = useCheckoutOptions();
+  const { delivery } = useShop();
+  // Until the options are known, by the price that the page's first data has of delivery.
+  const isPart = options.data?.quotes ?? delivery !== undefined;
   const userId = session?.user._id ?? null;
   const codes = useCodes(userId);
   const checkout = useCheckout(userId, { reread, onOrdered });
@@ -83,9 +87,7 @@ function CartAndCheckout() {
             <h2 id="summary" ref={summary} tabIndex={-1}>
               Summary
             </h2>
-            {empty ? null : (
-              <CartTotal cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
-            )}
+            {empty ? null : <CartTotal cart={cart} isPart={isPart || codes.length > 0} />}
             <DeliveryPriceNote priced={hasNoQuote(session, cart)} />
             <Buying
               session={session}

@@ -13,7 +13,7 @@ export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boole
   return (
     <p className={styles['total']}>
       <span>
-        {isPart ? 'Books alone' : 'Total'} <small>({counted(cart.count, 'book')})</small>
+        {isPart ? 'Subtotal' : 'Total'} <small>({counted(cart.count, 'book')})</small>
       </span>
       <Price cents={cart.totalCents} />
     </p>
