@@ -14,7 +14,7 @@ import {
   titleBeginningWith,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
-import { inOtherScript } from './other-script.ts';
+import { inOtherScript, onlyInOtherScript } from './other-script.ts';
 import { rankBooks } from './rank-books.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
@@ -39,7 +39,6 @@ const MAX_CANDIDATES = 40;
 const MIN_TITLE_KEY = 10;
 /** Words that are left out one at a time. */
 const MAX_WITHOUT = 6;
-
 /** Parts of unknown words that are looked up; each reads a row. */
 const MAX_PARTS = 300;
 
@@ -86,13 +85,19 @@ export async function matchBooks(
   return (await findInOtherScript(ask, text)) ?? (await findSimilar(ask, words));
 }
 
-/** Exact words only: similar ones of both scripts would cost twice as much. */
+/** Exact words, as similar ones would cost twice as much; or those that only the other script has. */
 async function findInOtherScript(ask: Ask, text: string): Promise<Matches | undefined> {
   const words = wordsOf(inOtherScript(text) ?? '').slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const completions = await findCompletions(ask.search, words.at(-1));
   const found = await findPlain({ ...ask, completions }, words, undefined);
-  return found.books.length > 0 ? found : undefined;
+  if (found.books.length > 0) return found;
+  const typed = wordsOf(text).slice(0, MAX_WORDS);
+  const known = await countBooksByWord(ask.search, [...new Set([...typed, ...words])]);
+  const kept = onlyInOtherScript(words, { typed, known });
+  if (kept.length === 0 || kept.length === words.length) return undefined;
+  const some = await findPlain({ ...ask, completions: undefined }, kept, undefined);
+  return some.books.length > 0 ? { ...some, hasAll: false } : undefined;
 }
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */

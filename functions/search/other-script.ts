@@ -33,3 +33,22 @@ export function inOtherScript(text: string): string | undefined {
     .replace(/(?<=[a-z])y(?![a-z])/g, 'ij')
     .replace(ENGLISH, (letters) => TO_RUSSIAN.get(letters) ?? letters);
 }
+
+/** Letters from which on a word of the other script is hardly there by chance, as `он` is for `on`. */
+const MIN_NAME = 4;
+
+/**
+ * Words that books have in the other script alone: `толстой` of `leo tolstoy`, as `Leo` is no `Лев`. None
+ * if the texts have different numbers of words.
+ * @param typed the same words as typed, in their order
+ * @param known words of either script that books have
+ */
+export function onlyInOtherScript(
+  words: readonly string[],
+  { typed, known }: { typed: readonly string[]; known: ReadonlyMap<string, number> },
+): string[] {
+  if (words.length !== typed.length) return [];
+  return words.filter(
+    (word, at) => [...word].length >= MIN_NAME && known.has(word) && !known.has(typed[at] ?? ''),
+  );
+}

@@ -6,6 +6,7 @@ import type { Suggestions } from '../contract/suggestions.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
+import { inOtherScript } from './other-script.ts';
 
 const MAX_TITLES = 6;
 const MAX_AUTHORS = 3;
@@ -22,11 +23,13 @@ export async function suggestBooks(deps: Deps, text: string): Promise<Suggestion
   ]);
   const best = found.books.slice(0, MAX_BEST_BOOKS).map(({ book }) => book.product_id);
   const books = await listProductsByIds(deps.db, best);
-  const words = wordsOf(found.correction ?? text);
+  const readings = [found.correction ?? text, inOtherScript(text) ?? ''].map(wordsOf);
   const authors = books.flatMap(({ author }) => authorNames(author ?? '').filter(hasAuthorPage));
   return {
     titles: books.slice(0, MAX_TITLES).map(({ _id, name, author }) => ({ _id, name, author })),
-    authors: [...new Set(authors)].filter((name) => isMeant(name, words)).slice(0, MAX_AUTHORS),
+    authors: [...new Set(authors)]
+      .filter((name) => readings.some((words) => isMeant(name, words)))
+      .slice(0, MAX_AUTHORS),
     categories,
     correction: found.correction,
   };

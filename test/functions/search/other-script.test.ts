@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
 import { ask } from '../../support/api.ts';
 import { createBook } from '../../support/shop.ts';
 
@@ -30,4 +31,28 @@ test('a Russian name or title is found by either script', async () => {
   ]) {
     expect(await namesFor(text ?? ''), text).toEqual([name]);
   }
+});
+
+test('a Russian name is found beside an English first name, unless a book has that spelling', async () => {
+  await createBook({ name: 'Тихий Дон', author: 'Михаил Шолохов' });
+  await createBook({ name: 'The Rise of Michael', author: 'Nora Helmer' });
+  await createBook({ name: 'Он и она', author: 'Иван Бунин' });
+
+  expect(await namesFor('michael sholokhov')).toEqual(['Тихий Дон']);
+  expect(await namesFor('rise onn michael')).toEqual(['The Rise of Michael']);
+  // `он` is there by chance.
+  expect(await namesFor('on leopards')).toEqual([]);
+});
+
+test('an author is suggested by either script', async () => {
+  await createBook({ name: 'Обломов', author: 'Иван Гончаров' });
+  await createBook({ name: 'Rudin Revisited', author: 'Ivan Turgenev' });
+  const authorsFor = async (text: string) => {
+    const path = `/search/suggestions?q=${encodeURIComponent(text)}`;
+    return (await ask(suggestionsSchema, 'GET', path)).authors;
+  };
+
+  expect(await authorsFor('goncharov')).toEqual(['Иван Гончаров']);
+  expect(await authorsFor('ivan goncharov')).toEqual(['Иван Гончаров']);
+  expect(await authorsFor('тургенев')).toEqual(['Ivan Turgenev']);
 });
