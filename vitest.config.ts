@@ -39,7 +39,11 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A test that hangs must end; how quick a machine is decides nothing. */
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Three kinds of ground: the Worker in workerd, components in jsdom, local tools in Node. */
 export default defineConfig({
