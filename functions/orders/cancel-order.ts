@@ -3,9 +3,9 @@ import type { OrderCancelled } from '../contract/refund.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { getRefundAnswer, issueRefund } from '../refunds/issue-refund.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { getRefundAnswer, refundOrder } from '../refunds/refund-order.ts';
 import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, getOrderRow, requireStatus } from './get-order.ts';
@@ -45,7 +45,7 @@ export async function cancelOrder(
     return await cancelled(deps, orderId);
   }
   const back = { id: deps.newId(), order, amountCents, cancels: true, restocks, reason, by };
-  const refund = await refundOrder(deps, back);
+  const refund = await issueRefund(deps, back);
   if (refund.cancels === 0) throw refuse('refund-pending');
   return await getRefundAnswer(deps, refund);
 }

@@ -5,6 +5,7 @@ import { addMs } from '../jobs/durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
+import { getRefundAnswer } from '../refunds/issue-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {
   acknowledgeRefund,
@@ -15,7 +16,6 @@ import {
   setRefundFailed,
 } from '../refunds/refund.repository.ts';
 import type { Reversal } from '../refunds/refund.statements.ts';
-import { getRefundAnswer } from '../refunds/refund-order.ts';
 import { REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 import { canBeUndone, undoRefund } from '../refunds/undo-refund.ts';

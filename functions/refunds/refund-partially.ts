@@ -12,8 +12,8 @@ import { totalRefunded } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
+import { getRefundAnswer, issueRefund, splitRefundOf } from './issue-refund.ts';
 import { findRefund } from './refund.repository.ts';
-import { getRefundAnswer, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';
 
 interface PartialRefundCommand {
@@ -51,7 +51,7 @@ export async function refundPartially(
   const order = await requireRefundable(deps, stored, amountCents);
   const id = key ?? deps.newId();
   const books = { cancels: false, restocks: command.restock ?? false, copies };
-  const refund = await refundOrder(deps, { id, order, amountCents, ...books, reason, by });
+  const refund = await issueRefund(deps, { id, order, amountCents, ...books, reason, by });
   if (refund.id !== id) throw refuse('refund-pending');
   return await replay(deps, refund, command);
 }

@@ -12,10 +12,10 @@ import { isCharged } from '../order-sums.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import styles from './admin-order-row.module.css';
-import { AdminOrderStatus } from './admin-order-status.tsx';
 import { AdminOrderWork } from './admin-order-work.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaidWith } from './order-facts.tsx';
+import { OrderStatusCell } from './order-status-cell.tsx';
 import { RefundPart } from './refund-part.tsx';
 
 /** How many books an order names before it is expanded. */
@@ -97,7 +97,7 @@ export const AdminOrderRow = memo(function OrderRow({
           <Price cents={fromDollars(order.amount)} />
         </td>
         <td className={styles['status']}>
-          <AdminOrderStatus
+          <OrderStatusCell
             order={order}
             statusValues={statusValues}
             onCancel={() => setAsking('cancel')}

@@ -43,7 +43,7 @@ export interface RefundCommand {
  * @returns the refund; or an existing one that prevents it because it has the same id or is pending
  * @throws {AppError} 409 when Braintree refuses, or the order has changed since it was read
  */
-export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
+export async function issueRefund(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);

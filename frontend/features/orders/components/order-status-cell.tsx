@@ -8,7 +8,7 @@ import { OrderStatusSelect } from './order-status-select.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An order's status, with the menu that changes it, and the state of its money. */
-export function AdminOrderStatus(props: {
+export function OrderStatusCell(props: {
   order: Order;
   statusValues: readonly OrderStatus[];
   onCancel: () => void;
