@@ -11,7 +11,9 @@ import { CORRUPTED_ROWS } from './corrupted/rows.ts';
 import { CORRUPTED_STOCK } from './corrupted/stock.ts';
 import type { Records } from './records.ts';
 
-const lostOf = (payment_id: string, lost_cents: number) => ({ payment_id, lost_cents });
+const lostOf = (payment_id: string, lost_cents: number) => {
+  return { payment_id, won_cents: null, lost_cents, lost_before_cents: 0 };
+};
 
 const rulesBroken = (records: Records) => new Set(checkRecords(records).map(({ rule }) => rule));
 

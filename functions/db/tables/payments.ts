@@ -68,8 +68,11 @@ export type PaymentRow = Selectable<PaymentTable>;
 /** What came of a payment's disputes; a trigger writes it. */
 interface DisputeTable {
   payment_id: string;
+  /** Unused, like `lost_before_cents`: each dispute is a case of its own. */
+  won_cents: number | null;
   /** What banks have taken for good. */
   lost_cents: Generated<number>;
+  lost_before_cents: Generated<number>;
 }
 
 /** One dispute of a payment; its id at Braintree, or the payment's for one from before. */

@@ -34,7 +34,8 @@ export const CORRUPTED_MONEY: Corruptions = {
   'what banks have taken is on record': {
     'a lost dispute of a part that counts for all': ({ payments, disputes }) => {
       Object.assign(first(payments), { dispute: 'lost', disputed_cents: 500 });
-      disputes.push({ payment_id: 'p1', lost_cents: 2500 });
+      const lost = { won_cents: null, lost_cents: 2500, lost_before_cents: 0 };
+      disputes.push({ ...lost, payment_id: 'p1' });
     },
     'a lost dispute that nobody counts': ({ payments }) => {
       Object.assign(first(payments), { dispute: 'lost' });
