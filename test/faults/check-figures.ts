@@ -82,7 +82,9 @@ function shopOf({ orders, events }: Records): Sums {
     if (subject === 'order' && after === 'Cancelled') count(at, [0, 0, 0, 0, 1, 0, 0]);
     if (subject === 'refunded') count(at, [0, 0, 0, 0, 0, Number(after) - Number(before), 0]);
     if (subject !== 'dispute') continue;
-    count(at, [0, 0, 0, 0, 0, 0, (amount_cents ?? 0) - (lost.get(order_id) ?? 0)]);
+    const lostNow = (amount_cents ?? 0) - (lost.get(order_id) ?? 0);
+    // News that takes nothing makes no figure of its day.
+    if (lostNow !== 0) count(at, [0, 0, 0, 0, 0, 0, lostNow]);
     lost.set(order_id, amount_cents ?? 0);
   }
   return sums;

@@ -21,6 +21,15 @@ test('consistent records break no rule', () => {
   expect(checkRecords(consistentRecords())).toEqual([]);
 });
 
+test('a dispute that is opened on a day without sales makes no figure of that day', () => {
+  const records = consistentRecords();
+  const opened = { subject: 'dispute', before: null, after: 'open', amount_cents: 0 } as const;
+  const at = '2025-12-31T23:00:00.000Z';
+  records.events.push({ ...first(records.events), ...opened, at, payment_id: 'p1' });
+
+  expect(rulesBroken(records)).not.toContain('the sales figures match the orders');
+});
+
 const corrupted = [
   CORRUPTED_CODES,
   CORRUPTED_FIGURES,
