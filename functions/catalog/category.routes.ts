@@ -6,7 +6,7 @@ import {
   moveBooks,
   nestCategory,
   renameCategory,
-} from './categories.ts';
+} from './change-categories.ts';
 import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**

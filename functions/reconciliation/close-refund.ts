@@ -17,8 +17,8 @@ import {
 } from '../refunds/refund.repository.ts';
 import type { Reversal } from '../refunds/refund.statements.ts';
 import { REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
-import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 import { canBeUndone, undoRefund } from '../refunds/undo-refund.ts';
+import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/void-or-refund.ts';
 import { refuse } from '../refuse.ts';
 import { requiresAttention } from './requires-attention.ts';
 

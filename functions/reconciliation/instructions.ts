@@ -4,8 +4,8 @@ import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-s
 import type { RefundClosing } from '../contract/refund.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { OrderRefundRow } from '../refunds/refund.repository.ts';
-import { chargedPartOf } from '../refunds/submit-refund.ts';
 import { canBeUndone } from '../refunds/undo-refund.ts';
+import { chargedPartOf } from '../refunds/void-or-refund.ts';
 
 type Payment = Pick<
   PaymentRow,

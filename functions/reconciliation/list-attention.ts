@@ -1,7 +1,7 @@
 import type { AttentionItem } from '../contract/attention.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Deps } from '../deps.ts';
-import { chargedPartOf } from '../refunds/submit-refund.ts';
+import { chargedPartOf } from '../refunds/void-or-refund.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import {
   listPaymentsNeedingAttention,

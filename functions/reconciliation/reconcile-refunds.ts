@@ -12,7 +12,12 @@ import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
-import { chargedPartOf, reversalOf, submitRefund, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
+import {
+  chargedPartOf,
+  reversalOf,
+  TO_GIFT_CARD,
+  voidOrRefund,
+} from '../refunds/void-or-refund.ts';
 
 const BY = 'reconciler';
 
@@ -75,7 +80,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
   }
   if (await isHeld(deps, refund)) return await waitOn(deps, refund, { now: HELD_TEXT });
   if (!(await beginSubmission(deps, leased))) return 'passed';
-  const submitted = await submitRefund(deps, refund, BY);
+  const submitted = await voidOrRefund(deps, refund, BY);
   if (submitted.kind === 'succeeded') return 'succeeded';
   const error =
     submitted.kind === 'refused'

@@ -21,7 +21,7 @@ import {
   toRefund,
 } from './refund.repository.ts';
 import { FIRST_LOOKUP_MS } from './refund-schedule.ts';
-import { type SubmitResult, submitRefund } from './submit-refund.ts';
+import { type VoidOrRefundResult, voidOrRefund } from './void-or-refund.ts';
 
 export interface RefundCommand {
   id: string;
@@ -57,14 +57,14 @@ export async function issueRefund(deps: Deps, command: RefundCommand): Promise<R
     if (other) return other;
     throw refuse('order-outdated', { cause: error });
   }
-  const submitted = await trySubmit(deps, id, by);
-  if (submitted.kind === 'refused') {
-    const values = { why: submitted.reason };
+  const result = await tryToRefund(deps, id, by);
+  if (result.kind === 'refused') {
+    const values = { why: result.reason };
     const lastError = refusalText('refund-refused', values);
     await setRefundFailed(deps.db, { id, lastError, by, now: deps.now() });
     throw refuse('refund-refused', { values });
   }
-  if (submitted.kind === 'unknown') {
+  if (result.kind === 'unknown') {
     const nextAttemptAt = addMs(deps.now(), FIRST_LOOKUP_MS);
     await rescheduleJob(deps.db, 'refunds', { id, state: 'pending' }, { nextAttemptAt });
   }
@@ -82,10 +82,10 @@ export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
   return { chargedCents: amountCents - giftCardCents, giftCardCents };
 }
 
-/** Submits a refund; one that was made but could not be recorded counts as uncertain. */
-async function trySubmit(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
+/** Asks for a refund; one that was made but could not be recorded counts as uncertain. */
+async function tryToRefund(deps: Deps, id: string, by: Actor): Promise<VoidOrRefundResult> {
   try {
-    return await submitRefund(deps, await getRefundJob(deps, id), by);
+    return await voidOrRefund(deps, await getRefundJob(deps, id), by);
   } catch (cause) {
     logFailure('refund outcome not recorded', { refundId: id, cause });
     return { kind: 'unknown' };

@@ -11,7 +11,7 @@ import {
   type RefundJob,
 } from './refund.repository.ts';
 import { undoRefundStatements } from './refund.statements.ts';
-import { chargedPartOf } from './submit-refund.ts';
+import { chargedPartOf } from './void-or-refund.ts';
 
 /**
  * Whether a refund that did not arrive can be taken back from the record. What a cancelled order or
@@ -36,7 +36,7 @@ export async function undoRefund(
   { id, lastError, by }: { id: string; lastError: string; by: Actor },
 ): Promise<void> {
   const refund = await getRefundJob(deps, id);
-  // What is on record decides how a pending one goes back: `submit-refund.ts`.
+  // What is on record decides how a pending one goes back: `void-or-refund.ts`.
   if (await findPendingRefund(deps.db, refund.order_id)) throw refuse('refund-pending');
   const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
     throw refuse('refund-unchecked', { cause });

@@ -12,7 +12,7 @@ import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';
 
 /** Result of asking Braintree. */
-export type SubmitResult =
+export type VoidOrRefundResult =
   | { kind: 'succeeded' }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' };
@@ -22,11 +22,11 @@ export type SubmitResult =
  * with all of its charge left reverses the whole transaction: it is voided before settlement,
  * refunded after. A refused refund may already have been made, so it is looked up.
  */
-export async function submitRefund(
+export async function voidOrRefund(
   deps: Deps,
   refund: RefundJob,
   by: Actor,
-): Promise<SubmitResult> {
+): Promise<VoidOrRefundResult> {
   if (chargedPartOf(refund) === 0) {
     await recordRefund(deps, refund, TO_GIFT_CARD, by);
     return { kind: 'succeeded' };
