@@ -244,8 +244,8 @@ test('where a second factor is required, staff who remove both passkeys at once 
   expect(await codesLeft(admin)).toHaveLength(10);
 });
 
-// The owner ends all sessions, for example by a new password, while one of them is adding a passkey
-// or an app.
+// The owner ends all sessions, for example by a new password, while one of them is adding a passkey or
+// an app, or renews the recovery codes.
 
 const SIGNED_OUT = { status: 401, body: { error: 'Please sign in', reason: 'signed-out' } };
 
@@ -292,4 +292,15 @@ test('a user who is signed out meanwhile cannot turn on an authenticator app', a
     .select('confirmed_at')
     .where('user_id', '=', shopper.user._id);
   expect(await stored.execute()).toEqual([{ confirmed_at: null }]);
+});
+
+test('a user who is signed out meanwhile gets no new recovery codes', async () => {
+  const shopper = await createShopper();
+  await setUpAuthenticator(shopper);
+  const before = await codesLeft(shopper);
+
+  const path = userPath(shopper, 'recovery-codes');
+  expect(await callWhileSignedOut(shopper, 'POST', path, {})).toMatchObject(SIGNED_OUT);
+
+  expect(await codesLeft(shopper)).toEqual(before);
 });

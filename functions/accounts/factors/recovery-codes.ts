@@ -4,10 +4,11 @@ import type * as z from 'zod/mini';
 import type { recoveryCodesSchema } from '../../contract/factors.ts';
 import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseBy } from '../../refuse.ts';
 import { sha256 } from '../../sha256.ts';
 import { accountNoticeStatements } from '../account-notice.statements.ts';
 import type { SessionRequester } from '../session.repository.ts';
+import { requireSessionStatement } from '../user.statements.ts';
 import { replaceRecoveryCodesStatements } from './factor.statements.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -29,7 +30,8 @@ export function newRecoveryCodes(
 
 /**
  * Replaces all recovery codes.
- * @throws {AppError} 409 without a second factor for them to stand in for
+ * @throws {AppError} 401 when the session has ended meanwhile; 409 without a second factor for them to
+ *   stand in for
  */
 export async function renewRecoveryCodes(
   deps: Deps,
@@ -38,9 +40,10 @@ export async function renewRecoveryCodes(
   if (!(await hasSecondFactor(deps.db, user))) throw refuse('second-factor-off');
   const { codes, statements } = newRecoveryCodes(deps, user.id, { unless: false });
   await runBatch(deps.d1, [
+    requireSessionStatement(deps.db, user),
     ...statements,
     ...accountNoticeStatements(deps, user, 'recovery-codes-made'),
-  ]);
+  ]).catch(refuseBy({ 'session-stands': 'signed-out' }));
   return { recoveryCodes: codes };
 }
 
