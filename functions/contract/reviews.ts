@@ -100,6 +100,7 @@ export type StaffReviewsQuery = z.output<typeof staffReviewsQuerySchema>;
 export const staffReviewSchema = z.extend(ownReviewSchema, {
   product: z.object({ _id: z.string(), name: z.string() }),
   by: z.object({ _id: z.string(), name: z.string() }),
+  /** How many people have reported it since staff last decided. */
   reports: z.number(),
   /** Since when it has waited for staff; null once they have decided. */
   waitsSince: z.nullable(z.string()),

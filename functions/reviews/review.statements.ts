@@ -53,7 +53,7 @@ export function writeReviewStatements(
   ];
 }
 
-/** Decides on a review, guarded by `review-as-read`. */
+/** Decides on a review, and so on its reports; guarded by `review-as-read`. */
 export function decideReviewStatements(
   db: Database,
   { id }: Pick<ReviewRow, 'id'>,
@@ -72,6 +72,7 @@ export function decideReviewStatements(
           state,
           reason: isPublished ? '' : reason,
           waits_since: null,
+          reports: 0,
           // A reported review that stays published keeps its date.
           published_at: isPublished ? sql<string>`coalesce(published_at, ${at})` : null,
           version: sql<number>`version + 1`,

@@ -74,6 +74,7 @@ test('rejecting a review needs a reason, which only its writer is mailed and can
   expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 0 }, reviews: [] });
 });
 
+// proves readers.11
 test('a review stands before staff again when its writer takes another name', async () => {
   const { reader, book } = await createBuyer('Emily Brown');
   const admin = await createAdmin();
@@ -153,5 +154,19 @@ test('a reported review stays published, is queued for staff, and is decided onl
   await decide(admin, reviewId, { state: 'published', version: 3 });
   expect((await listReviewsFor(admin)).reviews.map(({ _id }) => _id)).not.toContain(reviewId);
   await reportReview(shopper, reviewId);
-  expect(await reviewRowOf(book.id)).toMatchObject({ waits_since: null, reports: 1 });
+  expect(await reviewRowOf(book.id)).toMatchObject({ waits_since: null, reports: 0 });
+});
+
+test('a review that stays published after a report no longer counts as reported when its writer takes another name', async () => {
+  const { reader, admin, reviewId } = await createPublishedReview();
+  await reportReview(await createShopper(), reviewId);
+  await decide(admin, reviewId, { state: 'published', version: 3 });
+
+  await changeProfile(reader, { name: 'Rude White' });
+
+  const queued = (await listReviewsFor(admin)).reviews.find(({ _id }) => _id === reviewId);
+  expect(queued).toMatchObject({ by: { name: 'Rude White' }, reports: 0 });
+  await reportReview(await createShopper(), reviewId);
+  const again = (await listReviewsFor(admin)).reviews.find(({ _id }) => _id === reviewId);
+  expect(again).toMatchObject({ reports: 1, waitsSince: queued?.waitsSince });
 });

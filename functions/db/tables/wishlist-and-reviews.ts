@@ -59,7 +59,7 @@ interface ReviewTable {
   reason: Generated<string>;
   /** Since when it awaits moderation; null after the decision. */
   waits_since: string | null;
-  /** Maintained by a trigger. */
+  /** Since the last decision; a trigger counts them. */
   reports: Generated<number>;
   version: Generated<number>;
   published_at: string | null;
