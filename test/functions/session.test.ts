@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createDeviceTokens, createSessionTokens } from '../../functions/accounts/tokens.ts';
 import type { Session } from '../../functions/contract/user.ts';
@@ -29,13 +29,19 @@ function forge(token: string, { claims, header, secret = env.JWT_SECRET }: Forge
     .sign(new TextEncoder().encode(secret));
 }
 
+/** The token without its signature; it names its key still. */
+function unsign(token: string): string {
+  const header = JSON.stringify({ ...decodeProtectedHeader(token), alg: 'none' });
+  return `${base64url.encode(header)}.${token.split('.')[1]}.`;
+}
+
 const signInPlease = { status: 401, body: { error: 'Please sign in' } };
 
 const ABSENT = undefined as never;
 
 /** Forged tokens, each wrong in one thing only. */
 const FORGERIES: [string, (token: string) => string | Promise<string>][] = [
-  ['without a signature', (token) => new UnsecuredJWT(decodeJwt(token)).encode()],
+  ['without a signature', unsign],
   ['signed with another secret', (token) => forge(token, { secret: 'x'.repeat(40) })],
   ['signed by another algorithm', (token) => forge(token, { header: { alg: 'HS512' } })],
   ['that names no key', (token) => forge(token, { header: { kid: ABSENT } })],
