@@ -13,6 +13,7 @@ import {
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf } from './payment-outcome-text.ts';
+import { LOOK_UP_WITHIN_MS } from './payment-schedule.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /** Payment request as an idempotency check sees it: user, key, fingerprint, and when it began. */
@@ -114,6 +115,6 @@ export async function abandonPayment(
 async function upToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const due = payment.due_at !== null && payment.due_at <= deps.now().toISOString();
   if (!due || !isIn('holds-stock', payment.state)) return payment;
-  await reconcilePayment(deps, payment);
+  await reconcilePayment(deps, payment, { within: LOOK_UP_WITHIN_MS });
   return (await findPayment(deps.db, payment.id)) ?? payment;
 }

@@ -3,6 +3,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { STEP_WITHIN_MS } from './payment-schedule.ts';
 import { mustConfirmEmail, requireUnspentGuest } from './require-order-allowed.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
@@ -22,7 +23,8 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
     const token = known && (await openVault(deps, user.id, known));
     if (token) return token;
 
-    const fresh = await deps.gateway.createClientToken(await makeVaultCustomer(deps, user));
+    const made = await makeVaultCustomer(deps, user, { within: STEP_WITHIN_MS });
+    const fresh = await deps.gateway.createClientToken(made);
     if (fresh) return fresh;
     throw new Error('Braintree does not know the customer that it has just made');
   } catch (cause) {

@@ -6,7 +6,7 @@ import type { OrderSums } from '../orders/price-total.ts';
 /** The shop's interface to a payment provider; no vendor's types pass through it. */
 export interface PaymentGateway {
   /** Creates a customer in the provider's vault. @returns its id there */
-  createCustomer(person: { name: string; email: string }): Promise<string>;
+  createCustomer(person: NewCustomer & Patience): Promise<string>;
   /**
    * Client token for the widget of that customer, or of no customer (null), where nothing is saved;
    * undefined when there is no such customer.
@@ -35,7 +35,9 @@ export interface PaymentGateway {
    * Outcome of the charge with this order id, as far as the provider's search shows it: the search
    * may lag behind the charge. Undefined when it shows none; throws when it cannot answer.
    */
-  findCharge(charge: Pick<Charge, 'orderId' | 'amountCents'>): Promise<ChargeOutcome | undefined>;
+  findCharge(
+    charge: Pick<Charge, 'orderId' | 'amountCents'> & Patience,
+  ): Promise<ChargeOutcome | undefined>;
   /**
    * Transactions charged since then whose money could not be collected, at most 200. Throws when
    * the provider cannot answer.
@@ -55,6 +57,16 @@ export interface PaymentGateway {
   reverse(transactionId: string): Promise<RefundOutcome>;
   /** Refunds part of a settled charge. Never throws. */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
+}
+
+export interface NewCustomer {
+  name: string;
+  email: string;
+}
+
+export interface Patience {
+  /** Milliseconds to wait for each answer; by default as long as the provider may take. */
+  within?: number | undefined;
 }
 
 /** Payment method in the provider's vault; `id` is a secret, as it is enough to charge it. */

@@ -11,6 +11,15 @@ export const CHARGE_LEASE_MS = 2 * MINUTE_MS;
 export const PAYMENT_LEASE_MS = 90 * SECOND_MS;
 
 /**
+ * How long a GET waits for the provider's answer to a look-up: less than the 25 seconds after which
+ * the page ends the GET itself.
+ */
+export const LOOK_UP_WITHIN_MS = 20_000;
+
+/** The same for each of two calls that it makes one after the other. */
+export const STEP_WITHIN_MS = 10_000;
+
+/**
  * Assumed maximum lag of Braintree's search, which Braintree does not document. A charge that is
  * not found by then, counted from the attempt, did not happen.
  */

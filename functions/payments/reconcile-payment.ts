@@ -8,7 +8,7 @@ import { type JobKind, runDueJobs, runJob, type Unfinished } from '../jobs/run-j
 import { logEvent, logFailure } from '../log.ts';
 import { toOrderFacts } from '../orders/price-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
-import type { ChargeOutcome } from './payment-gateway.ts';
+import type { ChargeOutcome, Patience } from './payment-gateway.ts';
 import {
   ATTENTION_AFTER_MS,
   nextLookup,
@@ -57,8 +57,13 @@ export async function reconcilePayments(
 }
 
 /** Reconciles one payment that is due, if nobody else has its lease. Never throws. */
-export async function reconcilePayment(deps: Deps, due: PaymentRow): Promise<void> {
-  await runJob(deps, paymentJobs, due);
+export async function reconcilePayment(
+  deps: Deps,
+  due: PaymentRow,
+  patience?: Patience,
+): Promise<void> {
+  const attempt = (its: Deps, payment: PaymentRow) => attemptPayment(its, payment, patience);
+  await runJob(deps, { ...paymentJobs, attempt }, due);
 }
 
 const paymentJobs = {
@@ -68,10 +73,14 @@ const paymentJobs = {
   failure: 'payment not reconciled',
 } as const satisfies JobKind<'payments', ReconcileResult>;
 
-async function attemptPayment(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+async function attemptPayment(
+  deps: Deps,
+  payment: PaymentRow,
+  patience?: Patience,
+): Promise<ReconcileResult> {
   switch (PAYMENT_STATES[payment.state].whenDue) {
     case 'look-for-charge':
-      return await lookForCharge(deps, payment);
+      return await lookForCharge(deps, payment, patience);
     case 'reverse-unclaimed':
       return await reverseUnclaimed(deps, payment);
     case 'reverse':
@@ -82,12 +91,16 @@ async function attemptPayment(deps: Deps, payment: PaymentRow): Promise<Reconcil
   }
 }
 
-async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+async function lookForCharge(
+  deps: Deps,
+  payment: PaymentRow,
+  patience: Patience | undefined,
+): Promise<ReconcileResult> {
   if (isUncharged(payment)) return await finishUncharged(deps, payment);
   const { id, amount_cents: amountCents } = payment;
   let outcome: ChargeOutcome | undefined;
   try {
-    outcome = await deps.gateway.findCharge({ orderId: id, amountCents });
+    outcome = await deps.gateway.findCharge({ orderId: id, amountCents, ...patience });
   } catch (cause) {
     logFailure('charge not looked up', { paymentId: id, cause });
     return await postponeLookup(deps, payment, 'Braintree could not be asked about it.');

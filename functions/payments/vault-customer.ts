@@ -3,19 +3,24 @@ import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
+import type { Patience } from './payment-gateway.ts';
 
 /**
  * Creates the user's own customer in the provider's vault, replacing the current one if any. A Worker
- * that dies before the id is stored leaves a customer without saved methods behind: Braintree takes no
- * id or key of the shop's by which it could be found again, and by its address it could be somebody
- * else's.
+ * that dies before the id is stored, or an answer that is late, leaves a customer without saved methods
+ * behind: Braintree takes no id or key of the shop's by which it could be found again, and by its
+ * address it could be somebody else's.
  * @returns the customer that counts: with two concurrent requests, the first one's; the other's is
  *   deleted, as it holds the user's name and address too
  * @throws what the provider's client throws when the customer cannot be created
  */
-export async function makeVaultCustomer(deps: Deps, user: UserRow): Promise<string> {
-  const { id: userId } = user;
-  const made = await deps.gateway.createCustomer({ name: user.name, email: emailOf(user) });
+export async function makeVaultCustomer(
+  deps: Deps,
+  user: UserRow,
+  patience: Patience = {},
+): Promise<string> {
+  const { id: userId, name } = user;
+  const made = await deps.gateway.createCustomer({ name, email: emailOf(user), ...patience });
   const customerId = await setBraintreeCustomer(deps.db, {
     userId,
     customerId: made,

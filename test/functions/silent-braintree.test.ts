@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/payments/reconcile-payment.ts';
 import { call, expectRefusal } from '../support/api.ts';
-import { createCustomer } from '../support/checkout.ts';
+import { createCustomer, linesOf, pay } from '../support/checkout.ts';
+import { depsIn } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
+import { createGuest } from '../support/guests.ts';
 import { getRow, setRows } from '../support/rows.ts';
 import { saveCard } from '../support/saved-cards.ts';
-import { createShopper } from '../support/shop.ts';
+import { createBook, createShopper } from '../support/shop.ts';
 import { createUnknownPayment } from '../support/unknown-payment.ts';
 
 /** After so long the page ends a GET itself, and shows nothing that the shop answers later. */
 const PAGE_MS = 25_000;
+/** Longest time that Braintree may take. */
+const BRAINTREE_MS = 60_000;
 
 /** Loses calls of `operation`. @returns how long the shop would have waited for all of its calls */
 function silence(operation: string): () => number {
@@ -51,4 +56,25 @@ test('the status of a payment is told before the page stops waiting for a silent
   expect(await getRow('payments', { id: payment.id })).toMatchObject({ state: 'unknown' });
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThan(PAGE_MS);
+});
+
+test('a guest’s payment waits for their customer as long as Braintree may take', async () => {
+  const guest = await createGuest();
+  const book = await createBook({ price_cents: 1000, quantity: 5 });
+  const waited = silence('CreateCustomer');
+
+  const answer = await pay(guest, { amount: 10, products: linesOf([book, 1]) });
+
+  expectRefusal(answer, 503, { reason: 'payment-unavailable' });
+  expect(waited()).toBe(BRAINTREE_MS);
+});
+
+test('the reconciler waits for a charge’s look-up as long as Braintree may take', async () => {
+  const { payment } = await createUnknownPayment('answer-lost');
+  await setRows('payments', { id: payment.id }, { due_at: new Date(0).toISOString() });
+  const waited = silence('SearchTransactions');
+
+  expect(await reconcilePayments(depsIn(0))).toMatchObject({ waiting: 1 });
+
+  expect(waited()).toBe(BRAINTREE_MS);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type BraintreeConfig, callBraintree, nothingFound, STEP_WITHIN_MS } from './transport.ts';
+import { STEP_WITHIN_MS } from '../payment-schedule.ts';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
   mutation CreateClientToken($input: CreateClientTokenInput!) {

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type BraintreeConfig,
-  callBraintree,
-  isInputError,
-  nothingFound,
-  STEP_WITHIN_MS,
-} from './transport.ts';
+import type { NewCustomer, Patience } from '../payment-gateway.ts';
+import { type BraintreeConfig, callBraintree, isInputError, nothingFound } from './transport.ts';
 
 export const CREATE_CUSTOMER = /* GraphQL */ `
   mutation CreateCustomer($input: CreateCustomerInput!) {
@@ -31,25 +26,29 @@ const EMAIL_PATH = 'input.customer.email';
  */
 export async function createCustomer(
   config: BraintreeConfig,
-  { name, email }: { name: string; email: string },
+  { name, email, within }: NewCustomer & Patience,
 ): Promise<string> {
   const [firstName, ...others] = name.split(' ');
   const lastName = others.join(' ');
   const person = { firstName, ...(lastName && { lastName }) };
   try {
-    return await create(config, { ...person, email });
+    return await create(config, { ...person, email }, within);
   } catch (error) {
     if (!isInputError(error) || error.inputPath !== EMAIL_PATH) throw error;
-    return await create(config, person);
+    return await create(config, person, within);
   }
 }
 
-async function create(config: BraintreeConfig, customer: object): Promise<string> {
+async function create(
+  config: BraintreeConfig,
+  customer: object,
+  within: number | undefined,
+): Promise<string> {
   const data = await callBraintree(config, {
     query: CREATE_CUSTOMER,
     variables: { input: { customer } },
     data: customerData,
-    within: STEP_WITHIN_MS,
+    within,
   });
   return data.createCustomer.customer.id;
 }

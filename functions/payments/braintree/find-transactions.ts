@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Charge, ChargeOutcome, ProviderTransaction } from '../payment-gateway.ts';
+import type { Charge, ChargeOutcome, Patience, ProviderTransaction } from '../payment-gateway.ts';
 import { PAYMENT_METHOD_FIELDS, snapshotData } from './payment-method-snapshot.ts';
 import {
   globalId,
@@ -9,12 +9,7 @@ import {
   toProviderTransaction,
   transactionWithRefundsData,
 } from './transaction.ts';
-import {
-  type BraintreeConfig,
-  callBraintree,
-  LOOK_UP_WITHIN_MS,
-  nothingFound,
-} from './transport.ts';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const SEARCH_TRANSACTIONS = /* GraphQL */ `
   query SearchTransactions($input: TransactionSearchInput!) {
@@ -43,14 +38,14 @@ const searchData = z.object({
 /** Finds the outcome of the charge with the order id, from all its transactions. */
 export async function findCharge(
   config: BraintreeConfig,
-  { orderId, amountCents }: Pick<Charge, 'orderId' | 'amountCents'>,
+  { orderId, amountCents, within }: Pick<Charge, 'orderId' | 'amountCents'> & Patience,
 ): Promise<ChargeOutcome | undefined> {
   const data = await callBraintree(config, {
     query: SEARCH_TRANSACTIONS,
     variables: { input: { orderId: { is: orderId } } },
     data: searchData,
     whole: true,
-    within: LOOK_UP_WITHIN_MS,
+    within,
   });
   const transactions = data.search.transactions.edges.map(({ node }) => node);
   return outcomeOfAll(transactions, amountCents);

@@ -24,10 +24,6 @@ const BRAINTREE_VERSION = '2026-11-01';
  * up as `payment-schedule.ts` says.
  */
 const TIMEOUT_MS = 60_000;
-/** For a look-up in a GET: less than the 25 seconds after which the page ends the GET itself. */
-export const LOOK_UP_WITHIN_MS = 20_000;
-/** For each of two calls that a GET makes one after the other. */
-export const STEP_WITHIN_MS = 10_000;
 
 const envelopeSchema = z.object({
   data: z.optional(z.nullable(z.unknown())),
@@ -110,7 +106,7 @@ export async function callBraintree<T>(
     variables: unknown;
     data: z.ZodMiniType<T>;
     whole?: true;
-    within?: number;
+    within?: number | undefined;
   },
 ): Promise<T> {
   const origin = config.environment === 'local' ? config.localUrl : HOSTS[config.environment];

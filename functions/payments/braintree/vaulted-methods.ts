@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
+import { STEP_WITHIN_MS } from '../payment-schedule.ts';
 import { brandName } from './payment-method-snapshot.ts';
-import { type BraintreeConfig, callBraintree, nothingFound, STEP_WITHIN_MS } from './transport.ts';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const FIND_SAVED_METHODS = /* GraphQL */ `
   query FindSavedMethods($id: ID!) {
