@@ -14,36 +14,28 @@ export const wishlistQuerySchema = z.object({
 });
 
 const WISH = 'wish must be the id of a wish';
-const KEPT_AT = 'keptAt must be a time in UTC, such as 2026-11-21T09:00:00.000Z';
-const TOGETHER = 'wish, price and keptAt belong together';
+const TOGETHER = 'wish and price belong together';
 
 /** What a removed wish had, as the wishlist showed it; or nothing. */
 export const removedWishSchema = z
   .object({
     wish: z.optional(z.uuid(WISH).check(z.toLowerCase())),
     price: z.optional(dollarsField('price')),
-    // Not `z.iso`: it would become part of a shopper's first download.
-    keptAt: z.optional(
-      z.string(KEPT_AT).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, KEPT_AT)),
-    ),
   })
   .check(
-    z.refine(({ wish, price, keptAt }) => isAllOrNone([wish, price, keptAt]), {
+    z.refine(({ wish, price }) => (wish === undefined) === (price === undefined), {
       error: TOGETHER,
       path: ['wish'],
     }),
   );
 export type RemovedWish = z.output<typeof removedWishSchema>;
 
-function isAllOrNone(values: readonly unknown[]): boolean {
-  return new Set(values.map((value) => value === undefined)).size === 1;
-}
-
 const wishSchema = z.object({
   _id: z.string(),
   product: productSchema,
   /** Price when it was added, in dollars. */
   price: z.number(),
+  /** When it was added, or put back. */
   keptAt: z.string(),
 });
 export type Wish = z.infer<typeof wishSchema>;

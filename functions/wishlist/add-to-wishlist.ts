@@ -6,16 +6,15 @@ import { insertWish, isKept } from './wishlist.repository.ts';
 
 /**
  * Adds a book to a wishlist; one that is on it already stays as it is. What was just removed is put
- * back with the id, which is its place in the list, the price and the time that it had.
+ * back with the id, which is its place in the list, and the price that it had.
  * @throws {AppError} 404 if there is no such book, 409 when the list is full
  */
 export async function addToWishlist(
   deps: Deps,
   { removed, ...wish }: { userId: string; productId: string; removed: RemovedWish },
 ): Promise<void> {
-  const { wish: id = deps.newId(), price: priceCents, keptAt } = removed;
-  const createdAt = keptAt ?? deps.now().toISOString();
-  if (await insertWish(deps.db, { ...wish, id, priceCents, createdAt })) return;
+  const { wish: id = deps.newId(), price: priceCents } = removed;
+  if (await insertWish(deps.db, { ...wish, id, priceCents, now: deps.now() })) return;
   if (await isKept(deps.db, wish)) return;
   await getProduct(deps.db, wish.productId);
   throw refuse('wishlist-full');

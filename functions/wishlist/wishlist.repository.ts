@@ -55,8 +55,8 @@ export async function isKept(
 }
 
 /**
- * Adds a book, by default at its current price, unless it is on the list already, shoppers do not see it, or
- * the list is full.
+ * Adds a book, by default at its current price, unless it is on the list already, shoppers do not
+ * see it, or the list is full.
  * @returns whether it was added
  */
 export async function insertWish(
@@ -66,7 +66,7 @@ export async function insertWish(
     userId: string;
     productId: string;
     priceCents?: Cents | undefined;
-    createdAt: string;
+    now: Date;
   },
 ): Promise<boolean> {
   const { id, userId: user_id, productId: product_id } = wish;
@@ -74,7 +74,7 @@ export async function insertWish(
   const { numInsertedOrUpdatedRows } = await insertSelected(
     db,
     'wishes',
-    { id, user_id, product_id, price_cents, created_at: wish.createdAt },
+    { id, user_id, product_id, price_cents, created_at: wish.now.toISOString() },
     sql`FROM shop_products WHERE id = ${product_id}
       AND (SELECT count(*) FROM wishes WHERE user_id = ${user_id}) < ${MAX_WISHES}`,
   )

@@ -108,10 +108,10 @@ test('a wish removed and kept again during the backup is restored once', async (
   const wish = { userId: 'ada', productId: 'emma' };
 
   const built = await restoreNight(
-    (_, db) => insertWish(db, { ...wish, id: 'w1', createdAt: LONG_AGO }),
+    (_, db) => insertWish(db, { ...wish, id: 'w1', now: new Date(LONG_AGO) }),
     async (_, db, at) => {
       await deleteWish(db, wish);
-      await insertWish(db, { ...wish, id: 'w2', createdAt: at });
+      await insertWish(db, { ...wish, id: 'w2', now: new Date(at) });
     },
   );
 

@@ -15,8 +15,8 @@ export const wishlistEndpoints = {
   'PUT /wishlist/:productId/:userId': {
     summary: 'Add a book to the wishlist',
     description:
-      'Adding a book again changes nothing. With the id, price and time of a wish that was just ' +
-      'removed, it is put back where it stood; otherwise it comes first, with today’s price.',
+      'Adding a book again changes nothing. With the id and price of a wish that was just removed, ' +
+      'it is put back where it stood; otherwise it comes first, with today’s price.',
     auth: 'user',
     query: removedWishSchema,
     response: keptSchema,

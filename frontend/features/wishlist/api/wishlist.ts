@@ -30,7 +30,7 @@ export function useKeepBook(userId: string) {
       if (!keep) return api('DELETE /wishlist/:productId/:userId', request);
       return api('PUT /wishlist/:productId/:userId', {
         ...request,
-        query: { wish: removed?._id, price: removed?.price, keptAt: removed?.keptAt },
+        query: { wish: removed?._id, price: removed?.price },
       });
     },
     onSuccess: ({ isKept }, { productId }) => {
