@@ -11,7 +11,7 @@ import {
   alternativesOf,
   eitherOf,
   inTitle,
-  titleBeginningWith,
+  titleBeginning,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
 import { inOtherScript, onlyInOtherScript } from './other-script.ts';
@@ -35,8 +35,6 @@ import { joinInitials, joinNumbers, symbolWordsOf, withoutParticle } from './wor
 const MAX_WORDS = 12;
 /** Default limit of candidates per query. */
 const MAX_CANDIDATES = 40;
-/** From this length on, few titles share a prefix. */
-const MIN_TITLE_KEY = 10;
 /** Words that are left out one at a time. */
 const MAX_WITHOUT = 6;
 /** Parts of unknown words that are looked up; each reads a row. */
@@ -49,8 +47,6 @@ export interface Matches {
   expression: string | null;
   /** Corrected spelling of the text; null when it was found as typed. */
   correction: string | null;
-  /** Whether the books match every typed word; otherwise similar words were used, or one was dropped. */
-  hasAll: boolean;
 }
 
 export interface SearchDeps {
@@ -60,8 +56,8 @@ export interface SearchDeps {
 /**
  * Finds the best books for a text. Tries in turn: the words as typed, first with each number spelt out
  * as one word, then without Korean particles, then in the other script; similar words for unknown ones;
- * unknown words split into known ones; similar words for all; all words but one. The cost does not grow
- * with the catalogue.
+ * unknown words split into known ones; similar words for all; words that only the other script has; all
+ * words but one. The cost does not grow with the catalogue.
  */
 export async function matchBooks(
   deps: SearchDeps,
@@ -82,26 +78,32 @@ export async function matchBooks(
     const found = await findPlain(ask, others, undefined);
     if (found.books.length > 0) return found;
   }
-  return (await findInOtherScript(ask, text)) ?? (await findSimilar(ask, words));
+  return (await findInOtherScript(ask, text)) ?? (await findSimilar(ask, text, words));
 }
 
-/** Exact words, as similar ones would cost twice as much; or those that only the other script has. */
+/** Exact words only: similar ones of both scripts would cost twice as much. */
 async function findInOtherScript(ask: Ask, text: string): Promise<Matches | undefined> {
   const words = wordsOf(inOtherScript(text) ?? '').slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const completions = await findCompletions(ask.search, words.at(-1));
   const found = await findPlain({ ...ask, completions }, words, undefined);
-  if (found.books.length > 0) return found;
+  return found.books.length > 0 ? found : undefined;
+}
+
+/** Without the words that books do not have in the other script alone. */
+async function findNamesInOtherScript(ask: Ask, text: string): Promise<Matches | undefined> {
+  const words = wordsOf(inOtherScript(text) ?? '').slice(0, MAX_WORDS);
+  if (words.length < 2) return undefined;
   const typed = wordsOf(text).slice(0, MAX_WORDS);
   const known = await countBooksByWord(ask.search, [...new Set([...typed, ...words])]);
   const kept = onlyInOtherScript(words, { typed, known });
   if (kept.length === 0 || kept.length === words.length) return undefined;
-  const some = await findPlain({ ...ask, completions: undefined }, kept, undefined);
-  return some.books.length > 0 ? { ...some, hasAll: false } : undefined;
+  const found = await findPlain({ ...ask, completions: undefined }, kept, undefined);
+  return found.books.length > 0 ? found : undefined;
 }
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */
-async function findSimilar(ask: Ask, typed: string[]): Promise<Matches> {
+async function findSimilar(ask: Ask, text: string, typed: string[]): Promise<Matches> {
   const { completions } = ask;
   const stems = typed.map(withoutParticle);
   const known = await countBooksByWord(ask.search, [...new Set([...typed, ...stems])]);
@@ -115,13 +117,19 @@ async function findSimilar(ask: Ask, typed: string[]): Promise<Matches> {
       (await findUnfinished(ask, near, { words, unknown })) ??
       (await findDivided(ask, { words, unknown }));
     if (found) return found;
-    if (unknown.length === words.length) return (await findWithoutOne(ask, near)) ?? NO_MATCHES;
+    if (unknown.length === words.length) return await findSome(ask, text, near);
   }
   const near = await nearWords(ask.search, words, { doubtful: words, completions });
-  return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near)) ?? NO_MATCHES;
+  return (await findNear(ask, near, words)) ?? (await findSome(ask, text, near));
 }
 
-const NO_MATCHES: Matches = { books: [], expression: null, correction: null, hasAll: true };
+/** Finds books by some of the words, where none has all or similar ones. */
+async function findSome(ask: Ask, text: string, near: readonly SearchWord[]): Promise<Matches> {
+  const names = await findNamesInOtherScript(ask, text);
+  return names ?? (await findWithoutOne(ask, near)) ?? NO_MATCHES;
+}
+
+const NO_MATCHES: Matches = { books: [], expression: null, correction: null };
 
 interface Ask {
   search: D1;
@@ -185,19 +193,6 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   return plainly(words, await candidates(ask, { expressions: [either] }), either);
 }
 
-/**
- * Matches titles that begin with the words. A short prefix goes through the full-text index, which
- * lists best-sellers first but reads every book of each word; a long one through the title key.
- */
-function titleBeginning(
-  words: readonly string[],
-  completions: readonly string[] | undefined,
-): { expressions: string[]; beginning?: string } {
-  const key = keyOf(words);
-  if (key.length >= MIN_TITLE_KEY) return { expressions: [], beginning: key };
-  return { expressions: [titleBeginningWith(words, completions)] };
-}
-
 /** Expression without joining words such as `by`; empty if there are none. */
 function unjoined(typed: readonly string[], completions: WordCompletions | undefined): string[] {
   const named = typed.filter((_, at) => !isJoiningWord(typed, at));
@@ -210,7 +205,7 @@ function plainly(
   found: IndexedBook[],
   expression: string | null,
 ): Matches {
-  return { books: rankBooks(words, found), expression, correction: null, hasAll: true };
+  return { books: rankBooks(words, found), expression, correction: null };
 }
 
 /** Matches every word or a similar one; words that say little are optional. */
@@ -255,9 +250,7 @@ async function findDivided(
   );
   if (divided.length === words.length) return undefined;
   const found = await findPlain(ask, divided.slice(0, MAX_WORDS), undefined);
-  return found.books.length > 0
-    ? { ...found, correction: divided.join(' '), hasAll: false }
-    : undefined;
+  return found.books.length > 0 ? { ...found, correction: divided.join(' ') } : undefined;
 }
 
 /**
@@ -276,7 +269,7 @@ async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Ma
   const found = await candidates(ask, { expressions });
   if (found.length === 0) return undefined;
   const books = rankBooks(near, found);
-  return { books, expression: eitherOf(expressions), correction: null, hasAll: false };
+  return { books, expression: eitherOf(expressions), correction: null };
 }
 
 /** Words that carry meaning; all of them if none does. */
@@ -295,5 +288,5 @@ function nearly(
   const books = rankBooks(near, found);
   const correction = books[0]?.corrected.join(' ') ?? null;
   const isAsTyped = correction === words.join(' ');
-  return { books, expression, correction: isAsTyped ? null : correction, hasAll: false };
+  return { books, expression, correction: isAsTyped ? null : correction };
 }

@@ -1,4 +1,8 @@
+import { keyOf } from './book-keys.ts';
 import type { SearchWord } from './match-words.ts';
+
+/** From this length on, few titles share a prefix. */
+const MIN_TITLE_KEY = 10;
 
 /** FTS5 terms that one searched word may match. */
 export type Alternatives = readonly string[];
@@ -29,8 +33,21 @@ export function inTitle(expression: string): string {
   return `{title title_also} : (${expression})`;
 }
 
+/**
+ * Matches titles that begin with the words. A short prefix goes through the full-text index, which
+ * lists best-sellers first but reads every book of each word; a long one through the title key.
+ */
+export function titleBeginning(
+  words: readonly string[],
+  completions: readonly string[] | undefined,
+): { expressions: string[]; beginning?: string } {
+  const key = keyOf(words);
+  if (key.length >= MIN_TITLE_KEY) return { expressions: [], beginning: key };
+  return { expressions: [titleBeginningWith(words, completions)] };
+}
+
 /** Title that starts with the words, the last of which may be a prefix: of `known`, if given. */
-export function titleBeginningWith(words: readonly string[], known?: readonly string[]): string {
+function titleBeginningWith(words: readonly string[], known?: readonly string[]): string {
   if (!known) return `title : ^ ${beginningWith(words.join(' '))}`;
   const before = words.slice(0, -1);
   const phrases = known.map((last) => `^ ${exactly([...before, last].join(' '))}`);
