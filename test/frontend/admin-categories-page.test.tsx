@@ -94,6 +94,25 @@ test('a category that someone else has renamed shows its name now, and can be re
   ]);
 });
 
+test('a rename that was not heard does not undo what someone else has renamed it to meanwhile', async () => {
+  let list = [typo];
+  const calls = answerApi({
+    [TABLE]: () => ({ json: { data: list } }),
+    'PUT /category/novles/ada': () => {
+      list = [{ ...typo, name: 'Novellas' }];
+      return 'unreachable';
+    },
+  });
+  openPage();
+  await userEvent.click(await button('Rename Novles'));
+  await userEvent.type(screen.getByLabelText('New name of Novles'), ' 2{Enter}');
+  await userEvent.type(await screen.findByLabelText('New name of Novellas'), '{Enter}');
+
+  const sent = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]).toEqual({ name: 'Novles 2', from: 'Novles' });
+});
+
 test('deleting a category with books asks for a target category, moves all books, then deletes it', async () => {
   let list = [novels, typo];
   let left = 2;

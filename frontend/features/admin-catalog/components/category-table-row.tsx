@@ -11,7 +11,7 @@ import { Form } from '../../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { issuesByField } from '../../../lib/api-error.ts';
+import { issuesByField, refusalReason } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useNestCategory, useRenameCategory } from '../api/change-categories.ts';
@@ -97,8 +97,9 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
   const rename = useRenameCategory();
   const form = useForm({ name: category.name }, rename, { only: 'name' });
   const { name } = form.draft;
-  // After a refusal with the current name, continues from there.
-  const from = rename.isError ? category.name : opened;
+  // Who has been told that it has another name continues from that.
+  const isTold = refusalReason(rename.error) === 'category-renamed';
+  const from = isTold ? category.name : opened;
 
   function submit() {
     if (name.trim() === from) {
