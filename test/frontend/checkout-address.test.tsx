@@ -224,6 +224,18 @@ test('an address typed while the options were missing is kept when the form in p
   expect(street.value).toBe('1 Quiet Street, Albany, NY 12207');
 });
 
+test('an address typed as one text is kept when the shopper chooses a delivery before anything else', async () => {
+  const draft = { owner: 'sam', address: { text: '1 Quiet Street', parts: null }, rate: null };
+  sessionStorage.setItem('address', JSON.stringify(draft));
+  openCart(delivering);
+  const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+  expect(street.value).toBe('1 Quiet Street');
+
+  await userEvent.click(await screen.findByRole('radio', { name: /Pickup in the shop/ }));
+
+  expect(JSON.parse(sessionStorage.getItem('address') ?? '')).toEqual({ ...draft, rate: 'shop' });
+});
+
 test('an account’s address in parts stands for the same one typed as a text', async () => {
   sessionStorage.setItem(
     'address',

@@ -9,8 +9,8 @@ import styles from './order-totals.module.css';
 
 /**
  * Totals of the shop's quote: books, discount, delivery, tax, total, gift card; that the shop does
- * not deliver there; or that it was not heard, with a retry. What is left to pay is announced: an address, a delivery or a code
- * changes it from elsewhere.
+ * not deliver there; or that it was not heard, with a retry. What is left to pay is announced: an
+ * address, a delivery or a code changes it from elsewhere.
  */
 export function OrderTotals({ quote, lost }: Pick<OrderQuote, 'quote' | 'lost'>) {
   const isNowhere = quote?.isDeliverable === false;

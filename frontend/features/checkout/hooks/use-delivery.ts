@@ -64,7 +64,8 @@ export function useDelivery(userId: string, options: CheckoutOptions | undefined
     delivery: { ...address, rate },
     isPending,
     setAddress: (next) => setAddressDraft({ owner: userId, address: next, rate }),
-    setRate: (next) => setAddressDraft({ owner: userId, address: typed, rate: next }),
+    setRate: (next) =>
+      setAddressDraft({ owner: userId, address: draft?.address ?? null, rate: next }),
   };
 }
 
