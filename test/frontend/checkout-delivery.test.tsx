@@ -220,3 +220,21 @@ test.each([
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
   vi.useRealTimers();
 });
+
+test('a quote that a busy shop puts off says so, and can be asked for again', async () => {
+  let isBusy = true;
+  openCart({
+    ...delivering,
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: () =>
+      isBusy
+        ? { status: 503, json: { error: 'The shop is busy.', reason: 'shop-busy' } }
+        : { json: sent },
+  });
+
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(retry.closest('[role="alert"]')?.textContent).toContain('The shop is busy.');
+  isBusy = false;
+  await userEvent.click(retry);
+  await payButton('Pay $45.61');
+});

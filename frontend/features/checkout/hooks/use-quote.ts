@@ -10,7 +10,7 @@ import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payment.ts';
 import { placeOf } from '../../../../functions/contract/postal-address.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
-import { isRefusal } from '../../../lib/api-error.ts';
+import { isRefusal, refusalReason } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
@@ -38,7 +38,7 @@ export interface OrderQuote {
   chosen: string | undefined;
   /** The quoted order, without codes. */
   order: QuoteRequest;
-  /** Set if the shop was not heard: asking again may help. */
+  /** Set if the shop was not heard, or was busy: asking again may help. */
   lost?: { error: Error; refetch: () => unknown } | undefined;
 }
 
@@ -119,9 +119,14 @@ function hasPlace({ parts }: CheckoutDelivery): boolean {
   return parts !== null && placeOf(parts) !== null;
 }
 
-/** A refusal would be the same again. */
 function lossOf(error: Error | null, refetch: () => unknown): OrderQuote['lost'] {
-  return error && !isRefusal(error) ? { error, refetch } : undefined;
+  return error && mayPass(error) ? { error, refetch } : undefined;
+}
+
+/** A refusal would be the same again, unless it is that of a busy shop. */
+function mayPass(error: Error): boolean {
+  const reason = refusalReason(error);
+  return !isRefusal(error) || reason === 'shop-busy' || reason === 'too-many-tries';
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
@@ -159,7 +164,7 @@ function whyNoTotal(
     adds,
   }: { error: Error | null; isOld: boolean; needsPlace: boolean; adds: boolean },
 ): string | undefined {
-  if (error) return isRefusal(error) ? errorText(error) : LOST;
+  if (error) return mayPass(error) ? LOST : errorText(error);
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
   return quote.isDeliverable ? undefined : NOWHERE;
