@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ import { examples } from '../../functions/docs/examples.ts';
 import type { Answer, OpenApiDocument, Reference } from '../../functions/docs/openapi-types.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call, expectRefusal } from '../support/api.ts';
+import { appWith } from '../support/app-with.ts';
 import { createAdmin, createShopper } from '../support/shop.ts';
 
 const document = createDocument();
@@ -229,6 +231,28 @@ test('anyone can read the document, and cache it for five minutes', async () => 
   expect((body as OpenApiDocument).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['br;q=1.0, gzip;q=0.8', 'gzip'],
+  ['gzip;q=0', null],
+  ['identity', null],
+  ['', null],
+])('a client that accepts "%s" gets the same document, encoded: %s', async (accepted, encoding) => {
+  const app = appWith({});
+  const request = new Request('http://shop.test/api/openapi.json', {
+    headers: { 'accept-encoding': accepted },
+  });
+  const answer = await app.fetch(request, env, createExecutionContext());
+
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const text = await new Response(
+    encoding ? answer.body?.pipeThrough(new DecompressionStream('gzip')) : answer.body,
+  ).text();
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
 // proves api-description.4
