@@ -9,9 +9,14 @@ interface Crowd {
   alone: { calm: number; crowd: number };
   /** The same while other calls are made too. */
   besideOthers: { calm: number; crowd: number };
+  /**
+   * Starts per second beside other calls above which the reads are a crowd even if none waits:
+   * repeated one after another, they queue for the processor instead.
+   */
+  calmRate: number;
   /** For this multiple of its duration after a call of a crowd, other calls have the database. */
   rest: number;
-  /** Minimum of that rest while one of the others is running. */
+  /** Minimum of that rest while a signed-in user's call is running. */
   holdMs: number;
   /** How often one of the waiting calls checks whether it may start, however many there are. */
   lookMs: number;
@@ -21,9 +26,10 @@ interface Crowd {
 export const HEAVY_READS = {
   alone: { calm: 16, crowd: 4 },
   besideOthers: { calm: 2, crowd: 1 },
-  rest: 1.5,
+  calmRate: 20,
+  rest: 1,
   holdMs: 100,
-  lookMs: 20,
+  lookMs: 5,
 } as const satisfies Crowd;
 
 /**
@@ -34,6 +40,7 @@ export const HEAVY_READS = {
 export const VISITORS_READS = {
   alone: { calm: 500, crowd: 500 },
   besideOthers: { calm: 16, crowd: 8 },
+  calmRate: 50,
   rest: 0,
   holdMs: 0,
   lookMs: 5,
@@ -63,10 +70,10 @@ const LEASE_MS = 5000;
  */
 export interface AdmissionControl {
   /**
-   * Registers the start of a call that is none of these reads.
+   * Registers the start of a call that is none of these reads; a signed-in user's holds them.
    * @returns what to call when it ends, with its wait for D1 if that is to pace the reads
    */
-  beginLight(): (served?: ServedCall) => void;
+  beginLight(call: { holds: boolean }): (served?: ServedCall) => void;
   /**
    * Waits for a turn. The turn must be released, even if the visitor has left meanwhile.
    * @returns what releases it
@@ -78,19 +85,22 @@ export interface AdmissionControl {
 
 /** @param pacing sets how fast a crowd starts beside other calls; without it, only rests do */
 export function createAdmissionControl(
-  { alone, besideOthers, rest: restAfter, holdMs, lookMs }: Crowd,
+  { alone, besideOthers, calmRate, rest: restAfter, holdMs, lookMs }: Crowd,
   pacing?: Pacing,
 ): AdmissionControl {
   let lastNumber = 0;
   /** When each waiting call will check next. */
   const waiting = new Map<number, number>();
-  /** When each turn, and each light call, began. */
+  /** When each turn, each light call, and each of those that hold the reads, began. */
   const running = new Map<number, number>();
   const light = new Map<number, number>();
+  const holding = new Map<number, number>();
   let lastLight = Number.NEGATIVE_INFINITY;
   /** When a read last had to wait: since then there is no crowd. */
   let lastWait = Number.NEGATIVE_INFINITY;
   let lastStart = Number.NEGATIVE_INFINITY;
+  /** Starts per second, averaged over about a second, at `lastStart`. */
+  let lastRate = 0;
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastTook = 0;
 
@@ -101,25 +111,33 @@ export function createAdmissionControl(
 
   function dropStale(now: number): void {
     for (const [number, look] of waiting) if (now > look + LEFT_MS) waiting.delete(number);
-    for (const held of [running, light]) {
-      for (const [number, began] of held) if (now > began + LEASE_MS) held.delete(number);
+    for (const begun of [running, light, holding]) {
+      for (const [number, began] of begun) if (now > began + LEASE_MS) begun.delete(number);
     }
   }
 
   function mayStart(now: number): boolean {
     const areOthersThere = light.size > 0 || now - lastLight < OTHERS_MS;
     const atOnce = areOthersThere ? besideOthers : alone;
-    if (waiting.size <= 1) return running.size < atOnce.calm;
-    if (running.size >= atOnce.crowd) return false;
-    if (!areOthersThere) return true;
+    const isCrowd = waiting.size > 1 || (areOthersThere && startRate(now) > calmRate);
+    if (!isCrowd) return running.size < atOnce.calm;
+    return running.size < atOnce.crowd && (!areOthersThere || hasRested(now));
+  }
+
+  function hasRested(now: number): boolean {
     if (pacing && now - lastStart < pacing.gapMs()) return false;
     const rest = Math.min(restAfter * lastTook, MAX_REST_MS);
-    return now - lastEnd >= (light.size > 0 ? Math.max(rest, holdMs) : rest);
+    return now - lastEnd >= (holding.size > 0 ? Math.max(rest, holdMs) : rest);
+  }
+
+  function startRate(now: number): number {
+    return lastRate * Math.exp((lastStart - now) / 1000);
   }
 
   function start(number: number, now: number): () => void {
     waiting.delete(number);
     running.set(number, now);
+    lastRate = startRate(now) + 1;
     lastStart = now;
     return () => {
       if (!running.delete(number)) return;
@@ -129,11 +147,13 @@ export function createAdmissionControl(
   }
 
   return {
-    beginLight: () => {
+    beginLight: ({ holds }) => {
       const number = nextNumber();
       light.set(number, Date.now());
+      if (holds) holding.set(number, Date.now());
       return (served) => {
         const now = Date.now();
+        holding.delete(number);
         if (light.delete(number)) lastLight = now;
         if (served) pacing?.record(served, { now, isQuiet: now - lastWait > OTHERS_MS });
       };

@@ -163,12 +163,12 @@ function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     const { admission, visitors, d1 } = c.var.deps;
     const ends: (() => void)[] = [];
     if (isForPersons) {
-      const end = visitors.beginLight();
+      const end = visitors.beginLight({ holds: true });
       // A refused call skips queries, and a heavy one depends on how much it finds.
       const isTypical = () => c.res.ok && !heavy;
       ends.push(() => end(isTypical() ? { name, waitedMs: d1.waitedMs() } : undefined));
     }
-    if (!heavy) ends.push(admission.beginLight());
+    if (!heavy) ends.push(admission.beginLight({ holds: isForPersons }));
     try {
       // Any `Authorization` header passes for a token here: it must not be a way around the queue.
       if (waits && (!cache || hasToken(c))) ends.push(await visitors.takeTurn());

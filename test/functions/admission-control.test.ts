@@ -10,6 +10,8 @@ import {
 
 const { alone, besideOthers } = HEAVY_READS;
 const BUSY = REFUSALS['shop-busy'].text;
+const BY_USER = { holds: true };
+const BY_VISITOR = { holds: false };
 
 // The waiting time is random; here every draw is the same.
 beforeEach(() => {
@@ -42,25 +44,25 @@ test('a few heavy reads run at once without waiting', async () => {
 
 test('beside other calls, a crowd of heavy reads runs one at a time with a pause after each', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
-  admission.beginLight()();
+  admission.beginLight(BY_VISITOR)();
   const { turns } = enterCrowd(admission, besideOthers.calm + 4);
   await vi.advanceTimersByTimeAsync(0);
   expect(turns).toHaveLength(besideOthers.calm);
-  await vi.advanceTimersByTimeAsync(40);
+  await vi.advanceTimersByTimeAsync(60);
   for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(50);
   expect(turns).toHaveLength(besideOthers.calm);
-  await vi.advanceTimersByTimeAsync(60);
+  await vi.advanceTimersByTimeAsync(30);
   expect(turns).toHaveLength(besideOthers.calm + 1);
   turns.at(-1)?.();
   await vi.advanceTimersByTimeAsync(200);
   expect(turns).toHaveLength(besideOthers.calm + 2);
 });
 
-test('a crowd of heavy reads waits while another call is made, but not forever', async () => {
+test('a crowd of heavy reads waits while a signed-in user’s call is made, but not forever', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
-  const end = admission.beginLight();
+  const end = admission.beginLight(BY_USER);
   const { turns } = enterCrowd(admission, besideOthers.calm + 4);
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
@@ -70,6 +72,37 @@ test('a crowd of heavy reads waits while another call is made, but not forever',
   await vi.advanceTimersByTimeAsync(90);
   expect(turns).toHaveLength(besideOthers.calm + 1);
   end();
+});
+
+test('a crowd of heavy reads does not wait for a visitor’s call', async () => {
+  const admission = createAdmissionControl(HEAVY_READS);
+  admission.beginLight(BY_VISITOR);
+  const { turns } = enterCrowd(admission, besideOthers.calm + 4);
+  await vi.advanceTimersByTimeAsync(1);
+  for (const endTurn of turns) endTurn();
+
+  await vi.advanceTimersByTimeAsync(50);
+
+  expect(turns).toHaveLength(besideOthers.calm + 1);
+});
+
+test('heavy reads repeated without waiting are a crowd too, once they are many', async () => {
+  const admission = createAdmissionControl(HEAVY_READS);
+  admission.beginLight(BY_USER);
+  let turns = 0;
+  const repeat = async () => {
+    for (;;) {
+      (await admission.takeTurn())();
+      turns += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  void repeat();
+
+  await vi.advanceTimersByTimeAsync(3000);
+
+  expect(turns).toBeGreaterThan(HEAVY_READS.calmRate);
+  expect(turns).toBeLessThan(HEAVY_READS.calmRate * 5);
 });
 
 test('without other calls, a crowd of heavy reads runs without pauses', async () => {
@@ -141,7 +174,7 @@ test('a heavy read that waits too long is refused with 503', async () => {
 function createVisitors({ gapMs }: { gapMs: number }) {
   const pacing = { gapMs: () => gapMs, record: vi.fn() };
   const visitors = createAdmissionControl(VISITORS_READS, pacing);
-  return { visitors, pacing, endCall: visitors.beginLight() };
+  return { visitors, pacing, endCall: visitors.beginLight(BY_USER) };
 }
 
 test('visitors’ reads do not wait without other calls', async () => {
@@ -188,7 +221,7 @@ test('a call’s wait is a usual one if no visitor has waited in the last second
 
   const { turns } = enterCrowd(visitors, 100);
   await vi.advanceTimersByTimeAsync(0);
-  visitors.beginLight()(served);
+  visitors.beginLight(BY_USER)(served);
   expect(pacing.record).toHaveBeenLastCalledWith(served, { now: Date.now(), isQuiet: false });
 
   while (turns.length < 100) {
@@ -196,7 +229,7 @@ test('a call’s wait is a usual one if no visitor has waited in the last second
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(1001);
-  visitors.beginLight()(served);
+  visitors.beginLight(BY_USER)(served);
   expect(pacing.record).toHaveBeenLastCalledWith(served, { now: Date.now(), isQuiet: true });
   expect(pacing.record).toHaveBeenCalledTimes(3);
 });
