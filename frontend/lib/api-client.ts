@@ -23,7 +23,7 @@ import { UNFORESEEN } from './error-text.ts';
 /** Text for a request that got no answer, or whose answer broke off. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
 /** Text for a request that was not answered in time. */
-export const TOO_LATE = 'The shop did not answer in time. Please try again.';
+const TOO_LATE = 'The shop did not answer in time. Please try again.';
 /** Longer than the shop lets a request wait for its turn: 20 seconds. */
 export const READ_WITHIN_MS = 25_000;
 const SESSION_ENDED = 'You were signed out. Please sign in again.';

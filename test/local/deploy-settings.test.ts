@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { deployedPlace } from '../../frontend/build/static-headers.ts';
 import {
   addressOf,
   checkDeploySettings,
   missingSecrets,
   secretNotices,
-} from '../../frontend/build/operate/check-settings.ts';
-import type { DeploySettings } from '../../frontend/build/operate/deploy-settings.ts';
-import { deployedPlace } from '../../frontend/build/static-headers.ts';
+} from '../../frontend/operate/check-settings.ts';
+import type { DeploySettings } from '../../frontend/operate/deploy-settings.ts';
 import { root } from '../rehearsal/settings.ts';
 
 const fileOf = (env: string) => readWranglerConfig({ config: `${root}/wrangler.toml`, env });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { listPending } from '../../frontend/build/operate/migrate.ts';
-import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
+import { listPending } from '../../frontend/operate/migrate.ts';
+import { runWrangler } from '../../frontend/operate/wrangler.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { filesOfState } from '../bench/catalogue/state-files.ts';
 import { isListening } from '../faults/local-server.ts';
@@ -70,7 +70,9 @@ test('a second shop cannot open on the folder of one that is running', async () 
   );
 });
 
-const COMMAND = 'frontend/features/catalog-import/command/command.mjs';
+const COMMAND = 'frontend/operate/shop-command.mjs';
+const IMPORT = 'frontend/features/catalog-import/command/import-catalog.ts';
+const REINDEX = 'frontend/operate/commands/reindex-catalog.ts';
 const HEADER = 'isbn,author,name,description,price,category,quantity,shipping,shelf mark';
 
 function writeRows(name: string, rows: string[]): string {
@@ -86,17 +88,17 @@ function runImport(
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ) {
-  return runCommand('import-catalog', args, env, onStart);
+  return runCommand(IMPORT, args, env, onStart);
 }
 
 function runCommand(
-  name: string,
+  file: string,
   args: string[],
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ) {
   return new Promise<Run>((resolve) => {
-    const command = [join(root, COMMAND), name, ...args];
+    const command = [join(root, COMMAND), file, ...args];
     const place = { ...process.env, PORT: '', INIT_CWD: folder, ...env };
     const child = execFile(process.execPath, command, { env: place }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });
@@ -266,8 +268,8 @@ test('a reindex corrects wrong search columns, and a second one finds nothing to
   expect(before).toHaveLength(1);
   expect(folded()).not.toEqual(before);
 
-  const first = await runCommand('reindex-catalog', ['--url', url]);
-  const second = await runCommand('reindex-catalog', ['--url', url]);
+  const first = await runCommand(REINDEX, ['--url', url]);
+  const second = await runCommand(REINDEX, ['--url', url]);
 
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
@@ -280,8 +282,8 @@ test('a reindex corrects wrong search columns, and a second one finds nothing to
 test('a reindex is refused to a shopper, and where no shop runs', async () => {
   const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
 
-  const asShopper = await runCommand('reindex-catalog', ['--url', url], shopper);
-  const early = await runCommand('reindex-catalog', ['--url', 'http://localhost:8826']);
+  const asShopper = await runCommand(REINDEX, ['--url', url], shopper);
+  const early = await runCommand(REINDEX, ['--url', 'http://localhost:8826']);
 
   expect(asShopper.stderr).toBe(`shopper@example.com is not an admin of ${url}.\n`);
   expect(early.stderr).toBe('No shop answers at http://localhost:8826. Start it with: npm start\n');

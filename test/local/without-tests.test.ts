@@ -107,9 +107,10 @@ test('without development packages the install says that it cannot build, and ca
   expect(patching.status).toBe(0);
   expect(patching.output).toContain('cannot build the pages');
 
-  const command = 'frontend/features/catalog-import/command/command.mjs';
+  const command = 'frontend/operate/shop-command.mjs';
+  const file = 'frontend/features/catalog-import/command/import-catalog.ts';
   const shop = ['--url', 'http://localhost:8826'];
-  const loading = run(folder, process.execPath, command, 'import-catalog', books, ...shop);
+  const loading = run(folder, process.execPath, command, file, books, ...shop);
   expect(loading.output).toBe(
     'No shop answers at http://localhost:8826. Start it with: npm start\n',
   );

@@ -1,13 +1,13 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { catalogImportedSchema } from '../../../../functions/contract/import.ts';
-import { runCommand } from '../../../build/operate/run-command.ts';
 import { counted, numberText } from '../../../lib/counted.ts';
+import { runCommand } from '../../../operate/run-command.ts';
+import { callAsAdmin, explain, signInToShop, signOutOfShop } from '../../../operate/shop-client.ts';
 import { leftOutText } from '../book-row.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
-import { callAsAdmin, explain, signInToShop, signOutOfShop } from './shop-client.ts';
 
 /** Rows between two progress lines if there is no terminal. */
 const PLAIN_STEP = 1000;

@@ -2,12 +2,12 @@ import {
   isIn,
   type PaymentState,
   paymentStateSchema,
-} from '../../../functions/contract/payment-state.ts';
+} from '../../functions/contract/payment-state.ts';
 import {
   type ListedTransaction,
   listTransactionsSince,
-} from '../../../functions/payments/braintree/list-transactions.ts';
-import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
+} from '../../functions/payments/braintree/list-transactions.ts';
+import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';
 import { queryDatabase } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 

@@ -3,8 +3,8 @@ import {
   createLinkToken,
   hashLinkToken,
   LINK_LIFE_MS,
-} from '../../../functions/accounts/account-link.ts';
-import { NO_PASSWORD } from '../../../functions/accounts/password-hash.ts';
+} from '../../functions/accounts/account-link.ts';
+import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { ACCESS_TABLES, readOwnerAddress } from './make-owner.ts';
 import { queryDatabase } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { backupsOf, listBackups } from './download-backup.ts';
-import { restoreShop } from './restore-shop.ts';
-import { runCommand, SHOP_OPTIONS } from './run-command.ts';
-import { readPlace, root, runWrangler } from './wrangler.ts';
+import { backupsOf, listBackups } from '../download-backup.ts';
+import { restoreShop } from '../restore-shop.ts';
+import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readPlace, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run restore [-- latest|2026-11-22T03-00-00Z|--list] [--env production|staging]

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
-import { compareCharges } from './compare-charges.ts';
-import type { DeploySettings } from './deploy-settings.ts';
-import { runCommand, SHOP_OPTIONS } from './run-command.ts';
-import { readPlace, root, runWrangler } from './wrangler.ts';
+import { compareCharges } from '../compare-charges.ts';
+import type { DeploySettings } from '../deploy-settings.ts';
+import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readPlace, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run charges -- --since 2026-11-22T03:00:00Z [--env production|staging]

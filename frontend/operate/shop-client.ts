@@ -3,9 +3,9 @@ import type {
   EndpointName,
   JsonInput,
   ResponseSchema,
-} from '../../../../functions/contract/endpoints/endpoints.ts';
-import { errorAnswerSchema } from '../../../../functions/contract/error-answer.ts';
-import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
+} from '../../functions/contract/endpoints/endpoints.ts';
+import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
+import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/user.ts';
 import type { ShopLogin } from './shop-settings.ts';
 
 const PATIENCE_MS = 60_000;

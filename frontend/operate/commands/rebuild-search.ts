@@ -1,9 +1,9 @@
-import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
-import type { Session } from '../../../../functions/contract/user.ts';
-import { numberText } from '../../../lib/counted.ts';
-import { runShopCommand } from './run-shop-command.ts';
-import { callAsAdmin } from './shop-client.ts';
-import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
+import { type SearchRebuilt, searchRebuiltSchema } from '../../../functions/contract/search.ts';
+import type { Session } from '../../../functions/contract/user.ts';
+import { numberText } from '../../lib/counted.ts';
+import { runShopCommand } from '../run-shop-command.ts';
+import { callAsAdmin } from '../shop-client.ts';
+import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';
 
 const HELP = `
 npm run search:rebuild [-- --url http://localhost:8787]

@@ -3,12 +3,12 @@ import {
   type Reindex,
   type Reindexed,
   reindexedSchema,
-} from '../../../../functions/contract/reindex.ts';
-import type { Session } from '../../../../functions/contract/user.ts';
-import { numberText } from '../../../lib/counted.ts';
-import { runShopCommand } from './run-shop-command.ts';
-import { callAsAdmin, explain } from './shop-client.ts';
-import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
+} from '../../../functions/contract/reindex.ts';
+import type { Session } from '../../../functions/contract/user.ts';
+import { numberText } from '../../lib/counted.ts';
+import { runShopCommand } from '../run-shop-command.ts';
+import { callAsAdmin, explain } from '../shop-client.ts';
+import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';
 
 const HELP = `
 npm run reindex [-- --url http://localhost:8787]

@@ -1,4 +1,4 @@
-import { smokeShop } from './smoke-checks.ts';
+import { smokeShop } from '../smoke-checks.ts';
 
 // `npm run smoke -- https://shop.example`: checks a shop from outside; exits with 1 if it finds a
 // fault.

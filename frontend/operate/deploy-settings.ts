@@ -1,4 +1,4 @@
-import { isSetting, parseEnv } from '../../../functions/env.ts';
+import { isSetting, parseEnv } from '../../functions/env.ts';
 
 /** The part of wrangler's configuration that decides whether a shop can be deployed. */
 export interface DeploySettings {

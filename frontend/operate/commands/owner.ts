@@ -7,12 +7,12 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { emailSchema } from '../../../functions/contract/account-requests.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
-import { addressOf } from './check-settings.ts';
-import { makeOwner } from './make-owner.ts';
-import { resetAdminAccess } from './reset-admin-access.ts';
-import { runCommand, SHOP_OPTIONS } from './run-command.ts';
-import { readPlace, root, runWrangler, type ShopTarget } from './wrangler.ts';
-import { wranglerD1 } from './wrangler-d1.ts';
+import { addressOf } from '../check-settings.ts';
+import { makeOwner } from '../make-owner.ts';
+import { resetAdminAccess } from '../reset-admin-access.ts';
+import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readPlace, root, runWrangler, type ShopTarget } from '../wrangler.ts';
+import { wranglerD1 } from '../wrangler-d1.ts';
 
 const HELP = `
 npm run owner -- --email you@example.com [--env production|staging]

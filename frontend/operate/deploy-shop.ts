@@ -1,4 +1,4 @@
-import { INDEX_VERSION } from '../../../functions/search/indexed-book.ts';
+import { INDEX_VERSION } from '../../functions/search/indexed-book.ts';
 import { addressOf, checkDeploySettings, missingSecrets, secretNotices } from './check-settings.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 import {

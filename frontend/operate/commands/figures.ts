@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { rebuildFigures } from './rebuild-figures.ts';
-import { runCommand, SHOP_OPTIONS } from './run-command.ts';
-import { readPlace, runWrangler } from './wrangler.ts';
+import { rebuildFigures } from '../rebuild-figures.ts';
+import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readPlace, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run figures [-- --env production|staging]

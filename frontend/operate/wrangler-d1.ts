@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { D1, Query } from '../../../functions/db/database.ts';
+import type { D1, Query } from '../../functions/db/database.ts';
 import { queryDatabase } from './query-database.ts';
 import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 

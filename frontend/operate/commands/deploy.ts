@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { deployShop } from './deploy-shop.ts';
-import { runCommand, SHOP_OPTIONS } from './run-command.ts';
-import { smokeShop } from './smoke-checks.ts';
-import { readPlace, root, runWrangler } from './wrangler.ts';
+import { deployShop } from '../deploy-shop.ts';
+import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { smokeShop } from '../smoke-checks.ts';
+import { readPlace, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run deploy [-- --env production|staging]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Session } from '../../../../functions/contract/user.ts';
-import { runCommand } from '../../../build/operate/run-command.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { runCommand } from './run-command.ts';
 import { signInToShop, signOutOfShop } from './shop-client.ts';
 import { readShopSettings, type ShopLogin } from './shop-settings.ts';
 

@@ -1,12 +1,12 @@
 import {
   type PhotosResized,
   photosResizedSchema,
-} from '../../../../functions/contract/photo-width-requests.ts';
-import type { Session } from '../../../../functions/contract/user.ts';
-import { numberText } from '../../../lib/counted.ts';
-import { runShopCommand } from './run-shop-command.ts';
-import { callAsAdmin, explain } from './shop-client.ts';
-import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
+} from '../../../functions/contract/photo-width-requests.ts';
+import type { Session } from '../../../functions/contract/user.ts';
+import { numberText } from '../../lib/counted.ts';
+import { runShopCommand } from '../run-shop-command.ts';
+import { callAsAdmin, explain } from '../shop-client.ts';
+import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';
 
 const HELP = `
 npm run photos:resize -- [--url http://localhost:8787]

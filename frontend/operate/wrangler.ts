@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-export const root = resolve(import.meta.dirname, '../../..');
+export const root = resolve(import.meta.dirname, '../..');
 
 /** Runs wrangler to completion. @returns its output, with standard output separate */
 export type Wrangler = (args: readonly string[]) => Promise<WranglerAnswer>;
