@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_LENGTH, passwordShortText } from './password-rules.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_NUMBER,
+  PASSWORD_TOO_LONG,
+  PASSWORD_WITHOUT_NUMBER,
+  passwordShortText,
+} from './password-rules.ts';
 import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
 
@@ -26,9 +33,6 @@ export const emailSchema = z.string('Email must contain @').check(
 
 const name = visibleLine('Name', 100);
 
-const passwordTooLong = 'Password must be at most 200 characters';
-const passwordWithoutNumber = 'Password must contain a number';
-
 /** POST /api/signup. The first issue, in field order, is the text to show (spec 8). */
 export const signupSchema = z.object({
   name,
@@ -38,8 +42,8 @@ export const signupSchema = z.object({
     .check(
       z.minLength(1, 'Password is required'),
       z.minLength(MIN_PASSWORD_LENGTH, passwordShortText(MIN_PASSWORD_LENGTH)),
-      z.maxLength(200, passwordTooLong),
-      z.regex(/\d/, passwordWithoutNumber),
+      z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
+      z.regex(PASSWORD_NUMBER, PASSWORD_WITHOUT_NUMBER),
     ),
 });
 export type SignupInput = z.infer<typeof signupSchema>;
@@ -87,8 +91,8 @@ export const profileChangeSchema = z.object({
               MIN_PASSWORD_LENGTH,
               `Password should be min ${MIN_PASSWORD_LENGTH} characters long`,
             ),
-            z.maxLength(200, passwordTooLong),
-            z.regex(/\d/, passwordWithoutNumber),
+            z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
+            z.regex(PASSWORD_NUMBER, PASSWORD_WITHOUT_NUMBER),
           ),
       ],
       'Password must be a text',
