@@ -5,13 +5,13 @@ import { useAttentionList } from '../features/reconciliation/api/list-attention.
 import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
 import { usePermission } from '../hooks/use-permission.ts';
 import { counted } from '../lib/counted.ts';
-import styles from './open-tasks.module.css';
+import styles from './staff-tasks.module.css';
 
 /**
  * Open tasks of the staff (orders, reviews, payments), as far as the user may see them. They appear
  * together, in room kept for them, so that nothing on the page moves.
  */
-export function OpenTasks() {
+export function StaffTasks() {
   const may = usePermission();
   const orders = useOrdersToSend({ enabled: may('GET /orders/desk/:userId', 'orders') });
   const reviews = useWaitingReviews({ enabled: may('GET /reviews/:userId', 'catalog') });

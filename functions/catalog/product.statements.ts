@@ -6,7 +6,7 @@ import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { EDITABLE_COLUMNS, type EditableProduct } from './plan-product-change.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';
-import { searchColumns } from './search-text.ts';
+import { searchColumns } from './search-columns.ts';
 import { firstStockCause, type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 /** Product row without derived columns. */

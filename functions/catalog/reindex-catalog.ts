@@ -6,7 +6,7 @@ import { listCategoriesAfter } from './category.repository.ts';
 import { setCategoryKeyStatement } from './category.statements.ts';
 import { listProductsToReindex } from './product.repository.ts';
 import { updateProductStatement } from './product.statements.ts';
-import { searchColumns } from './search-text.ts';
+import { searchColumns } from './search-columns.ts';
 
 /**
  * Recomputes the derived columns for one page of a table, and changes nothing else. Safe to repeat

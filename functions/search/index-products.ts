@@ -9,8 +9,8 @@ import {
   toIndexedBook,
   type WordVariants,
 } from './indexed-book.ts';
+import { formsOf } from './misspellings.ts';
 import { listIndexedWords } from './word.repository.ts';
-import { formsOf } from './word-forms.ts';
 
 /**
  * Brings the index in step with these products: with those in `rows` as they are, and without the

@@ -1,7 +1,7 @@
 import type { D1 } from '../db/database.ts';
 import type { SearchWord } from './match-words.ts';
+import { deletionsOf, distanceOf, formsOf, prefixDistanceOf } from './misspellings.ts';
 import { listNearWords, listWordsWithParts, listWordsWithPrefix } from './word.repository.ts';
-import { deletionsOf, distanceOf, formsOf, prefixDistanceOf } from './word-forms.ts';
 import { sameWordAs } from './word-variants.ts';
 
 /** Similar words read, and used, per unknown word. */

@@ -8,7 +8,7 @@ import { useAdmin } from '../../hooks/use-admin.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { linksOf } from '../admin-page-list.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { OpenTasks } from '../open-tasks.tsx';
+import { StaffTasks } from '../staff-tasks.tsx';
 import styles from './admin-dashboard-page.module.css';
 
 /** Lazy, because not every role may see it. */
@@ -24,7 +24,7 @@ export function AdminDashboardPage() {
   return (
     <>
       <PageHeading title="Admin dashboard" />
-      <OpenTasks />
+      <StaffTasks />
       <div className={styles['dashboard']}>
         <nav aria-label="Admin">
           <ul className={styles['work']}>

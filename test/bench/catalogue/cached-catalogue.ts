@@ -10,7 +10,7 @@ const MADE_BY = [
   'migrations/search',
   'test/bench/catalogue',
   'functions/search',
-  'functions/catalog/search-text.ts',
+  'functions/catalog/search-columns.ts',
   'functions/contract/fold-text.ts',
 ];
 

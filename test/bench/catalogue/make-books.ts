@@ -1,4 +1,4 @@
-import { searchColumns } from '../../../functions/catalog/search-text.ts';
+import { searchColumns } from '../../../functions/catalog/search-columns.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
 import { capitalize, WORD_LISTS } from './word-lists.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchColumns } from '../../../functions/catalog/search-text.ts';
+import { searchColumns } from '../../../functions/catalog/search-columns.ts';
 import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
