@@ -1,5 +1,4 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
-import { refuse } from '../refuse.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
 import { SIZED_TYPE } from './photo-store.ts';
 import { findPicture } from './product-picture.repository.ts';
@@ -13,9 +12,7 @@ export const productPictureRoutes = serveEndpoints({
   'GET /product/picture/:pictureId': async ({ c, deps, params, query }) => {
     const picture = await findPicture(deps.db, params.pictureId);
     const stored = picture && ({ ...picture, photo_type: SIZED_TYPE } as const);
-    const answer = stored && (await serveProductPhoto(c, stored, query));
-    if (!answer) throw refuse('picture-not-found');
-    return answer;
+    return await serveProductPhoto(c, stored, query, 'picture-not-found');
   },
 
   'POST /product/:productId/pictures/:userId': ({ deps, requester, params, form }) =>

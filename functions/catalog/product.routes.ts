@@ -1,5 +1,4 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
-import { refuse } from '../refuse.ts';
 import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
 import { createProduct } from './create-product.ts';
@@ -22,10 +21,9 @@ export const productRoutes = serveEndpoints({
   'GET /product/photo/:productId': async ({ c, deps, params, query }) => {
     const row = await findPhoto(deps.db, params.productId);
     const { name, photo_key, photo_type } = row ?? {};
-    const stored = name !== undefined && photo_key && photo_type && { name, photo_key, photo_type };
-    const answer = stored && (await serveProductPhoto(c, stored, query));
-    if (!answer) throw refuse('photo-not-found');
-    return answer;
+    const stored =
+      name !== undefined && photo_key && photo_type ? { name, photo_key, photo_type } : undefined;
+    return await serveProductPhoto(c, stored, query, 'photo-not-found');
   },
 
   'GET /product/:productId': async ({ deps, params, query }) => {

@@ -3,6 +3,7 @@ import { slugOf } from '../contract/page-urls.ts';
 import type { PhotoType } from '../contract/photo-limits.ts';
 import type { PhotoWidth } from '../contract/photo-widths.ts';
 import type { AppEnv } from '../deps.ts';
+import { refuse } from '../refuse.ts';
 import { photoVersion } from './photo-store.ts';
 
 interface StoredPhoto {
@@ -14,18 +15,21 @@ interface StoredPhoto {
 
 /**
  * Answers with a stored photo, or with 304 to a browser that has it.
- * @returns undefined if R2 has no such photo; the caller then refuses
- *   (`catalog/product.routes.ts`)
+ * @param stored undefined if the book has none
+ * @throws {AppError} 404 `missing` if there is none, or none in R2
  */
 export async function serveProductPhoto(
   c: Context<AppEnv>,
-  { photo_key: key, photo_type: type, name }: StoredPhoto,
+  stored: StoredPhoto | undefined,
   query: { w: PhotoWidth; v?: string | undefined },
-): Promise<Response | undefined> {
+  missing: 'photo-not-found' | 'picture-not-found',
+): Promise<Response> {
+  if (!stored) throw refuse(missing);
+  const { photo_key: key, photo_type: type, name } = stored;
   const ifNoneMatch = c.req.header('if-none-match');
   const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
   const photo = await c.var.deps.photos.get(key, ask);
-  if (!photo) return undefined;
+  if (!photo) throw refuse(missing);
   // A versioned URL always means the same picture; the bare one means the latest.
   const versioned = query.v === photoVersion(key);
   const headers = {
