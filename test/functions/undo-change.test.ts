@@ -26,6 +26,9 @@ test('a change of address is mailed to both: the old one can undo it, the new on
       [thief, 'Please confirm your e-mail address'],
     ].sort(),
   );
+  expect(shop.mails.find(({ to }) => to.email === thief)?.text).toContain(
+    'after that, ask for another in your profile.',
+  );
   expect(JSON.stringify(shop.mails.find(({ to }) => to.email === email))).not.toContain(thief);
 });
 
@@ -105,7 +108,10 @@ test('guest orders stay with their mailbox while an earlier address can take its
   const reset = { token: tokenIn(shop.mails.at(-1)), password: 'mine-again-2' };
   expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
   const refused = await shop.call('POST', '/account/claim-orders', { body: claim });
-  expectRefusal(refused, 409, { reason: 'address-new' });
+  expectRefusal(refused, 409, {
+    reason: 'address-new',
+    error: expect.stringContaining('from the sign-in page'),
+  });
   await openUndoLink(shop, toOwner);
 
   expect(await ordersOf(shopper)).toEqual([]);

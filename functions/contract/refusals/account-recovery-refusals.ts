@@ -8,7 +8,7 @@ export const ACCOUNT_RECOVERY_REFUSALS = {
   },
   'address-new': {
     status: 409,
-    text: 'The account with this address had another one until a short time ago, which can still take it back. Please ask for a new link in three days.',
+    text: 'The account with this address had another one until a short time ago, which can still take it back. In three days, please have a link for a new password mailed from the sign-in page: with it, the orders join the account.',
   },
   'mails-off': {
     status: 409,

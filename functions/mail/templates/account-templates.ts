@@ -86,8 +86,8 @@ export const ACCOUNT_TEMPLATES = {
     subject: 'Please confirm your e-mail address',
     paragraphs: [
       changed
-        ? 'This is to be the e-mail address of your account. The link works for 72 hours.'
-        : 'An account was made with this address. The link works for 72 hours.',
+        ? 'This is to be the e-mail address of your account. The link works for 72 hours; after that, ask for another in your profile.'
+        : 'An account was made with this address. The link works for 72 hours; after that, ask for another in your profile.',
       'With it, all that was bought with this address without an account joins the account: whoever can sign in there sees it.',
       'If that was not you, do not confirm: ask for a new password at the shop, and the address is yours.',
     ],
