@@ -1,4 +1,4 @@
-import { FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
+import { FORGOTTEN_ANSWER, ORDERS_STAY } from '../contract/account-recovery.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
@@ -25,8 +25,9 @@ export const accountRecoveryRoutes = serveEndpoints({
   },
 
   'POST /password/reset': async ({ deps, json, requester }) => {
-    await resetPassword(deps, json, requester);
-    return { message: 'Your new password is set. Please sign in with it.' };
+    const { ordersStay } = await resetPassword(deps, json, requester);
+    const message = 'Your new password is set. Please sign in with it.';
+    return { message: ordersStay ? `${message} ${ORDERS_STAY}` : message };
   },
 
   'POST /account/confirm-email': async ({ deps, json, requester }) => ({

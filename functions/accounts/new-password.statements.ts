@@ -13,11 +13,16 @@ import { setUserStatement } from './user.statements.ts';
 /**
  * Sets a new password for a person who opened a link mailed to the account's address: every session
  * ends, and so does every link of the same power. An unconfirmed account is taken over.
+ * @param password.ordersStay whether guest orders do not join the account yet, which the mail says
  */
 export function newPasswordStatements(
   deps: Deps,
   user: UserRow,
-  { passwordHash, visitor }: { passwordHash: string; visitor: Visitor },
+  {
+    passwordHash,
+    visitor,
+    ordersStay = false,
+  }: { passwordHash: string; visitor: Visitor; ordersStay?: boolean },
 ): Statement[] {
   const { id: userId, name, email } = user;
   const to = { name, email };
@@ -29,7 +34,7 @@ export function newPasswordStatements(
     }),
     ...(user.email_confirmed_at ? [] : claimUnconfirmedAccountStatements(deps, user, visitor)),
     ...endAccessStatements(deps.db, userId),
-    ...accountMailStatements(deps, { userId, to, kind: 'password-reset', data: {} }),
+    ...accountMailStatements(deps, { userId, to, kind: 'password-reset', data: { ordersStay } }),
   ];
 }
 

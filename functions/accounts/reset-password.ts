@@ -9,6 +9,7 @@ import { newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { releaseEmailStatements } from './release-email.statements.ts';
+import { hasGuestOrders } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /**
@@ -17,13 +18,14 @@ import { insertUserStatement } from './user.statements.ts';
  * Links that undo a change stay too: they belong to another address. Guest purchases made with the
  * address move to the account, unless that other address could take them along. The reset is
  * written to the security log.
+ * @returns whether there are such purchases that do not move
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function resetPassword(
   deps: Deps,
   { token, password, afresh }: PasswordReset,
   visitor: Visitor,
-): Promise<void> {
+): Promise<{ ordersStay: boolean }> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
   const account = { name: link.name ?? user.name, email: link.email };
@@ -31,9 +33,10 @@ export async function resetPassword(
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
   const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
-  const userId = await set(deps, found, { passwordHash, visitor });
+  const { userId, ordersStay } = await set(deps, found, { passwordHash, visitor });
   const requester = { ...visitor, userId };
   await recordSecurityEvent(deps, requester, { kind: 'password-reset', about: user.id });
+  return { ordersStay };
 }
 
 interface NewPassword {
@@ -41,28 +44,35 @@ interface NewPassword {
   visitor: Visitor;
 }
 
-/** @returns the account's id */
-async function setPassword(deps: Deps, found: FoundLink, password: NewPassword): Promise<string> {
+interface PasswordSet {
+  /** The account from now on. */
+  userId: string;
+  ordersStay: boolean;
+}
+
+async function setPassword(
+  deps: Deps,
+  found: FoundLink,
+  password: NewPassword,
+): Promise<PasswordSet> {
   const { user, link } = found;
   const { id: userId } = user;
   const now = deps.now();
   const joins = !(await canBeTakenBack(deps.db, user, now));
+  const ordersStay = !joins && (await hasGuestOrders(deps.db, link.email));
   await spendLink(deps, found, [
-    ...newPasswordStatements(deps, user, password),
+    ...newPasswordStatements(deps, user, { ...password, ordersStay }),
     ...(joins ? joinGuestsStatements(deps.db, { email: link.email, userId, now }) : []),
   ]);
-  return userId;
+  return { userId, ordersStay };
 }
 
-/**
- * Creates a new account for the address; the previous one keeps its content and becomes unusable.
- * @returns the new account's id
- */
+/** Creates a new account for the address; the previous one keeps its content and becomes unusable. */
 async function beginAfresh(
   deps: Deps,
   found: FoundLink,
   { passwordHash, visitor }: NewPassword,
-): Promise<string> {
+): Promise<PasswordSet> {
   const { link, user } = found;
   const now = deps.now();
   const id = deps.newId();
@@ -79,5 +89,5 @@ async function beginAfresh(
     }),
     ...joinGuestsStatements(deps.db, { email: link.email, userId: id, now }),
   ]);
-  return id;
+  return { userId: id, ordersStay: false };
 }

@@ -40,6 +40,18 @@ export function findGuestByEmail(db: Database, email: string): Promise<UserRow |
     .executeTakeFirst();
 }
 
+/** Whether guests with that address have placed an order. */
+export async function hasGuestOrders(db: Database, email: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('users')
+    .innerJoin('orders', 'orders.user_id', 'users.id')
+    .select('orders.id')
+    .where('users.guest_email', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /** Whether a user has this id. Ids cannot be guessed, so the answer reveals nobody. */
 export async function isUser(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();

@@ -10,6 +10,10 @@ export const passwordForgottenAnswerSchema = z.object({ message: z.string() });
 export const FORGOTTEN_ANSWER =
   'If there is an account with this address, we have sent it a link for a new password. The link works for 30 minutes.';
 
+/** Why guest orders have not joined the account of their address, and when they can. */
+export const ORDERS_STAY =
+  'Orders placed as a guest with this address stay apart for now, as the account’s earlier address can still take it back. In three days, ask for another new password on the sign-in page, and they join your account.';
+
 /** POST /api/password/reset. */
 export const passwordResetSchema = z.object({
   token: linkToken(),

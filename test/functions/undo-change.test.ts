@@ -8,7 +8,7 @@ import {
   openUndoLink,
 } from '../support/account-takeover.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
-import { expectRefusal } from '../support/api.ts';
+import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { HOUR } from '../support/clock.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createAdmin, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
@@ -106,7 +106,10 @@ test('guest orders stay with their mailbox while an earlier address can take its
 
   await shop.call('POST', '/password/forgotten', { body: { email } });
   const reset = { token: tokenIn(shop.mails.at(-1)), password: 'mine-again-2' };
-  expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
+  expectAnswer(await shop.call('POST', '/password/reset', { body: reset }), {
+    message: expect.stringContaining('Orders placed as a guest with this address'),
+  });
+  expect(shop.mails.at(-1)?.text).toContain('Orders placed as a guest with this address');
   const refused = await shop.call('POST', '/account/claim-orders', { body: claim });
   expectRefusal(refused, 409, {
     reason: 'address-new',
@@ -119,6 +122,41 @@ test('guest orders stay with their mailbox while an earlier address can take its
   expect(await shop.call('POST', '/account/claim-orders', { body: claim })).toMatchObject({
     status: 200,
   });
+});
+
+test('guest orders that have stayed join by another new password, three days later', async () => {
+  const { shopper, thief: owner } = await createAccountTakeover({ email: newEmail() });
+  const { email } = await rowOf(owner);
+  const guest = await createGuest(email);
+  const { id } = await createOrderOf(guest);
+  const resetIn = async (hours: number) => {
+    const shop = createMailingShop({ now: () => new Date(Date.now() + hours * HOUR) });
+    await shop.call('POST', '/password/forgotten', { body: { email } });
+    const body = { token: tokenIn(shop.mails.at(-1)), password: 'mine-again-2' };
+    expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+    return shop.mails.at(-1)?.text;
+  };
+
+  expect(await resetIn(0)).toContain('Orders placed as a guest');
+  expect(await ordersOf(guest)).toMatchObject([{ id }]);
+
+  expect(await resetIn(73)).not.toContain('guest');
+  expect(await ordersOf(shopper)).toMatchObject([{ id }]);
+});
+
+test('a new password says nothing of guest orders where there are none', async () => {
+  const { thief, shop } = await createAccountTakeover({ email: newEmail() });
+  const { email } = await rowOf(thief);
+  await createGuest(email);
+
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+  const reset = { token: tokenIn(shop.mails.at(-1)), password: 'mine-again-2' };
+  expectAnswer(await shop.call('POST', '/password/reset', { body: reset }), {
+    message: 'Your new password is set. Please sign in with it.',
+  });
+
+  expect(shop.mails.at(-1)).toMatchObject({ subject: 'Your new password is set' });
+  expect(shop.mails.at(-1)?.text).not.toContain('guest');
 });
 
 test('an undo by a later address leaves the first address’s undo link valid', async () => {

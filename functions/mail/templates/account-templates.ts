@@ -1,3 +1,4 @@
+import { ORDERS_STAY } from '../../contract/account-recovery.ts';
 import type { StaffRole } from '../../contract/user.ts';
 import type { AccountTemplate, MailSettings, Money } from '../mail-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
@@ -48,10 +49,11 @@ export const ACCOUNT_TEMPLATES = {
       path: unconfirmed ? '/password/reset#unconfirmed=1' : '/password/reset',
     },
   }),
-  'password-reset': (_data: Record<string, never>) => ({
+  'password-reset': ({ ordersStay }: { ordersStay?: boolean }) => ({
     subject: 'Your new password is set',
     paragraphs: [
       'A new password was set by a link that we had mailed to you. Every sign-in from before has ended.',
+      ...(ordersStay ? [ORDERS_STAY] : []),
       'If that was not you, somebody reads your mails: secure your mailbox first, then ask for another password.',
     ],
     action: { label: CHOOSE_PASSWORD, path: '/password/forgotten' },
