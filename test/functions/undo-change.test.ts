@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sessionSchema } from '../../functions/contract/user.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { createLink, createMailingShop, tokenIn } from '../support/account-links.ts';
 import {
   changeProfileIn,
@@ -9,7 +11,7 @@ import {
 } from '../support/account-takeover.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { expectAnswer, expectRefusal } from '../support/api.ts';
-import { HOUR } from '../support/clock.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
 import { createGuest, createOrderOf } from '../support/guests.ts';
 import { createAdmin, createShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
@@ -236,4 +238,33 @@ test('a wrong current password is refused, however recent the sign-in', async ()
 
   expectRefusal(answer, 403, 'The current password is not right');
   expect((await rowOf(shopper)).email).toBe(shopper.user.email);
+});
+
+test('an order placed before an address is taken back stays with the account; its buyer has the receipt', async () => {
+  const { shopper, thief, shop, email, toOwner } = await createAccountTakeover({
+    email: newEmail(),
+  });
+  const { email: later } = await rowOf(thief);
+  const order = await createOrderOf(thief);
+  await sendDueMails(depsIn(0, { mailing: shop.mailing }), 50);
+  const receipt = shop.mails.find(({ subject }) => subject === `Your order ${order.number}`);
+  expect(receipt).toMatchObject({ to: { email: later } });
+  const lookUp = (of: string) =>
+    shop.call('POST', '/order/lookup', { body: { number: order.number, email: of } });
+  expect((await lookUp(later)).status).toBe(200);
+
+  const token = await openUndoLink(shop, toOwner);
+  await shop.call('POST', '/password/reset', { body: { token, password: 'mine-again-2' } });
+
+  expect(await sessionsOf(thief)).toEqual([]);
+  expectRefusal(await lookUp(later), 404, { reason: 'order-unknown' });
+  const owner = sessionSchema.parse((await signIn(email, 'mine-again-2')).body);
+  expect(await ordersOf(owner)).toMatchObject([{ id: order.id, user_id: shopper.user._id }]);
+  expect((await lookUp(email)).status).toBe(200);
+  // What staff see when the buyer writes to them, by the number on the receipt.
+  const undone = db
+    .selectFrom('security_events')
+    .select('kind')
+    .where('user_id', '=', owner.user._id);
+  expect(await undone.where('kind', '=', 'change-undone').execute()).toHaveLength(1);
 });
