@@ -37,7 +37,8 @@ export class AppError extends Error {
  */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {
-    if (error.status >= 500) logRequest(c, error);
+    // Under load the log would be full of them: `admission-control.ts` logs how many there are.
+    if (error.status >= 500 && error.reason !== 'shop-busy') logRequest(c, error);
     const answer: ErrorAnswer = { error: error.message, reason: error.reason };
     if (error.fields) answer.fields = error.fields;
     if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));

@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
+import type { AppError } from '../errors.ts';
+import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import type { Pacing, ServedCall } from './pacing.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /** How a crowd of calls waits its turn. */
 interface Crowd {
+  /** What the log calls it. */
+  reads: string;
   /** Maximum running at once while no other calls are made; `crowd` applies while some wait. */
   alone: { calm: number; crowd: number };
   /** The same while other calls are made too. */
@@ -24,6 +28,7 @@ interface Crowd {
 
 /** Reads of many rows; D1 answers one query at a time. */
 export const HEAVY_READS = {
+  reads: 'heavy reads',
   alone: { calm: 16, crowd: 4 },
   besideOthers: { calm: 2, crowd: 1 },
   calmRate: 20,
@@ -38,6 +43,7 @@ export const HEAVY_READS = {
  * decides how fast a crowd starts.
  */
 export const VISITORS_READS = {
+  reads: 'reads by visitors',
   alone: { calm: 500, crowd: 500 },
   besideOthers: { calm: 16, crowd: 8 },
   calmRate: 50,
@@ -54,6 +60,8 @@ const OTHERS_MS = 1000;
 export const MAX_WAIT_MS = 20_000;
 export const MAX_QUEUED = 500;
 const RETRY_AFTER_SECONDS = 5;
+/** Refusals within this time are one line of the log. */
+export const LOG_EVERY_MS = 10_000;
 
 /** A waiting call that is this late for its next check has been abandoned. */
 const LEFT_MS = 2000;
@@ -85,7 +93,7 @@ export interface AdmissionControl {
 
 /** @param pacing sets how fast a crowd starts beside other calls; without it, only rests do */
 export function createAdmissionControl(
-  { alone, besideOthers, calmRate, rest: restAfter, holdMs, lookMs }: Crowd,
+  { reads, alone, besideOthers, calmRate, rest: restAfter, holdMs, lookMs }: Crowd,
   pacing?: Pacing,
 ): AdmissionControl {
   let lastNumber = 0;
@@ -103,6 +111,9 @@ export function createAdmissionControl(
   let lastRate = 0;
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastTook = 0;
+  /** Refusals that are not logged yet: by the next one after {@link LOG_EVERY_MS}, if any. */
+  let unlogged = 0;
+  let lastLog = Number.NEGATIVE_INFINITY;
 
   function nextNumber(): number {
     lastNumber += 1;
@@ -146,6 +157,16 @@ export function createAdmissionControl(
     };
   }
 
+  function refuseTurn(now: number): AppError {
+    unlogged += 1;
+    if (now - lastLog >= LOG_EVERY_MS) {
+      logFailure(`${reads} refused`, { times: unlogged, waiting: waiting.size });
+      unlogged = 0;
+      lastLog = now;
+    }
+    return refuse('shop-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+
   return {
     beginLight: ({ holds }) => {
       const number = nextNumber();
@@ -170,7 +191,7 @@ export function createAdmissionControl(
         if (waited < 1 && mayStart(now)) return start(number, now);
         if (waited >= 1 || tooMany) {
           waiting.delete(number);
-          throw refuse('shop-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+          throw refuseTurn(now);
         }
         // The longer a call has waited, the more often it checks.
         const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);

@@ -3,6 +3,7 @@ import { REFUSALS } from '../../functions/contract/refusals.ts';
 import {
   createAdmissionControl,
   HEAVY_READS,
+  LOG_EVERY_MS,
   MAX_QUEUED,
   MAX_WAIT_MS,
   VISITORS_READS,
@@ -155,6 +156,26 @@ test('a heavy read that finds the line full is refused at once with 503 and a ti
   expect(turns).toHaveLength(alone.calm);
   const refusal = { status: 503, message: BUSY, retryAfterSeconds: 5 };
   expect(refusals).toEqual(Array.from({ length: extra }, () => expect.objectContaining(refusal)));
+});
+
+test('refused reads are logged without a stack, in a line per some seconds with their number', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lines = () => log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  const admission = createAdmissionControl(HEAVY_READS);
+  // Its timers never fire: the line stays full.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
+  enterCrowd(admission, alone.calm + MAX_QUEUED);
+  const first = { message: 'heavy reads refused', times: 1, waiting: MAX_QUEUED };
+
+  const { refusals } = enterCrowd(admission, 40);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refusals).toHaveLength(40);
+  expect(lines()).toEqual([first]);
+
+  vi.setSystemTime(Date.now() + LOG_EVERY_MS);
+  enterCrowd(admission, alone.calm + MAX_QUEUED + 2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lines()).toEqual([first, { ...first, times: 40 }]);
 });
 
 test('a heavy read that waits too long is refused with 503', async () => {

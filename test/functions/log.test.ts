@@ -1,5 +1,8 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { logEvent, logFailure } from '../../functions/log.ts';
+import { refuse } from '../../functions/refuse.ts';
 import { appWith } from '../support/app-with.ts';
 
 /** Captures what is written to the Worker's log. */
@@ -44,6 +47,18 @@ test('an e-mail address within a text is left out of the log, and the rest stays
   expect(line).not.toContain('example.com');
   expect(line).toContain('81604: [left out] is not valid');
   expect(JSON.parse(line)).toMatchObject({ orderId: 'o1', tries: [1, 2] });
+});
+
+test('a busy shop answers 503 and logs nothing by the request', async () => {
+  const read = watchLog('error');
+  const takeTurn = () => Promise.reject(refuse('shop-busy', { retryAfterSeconds: 5 }));
+  const app = appWith({ visitors: { beginLight: () => () => undefined, takeTurn } });
+
+  const answer = await app.request('/api/categories', {}, env, createExecutionContext());
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(read()).toEqual([]);
 });
 
 test('a failed request is logged with its id, which the answer carries', async () => {
