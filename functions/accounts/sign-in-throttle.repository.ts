@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { MINUTE_MS } from '../jobs/durations.ts';
 
 /**
- * Limits on guessing a password or a code. Calls per minute and address are limited separately:
- * `limits` of the endpoint names the limit, wrangler.toml sets its value.
+ * Limits on guessing a password or a code, or on what else is to be done seldom. Calls per minute
+ * and address are limited separately: `limits` of the endpoint names the limit, wrangler.toml sets
+ * its value.
  */
 export interface GuessLimits {
   /** Guesses in a full budget. */

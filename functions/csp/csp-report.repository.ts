@@ -8,29 +8,30 @@ export interface CspViolation {
   blocked: string;
   /** First part of the page's path: the rest may name a person, or what they searched for. */
   page: string;
+  /** How often it was reported. */
+  times: number;
 }
 
 /** Rows per day; further violations are not stored. */
 export const MAX_ROWS_A_DAY = 200;
 
 /**
- * Counts a violation in the row of its day.
- * @returns how often it was reported that day; 0 when the day has no room for another row
+ * Stores a violation that its day has no row of, or counts it if another request has stored it
+ * meanwhile.
+ * @returns whether it was stored; false, too, when the day has no room for another row
  */
-export async function countViolation(
+export async function insertViolation(
   db: Database,
-  { directive, blocked, page }: CspViolation,
+  { directive, blocked, page, times }: CspViolation,
   now: Date,
-): Promise<number> {
+): Promise<boolean> {
   const at = now.toISOString();
   const day = at.slice(0, 10);
   const { rows } = await sql<{ times: number }>`
     INSERT INTO csp_reports (day, directive, blocked, page, times, first_at, last_at)
-    SELECT ${day}, ${directive}, ${blocked}, ${page}, 1, ${at}, ${at}
+    SELECT ${day}, ${directive}, ${blocked}, ${page}, ${times}, ${at}, ${at}
     WHERE (SELECT count(*) FROM csp_reports WHERE day = ${day}) < ${MAX_ROWS_A_DAY}
-      OR EXISTS (SELECT 1 FROM csp_reports WHERE day = ${day} AND directive = ${directive}
-        AND blocked = ${blocked} AND page = ${page})
-    ON CONFLICT DO UPDATE SET times = times + 1, last_at = excluded.last_at
+    ON CONFLICT DO UPDATE SET times = times + excluded.times, last_at = excluded.last_at
     RETURNING times`.execute(db);
-  return rows[0]?.times ?? 0;
+  return rows[0]?.times === times;
 }

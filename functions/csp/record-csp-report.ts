@@ -1,29 +1,61 @@
+import { type GuessLimits, takeGuess } from '../accounts/sign-in-throttle.repository.ts';
 import type { CspReportInput } from '../contract/csp-report.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import { HOUR_MS } from '../jobs/durations.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { type CspViolation, countViolation } from './csp-report.repository.ts';
+import type { Visitor } from '../security/requester.ts';
+import { type CspViolation, insertViolation } from './csp-report.repository.ts';
+import { countViolationStatement } from './csp-report.statements.ts';
+
+/**
+ * New violations by one address: at most 22 in any day. Anybody may send what no browser has seen,
+ * and nobody alone is to fill the day's rows with it.
+ */
+export const NEW_VIOLATIONS: GuessLimits = { burst: 10, refillMs: 2 * HOUR_MS };
 
 /**
  * Stores browsers' reports of what the pages' policy has blocked: the same violation on one day is
  * one row, and the first of a day is written to the security log. Reports that are not about a page
- * of the shop are ignored.
+ * of the shop are ignored, and so are new violations by an address beyond {@link NEW_VIOLATIONS}.
  * @param origin of the page, as the browser called it
  */
 export async function recordCspReport(
   deps: Deps,
   input: CspReportInput,
-  origin: string,
+  { origin, visitor }: { origin: string; visitor: Visitor },
 ): Promise<void> {
-  const shop = deps.shopUrl ?? origin;
-  for (const violation of readViolations(input, shop)) {
-    const times = await countViolation(deps.db, violation, deps.now());
-    if (times !== 1) continue;
-    // No requester: whose browser it was is nobody's business.
-    await recordSecurityEvent(deps, null, {
-      kind: 'csp-violation',
-      detail: { ...violation, reason: `${violation.directive} ${violation.blocked}` },
-    });
+  const violations = mergeEqual(readViolations(input, deps.shopUrl ?? origin));
+  const now = deps.now();
+  const counted = await runBatch(
+    deps.d1,
+    violations.map((violation) => countViolationStatement(deps.db, violation, now)),
+  );
+  const budget = { key: `csp ${visitor.address}`, now, limits: NEW_VIOLATIONS };
+  for (const violation of violations.filter((_, at) => counted[at] === 0)) {
+    if (!(await takeGuess(deps.db, budget))) return;
+    if (await insertViolation(deps.db, violation, now)) await logViolation(deps, violation);
   }
+}
+
+async function logViolation(deps: Deps, { times: _, ...violation }: CspViolation): Promise<void> {
+  // No requester: whose browser it was is nobody's business.
+  await recordSecurityEvent(deps, null, {
+    kind: 'csp-violation',
+    detail: { ...violation, reason: `${violation.directive} ${violation.blocked}` },
+  });
+}
+
+/** Violations that differ, each with how often it is among these. */
+function mergeEqual(violations: readonly CspViolation[]): CspViolation[] {
+  const merged = new Map<string, CspViolation>();
+  for (const violation of violations) {
+    const { directive, blocked, page } = violation;
+    const key = [directive, blocked, page].join(' ');
+    const times = (merged.get(key)?.times ?? 0) + violation.times;
+    merged.set(key, { ...violation, times });
+  }
+  return [...merged.values()];
 }
 
 /** Reads the violations on pages of this origin, without those of browser extensions. */
@@ -33,7 +65,7 @@ function readViolations(input: CspReportInput, origin: string): CspViolation[] {
     const [name = ''] = directive.split(' ');
     const what = blockedBy(blocked);
     if (page?.origin !== origin || !/^[a-z-]{3,30}$/.test(name) || what === undefined) return [];
-    return [{ directive: name, blocked: what, page: firstPart(page.pathname) }];
+    return [{ directive: name, blocked: what, page: firstPart(page.pathname), times: 1 }];
   });
 }
 

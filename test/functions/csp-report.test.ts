@@ -1,6 +1,8 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { MAX_ROWS_A_DAY } from '../../functions/csp/csp-report.repository.ts';
+import { NEW_VIOLATIONS } from '../../functions/csp/record-csp-report.ts';
+import { costOf } from '../support/cost.ts';
 import { db } from '../support/shop.ts';
 
 const SHOP = 'http://shop.test';
@@ -15,10 +17,21 @@ const single = (about: { document?: string; directive?: string; blocked?: string
 });
 
 /** Sends a report with its own content type, as browsers do. */
-async function report(body: unknown, type = 'application/csp-report') {
-  const init = { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) };
+async function report(body: unknown, type = 'application/csp-report', from = '192.0.2.1') {
+  const headers = { 'content-type': type, 'cf-connecting-ip': from };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
   const answer = await exports.default.fetch(`${SHOP}/api/csp-report`, init);
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+}
+
+/** Reports a violation by each of these hosts at once, as newer browsers do. */
+function reportHosts(hosts: readonly string[], { page = '/shop', from = '192.0.2.1' } = {}) {
+  const about = { documentURL: SHOP + page, effectiveDirective: 'img-src' };
+  const batch = hosts.map((host) => ({
+    type: 'csp-violation',
+    body: { ...about, blockedURL: `https://${host}/` },
+  }));
+  return report(batch, 'application/reports+json', from);
 }
 
 const kept = () => db.selectFrom('csp_reports').selectAll().execute();
@@ -80,14 +93,52 @@ test('an invalid report answers 400, and one that is too large 413', async () =>
   expect(await report({ more: 'x'.repeat(20_000) })).toMatchObject({ status: 413 });
 });
 
+test('one address adds few violations a day, however many it sends, and true ones still fit in', async () => {
+  const from = '192.0.2.5';
+  const isBy = (suffix: string) => (row: { blocked: string }) => row.blocked.endsWith(suffix);
+  for (let n = 0; n < 60; n += 20) {
+    const hosts = Array.from({ length: 20 }, (_, at) => `h${n + at}.false.example`);
+    expect(await reportHosts(hosts, { from })).toMatchObject({ status: 200 });
+  }
+  const known = 'h0.false.example';
+  await reportHosts(['late.false.example', known], { from });
+  await reportHosts(['true.example'], { from: '192.0.2.2' });
+
+  const rows = await kept();
+  expect(rows.filter(isBy('.false.example'))).toHaveLength(NEW_VIOLATIONS.burst);
+  expect(rows.filter(isBy('//true.example'))).toMatchObject([{ times: 1 }]);
+  // What is known is counted for every sender.
+  expect(rows.filter(isBy(`//${known}`))).toMatchObject([{ times: 2 }]);
+  const events = db.selectFrom('security_events').select('detail');
+  const logged = await events.where('kind', '=', 'csp-violation').execute();
+  expect(logged.filter(({ detail }) => detail.includes('.false.example'))).toHaveLength(
+    NEW_VIOLATIONS.burst,
+  );
+});
+
+test('the same violation several times in one report is one change', async () => {
+  await reportHosts(['same.example', 'same.example', 'same.example'], { from: '192.0.2.3' });
+
+  expect((await kept()).filter((row) => row.blocked === 'https://same.example')).toMatchObject([
+    { times: 3 },
+  ]);
+});
+
+test('a report of many violations costs few rows once its sender may add no more', async () => {
+  const from = '192.0.2.4';
+  const hosts = Array.from({ length: 20 }, (_, at) => `h${at}.costly.example`);
+  for (const page of ['/cart', '/about', '/search']) await reportHosts(hosts, { page, from });
+
+  const { rowsRead, rowsWritten } = costOf(await reportHosts(hosts, { page: '/user', from }));
+
+  expect(rowsRead).toBeLessThan(30);
+  expect(rowsWritten).toBe(0);
+});
+
 test('the violations stored a day are limited, and known ones are still counted', async () => {
-  const body = { documentURL: `${SHOP}/shop`, effectiveDirective: 'img-src' };
-  for (let n = 0; n < MAX_ROWS_A_DAY + 20; n += 20) {
-    const batch = Array.from({ length: 20 }, (_, at) => ({
-      type: 'csp-violation',
-      body: { ...body, blockedURL: `https://h${n + at}.example/` },
-    }));
-    expect(await report(batch, 'application/reports+json')).toMatchObject({ status: 200 });
+  for (let n = 0; n < MAX_ROWS_A_DAY + 20; n += 10) {
+    const hosts = Array.from({ length: 10 }, (_, at) => `h${n + at}.example`);
+    expect(await reportHosts(hosts, { from: `198.51.100.${n}` })).toMatchObject({ status: 200 });
   }
 
   expect(await kept()).toHaveLength(MAX_ROWS_A_DAY);

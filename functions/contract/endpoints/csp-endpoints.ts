@@ -7,8 +7,8 @@ export const cspEndpoints = {
     summary: 'Report a Content Security Policy violation',
     description:
       'Sent by browsers (`report-uri`, `report-to`). Identical violations of one day are ' +
-      'counted in one row. Query strings are not stored, and of a page’s path only the first ' +
-      'part.',
+      'counted in one row; an address adds at most 22 rows a day. Query strings are not stored, ' +
+      'and of a page’s path only the first part.',
     auth: 'anyone',
     json: cspReportSchema,
     jsonTypes: ['application/csp-report', 'application/reports+json'],
