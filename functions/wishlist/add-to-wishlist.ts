@@ -6,16 +6,20 @@ import { insertWish, isKept } from './wishlist.repository.ts';
 
 /**
  * Adds a book to a wishlist; one that is on it already stays as it is. What was just removed is put
- * back with the id, which is its place in the list, and the price that it had.
+ * back with the id, which is its place in the list, and the price that it had, unless the id is taken.
+ * Neither is checked: no page but the reader's own shows them, and nothing is charged by them.
  * @throws {AppError} 404 if there is no such book, 409 when the list is full
  */
 export async function addToWishlist(
   deps: Deps,
   { removed, ...wish }: { userId: string; productId: string; removed: RemovedWish },
 ): Promise<void> {
+  const now = deps.now();
   const { wish: id = deps.newId(), price: priceCents } = removed;
-  if (await insertWish(deps.db, { ...wish, id, priceCents, now: deps.now() })) return;
+  if (await insertWish(deps.db, { ...wish, id, priceCents, now })) return;
   if (await isKept(deps.db, wish)) return;
+  // The id may be that of another wish.
+  if (removed.wish && (await insertWish(deps.db, { ...wish, id: deps.newId(), now }))) return;
   await getProduct(deps.db, wish.productId);
   throw refuse('wishlist-full');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { MAX_WISHES, wishlistSchema } from '../../functions/contract/wishlist.ts';
-import { call, expectRefusal } from '../support/api.ts';
+import { call, expectAnswer, expectRefusal } from '../support/api.ts';
 import { costOf } from '../support/cost.ts';
 import { createBook, createBooks, createShopper, db, insertManyBooks } from '../support/shop.ts';
 
@@ -77,17 +77,21 @@ test('a wish that was removed is put back where it stood, with its earlier price
   expect(now[1]?.keptAt.localeCompare(putBackAt)).toBeGreaterThanOrEqual(0);
 });
 
-test('a wish is not put back from what is on another list, which keeps it', async () => {
+test('a wish with the id of another list’s is added anew, and the other list keeps its own', async () => {
   const [other, reader] = [await createShopper(), await createShopper()];
   const book = await createBook();
   await keep(other, book.id);
   const before = await stored(other);
 
   const path = `/wishlist/${book.id}/${reader.user._id}?wish=${before[0]?.id}&price=1`;
-  await call('PUT', path, { token: reader.token });
+  const answer = await call('PUT', path, { token: reader.token });
 
+  expectAnswer(answer, { isKept: true });
   expect(await stored(other)).toEqual(before);
-  expect(await stored(reader)).toEqual([]);
+  const [added, ...more] = await stored(reader);
+  expect(more).toEqual([]);
+  expect(added).toMatchObject({ product_id: book.id, price_cents: before[0]?.price_cents });
+  expect(added?.id).not.toBe(before[0]?.id);
 });
 
 const WISH = '01936f2c-2f74-7e5b-93d4-805f6e4d3c20';
@@ -124,6 +128,21 @@ test('a wishlist takes 200 books, even if more are added at once, and is read pa
     next = page.next;
   }
   expect(seen.size).toBe(MAX_WISHES);
+});
+
+test('a full list says so, and a missing book too, whatever wish is put back', async () => {
+  const [other, reader] = [await createShopper(), await createShopper()];
+  const [last, ...ids] = await createBooks(MAX_WISHES + 1);
+  await keep(other, last ?? '');
+  const [{ id } = { id: '' }] = await stored(other);
+  const putBack = (productId: string) =>
+    call('PUT', `/wishlist/${productId}/${reader.user._id}?wish=${id}&price=1`, reader);
+  expectRefusal(await putBack('nothing'), 404, { reason: 'product-not-found' });
+  for (const productId of ids) await keep(reader, productId);
+
+  expectRefusal(await putBack(last ?? ''), 409, { reason: 'wishlist-full' });
+
+  expect(await stored(reader)).toHaveLength(MAX_WISHES);
 });
 
 test('an unknown book cannot be added, and a deleted one leaves the wishlist', async () => {

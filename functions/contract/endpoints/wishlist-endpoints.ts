@@ -16,7 +16,8 @@ export const wishlistEndpoints = {
     summary: 'Add a book to the wishlist',
     description:
       'Adding a book again changes nothing. With the id and price of a wish that was just removed, ' +
-      'it is put back where it stood; otherwise it comes first, with today’s price.',
+      'it is put back where it stood; otherwise, or if another wish has that id, it comes first, ' +
+      'with today’s price.',
     auth: 'user',
     query: removedWishSchema,
     response: keptSchema,
