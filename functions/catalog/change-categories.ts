@@ -1,6 +1,6 @@
 import type { Category } from '../contract/category.ts';
 import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
@@ -62,7 +62,11 @@ export async function renameCategory(
     ...requireCategoryNameStatements(deps.db, { id, names }),
     securityEventStatement(deps, requester, event, isRenamed({ id, name })),
     renameCategoryStatement(deps.db, { id, name }),
-  ]).catch(refuseBy({ 'category-as-read': 'category-renamed', unique: 'category-taken' }));
+  ]).catch(async (cause: unknown) => {
+    // Deleted meanwhile, it has no name.
+    if (isRefusedBy('category-as-read', cause)) await getCategory(deps.db, id);
+    refuseBy({ 'category-as-read': 'category-renamed', unique: 'category-taken' })(cause);
+  });
   return await getCategory(deps.db, id);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../functions/contract/category-requests.ts';
 import { searchResultPageSchema } from '../../functions/contract/search.ts';
 import { ask, call, expectAnswer, expectRefusal } from '../support/api.ts';
+import { interceptBatches } from '../support/d1.ts';
 import {
   createAdmin,
   createBook,
@@ -70,6 +71,26 @@ test('of two admins who rename a category, the second is refused and may do it a
   expect(await renameFrom('Travel books', 'Journeys')).toMatchObject({ status: 200 });
   expect(await stored(id)).toEqual({ name: 'Journeys', name_key: 'journeys' });
 });
+
+test.each([{ from: 'Soon gone' }, {}])(
+  'a category that is deleted while it is renamed is not there: %j',
+  async (seen) => {
+    const id = await createCategory('Soon gone');
+    const end = interceptBatches(async (batch) => {
+      await db.deleteFrom('categories').where('id', '=', id).execute();
+      return await batch();
+    });
+
+    const answer = await call('PUT', path(id), { token, body: { name: 'Kept', ...seen } });
+    end();
+
+    expectRefusal(answer, 404, { reason: 'category-not-found' });
+    expect(await stored(id)).toBeUndefined();
+    const events = db.selectFrom('security_events').select('detail');
+    const renamed = await events.where('kind', '=', 'category-renamed').execute();
+    expect(renamed.filter(({ detail }) => detail.includes(id))).toEqual([]);
+  },
+);
 
 test('a category name must not contain " > ", which an import reads as nesting', async () => {
   const id = await createCategory('Essays');
