@@ -46,7 +46,7 @@ async function issueWithoutVault({ gateway }: Deps): Promise<string> {
 /**
  * Deletes duplicate cards while it fetches the token. The widget saves a card as soon as it is
  * typed, before the bank or the charge has answered, so a card that is typed again after a refusal
- * is saved twice. Each card is offered once.
+ * is saved twice. Each card is offered once, unless there are very many copies.
  */
 async function openVault(
   { gateway }: Deps,

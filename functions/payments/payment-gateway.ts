@@ -17,7 +17,10 @@ export interface PaymentGateway {
    * deletion is not certain.
    */
   deleteCustomer(customerId: string): Promise<void>;
-  /** Deletes duplicates of a customer's saved cards, keeping the newest. Throws when it cannot. */
+  /**
+   * Deletes duplicates of a customer's saved cards, keeping the newest; a few at a time. Throws when
+   * it cannot.
+   */
   deleteRepeatedCards(customerId: string): Promise<void>;
   /**
    * Saved methods of a customer, newest first, at most 50. Throws when the provider cannot answer.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from '../support/api.ts';
@@ -74,6 +74,33 @@ test('of a card saved several times, only the newest copy is kept', async () => 
 
   const kept = [newest, other, renewed].map((token) => btoa(`paymentmethod_${token}`));
   expect((await savedCardsOf(customerId)).sort()).toEqual(kept.sort());
+});
+
+test('one token deletes five copies of a card at most, at once, and the next one the others', async () => {
+  const shopper = await createShopper();
+  await tokenFor(shopper);
+  const customerId = (await customerOf(shopper)) ?? '';
+  const copies = Array(8).fill({ kind: 'card', number: '4000000000001091' });
+  const [newest] = await fillVault(customerId, copies);
+  // None is answered before the fifth has been asked for.
+  const { promise: areAllAsked, resolve } = Promise.withResolvers<void>();
+  const realFetch = globalThis.fetch;
+  let deletions = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(init?.body).includes('DeleteSavedMethod')) {
+      deletions += 1;
+      if (deletions === 5) resolve();
+      await areAllAsked;
+    }
+    return await realFetch(input, init);
+  });
+
+  await tokenFor(shopper);
+  expect(deletions).toBe(5);
+  expect(await savedCardsOf(customerId)).toHaveLength(3);
+
+  await tokenFor(shopper);
+  expect(await savedCardsOf(customerId)).toEqual([btoa(`paymentmethod_${newest}`)]);
 });
 
 test('a shopper whose e-mail address Braintree refuses becomes a customer without it', async () => {
