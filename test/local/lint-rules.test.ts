@@ -20,6 +20,7 @@ const DROPPED = 'Nothing happens here: a statement only runs in runBatch.';
 const ANY_VALUE = 'Any value passes here: write expect.stringMatching(…).';
 const UNREAD = 'Read JSON by a schema: use parseColumn of db/.';
 const ABOVE = 'This may not import from the layers above it: CONTRIBUTING, “Map of the code”.';
+const TESTS_ONLY = 'Only tests may use this: production has no such module.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
 /** The linter's messages about a module at this path in the project. */
@@ -83,6 +84,14 @@ test('the linter refuses JSON.parse without a schema', () => {
   expect(
     lint('functions/book-lists/probe.ts', source('z.object({}).parse(JSON.parse(text))')),
   ).toEqual([]);
+});
+
+test.each(['cloudflare:test', 'vitest'])('the linter refuses %s outside of tests', (module) => {
+  const source = `import { probe } from '${module}';\n\nexport const seen = probe;\n`;
+
+  expect(lint('functions/catalog/probe.ts', source)).toEqual([TESTS_ONLY]);
+  expect(lint('frontend/lib/probe.ts', source)).toEqual([TESTS_ONLY]);
+  expect(lint('test/functions/probe.test.ts', source)).toEqual([]);
 });
 
 test('the linter refuses a bare regular expression as an expected value', () => {
