@@ -8,7 +8,6 @@ import {
   type FacetCount,
   type Facets,
 } from '../contract/book-filters.ts';
-import type { Deps } from '../deps.ts';
 import { facetOfKey, facetsOf, keyOfFacet } from './facets.ts';
 import {
   type Filtered,
@@ -21,12 +20,11 @@ import {
 import type { IndexedBook } from './indexed-book.ts';
 import { listPairCounts } from './listing.repository.ts';
 import { sampleBooks } from './search.repository.ts';
+import type { SearchDeps } from './search-deps.ts';
 
 /** Books in the sample that is counted one by one, best-sellers first. */
 const SAMPLE = 100;
 const MAX_AUTHORS = 8;
-
-type FacetDeps = Pick<Deps, 'db' | 'search'>;
 
 interface Ask {
   words: string | null;
@@ -38,7 +36,7 @@ interface Ask {
  * one other filter the counts are exact and come from `facet_counts`; with more filters, or words, they
  * come from a sample of the best-sellers.
  */
-export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
+export async function countFacets(deps: SearchDeps, ask: Ask): Promise<Facets> {
   const chosen = filteredBy(ask.filters);
   const stored = FACETS.filter((facet) => isStored(ask, chosen, facet));
   const estimated = FACETS.filter((facet) => !stored.includes(facet));
@@ -90,7 +88,7 @@ function isStored({ words }: Ask, chosen: readonly Filtered[], facet: Facet): bo
 }
 
 async function readStoredCounts(
-  { search }: FacetDeps,
+  { search }: SearchDeps,
   { filters }: Ask,
   chosen: readonly Filtered[],
   facet: Facet,
@@ -118,7 +116,7 @@ function countSample(sample: readonly IndexedBook[], facet: Facet): FacetCount[]
 }
 
 /** First authors with the most books; their names are read from the catalogue. */
-async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<FacetCount[]> {
+async function countAuthors({ db }: SearchDeps, sample: IndexedBook[]): Promise<FacetCount[]> {
   const byAuthor = Map.groupBy(sample, ({ first_author_key }) => first_author_key);
   byAuthor.delete(null);
   const most = [...byAuthor.values()].toSorted((a, b) => b.length - a.length).slice(0, MAX_AUTHORS);

@@ -2,10 +2,10 @@ import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { Product } from '../contract/product.ts';
 import { volumeOf } from '../contract/series.ts';
 import type { Edition, WholeProduct } from '../contract/whole-product.ts';
-import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { firstAuthorKeyOf, titleKeyOf } from './book-keys.ts';
 import { listOfTitle } from './related-products.repository.ts';
+import type { SearchDeps } from './search-deps.ts';
 
 const MAX_EDITIONS = 8;
 
@@ -14,7 +14,7 @@ const MAX_EDITIONS = 8;
  * best-selling. Returns the product unchanged when the index is unavailable.
  */
 export async function withEditions(
-  { db, search }: Pick<Deps, 'db' | 'search'>,
+  { db, search }: SearchDeps,
   product: WholeProduct,
 ): Promise<WholeProduct> {
   const { _id, name, author } = product;

@@ -14,8 +14,8 @@ import {
   type Sorting,
   walkBooks,
 } from './listing.repository.ts';
-import type { SearchDeps } from './match-books.ts';
 import { countFound } from './search.repository.ts';
+import type { SearchDeps } from './search-deps.ts';
 
 /** Books walked per book shown: on the first try, and on further ones while too few matched. */
 const SCANNED_PER_BOOK = [3, 12, 35];

@@ -17,6 +17,7 @@ import type { SearchWord } from './match-words.ts';
 import { inOtherScript, onlyInOtherScript } from './other-script.ts';
 import { rankBooks } from './rank-books.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
+import type { SearchDeps } from './search-deps.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
 import { isCommonWord } from './stop-words.ts';
 import {
@@ -49,10 +50,6 @@ export interface Matches {
   correction: string | null;
 }
 
-export interface SearchDeps {
-  search: D1;
-}
-
 /**
  * Finds the best books for a text. Tries in turn: the words as typed, first with each number spelt out
  * as one word, then without Korean particles, then in the other script; similar words for unknown ones;
@@ -60,15 +57,15 @@ export interface SearchDeps {
  * words but one. The cost does not grow with the catalogue.
  */
 export async function matchBooks(
-  deps: SearchDeps,
+  { search }: SearchDeps,
   { text, filters, limit = MAX_CANDIDATES }: { text: string; filters: BookFilters; limit?: number },
 ): Promise<Matches> {
   const isbn = parseIsbn(text);
   const apart = wordsToFind(text);
   const words = joinNumbers(apart);
   if (words.length === 0 && isbn === undefined) return NO_MATCHES;
-  const completions = await findCompletions(deps.search, words.at(-1));
-  const ask = { search: deps.search, filters, limit, completions };
+  const completions = await findCompletions(search, words.at(-1));
+  const ask = { search, filters, limit, completions };
   const plain = await findPlain(ask, words, isbn);
   // Symbols have no similar spelling.
   if (plain.books.length > 0 || wordsOf(text).length === 0) return plain;

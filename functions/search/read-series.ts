@@ -2,8 +2,8 @@ import { listProductsByIds } from '../catalog/product.repository.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { seriesKey, seriesOf } from '../contract/series.ts';
 import type { SeriesWithBooks } from '../contract/series-with-books.ts';
-import type { Deps } from '../deps.ts';
 import { listSeries } from './listing.repository.ts';
+import type { SearchDeps } from './search-deps.ts';
 
 /** Longer than any book's title. */
 const MAX_NAME = 300;
@@ -14,7 +14,7 @@ const MAX_NAME = 300;
  * @returns undefined if no book belongs to it
  */
 export async function readSeries(
-  { db, search }: Pick<Deps, 'db' | 'search'>,
+  { db, search }: SearchDeps,
   name: string,
 ): Promise<SeriesWithBooks | undefined> {
   const key = name.length > MAX_NAME ? '' : seriesKey(name);

@@ -1,12 +1,12 @@
 import type { SearchRebuilt } from '../contract/search.ts';
 import { listIndexedIds } from './index.repository.ts';
 import { indexUnlessRaced } from './index-products.ts';
+import type { SearchDeps } from './search-deps.ts';
 import {
   countChanges,
   enqueueProducts,
   listProductsInShopAfter,
 } from './search-outbox.repository.ts';
-import type { IndexDeps } from './update-index.ts';
 
 /** Products per step, and index rows: between two products there may be any number that are gone. */
 const STEP = 500;
@@ -17,7 +17,7 @@ const MAX_INDEXED = 1000;
  * them that the shop no longer has. Searches keep working; safe to repeat and to restart.
  */
 export async function rebuildIndex(
-  { db, search }: IndexDeps,
+  { db, search }: SearchDeps,
   after: string,
 ): Promise<SearchRebuilt> {
   const changesBefore = await countChanges(db);

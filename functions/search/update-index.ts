@@ -1,6 +1,6 @@
-import type { D1, Database } from '../db/database.ts';
 import { logFailure } from '../log.ts';
 import { indexUnlessRaced } from './index-products.ts';
+import type { SearchDeps } from './search-deps.ts';
 import {
   deleteChanges,
   enqueueProducts,
@@ -21,18 +21,12 @@ const BATCHES_PER_RUN = 40;
 const BATCHES_PER_REQUEST = 2;
 const MAX_ATTEMPTS = 3;
 
-/** Databases of the catalogue and of its index. */
-export interface IndexDeps {
-  db: Database;
-  search: D1;
-}
-
 /**
  * Applies the outbox to the index, oldest changes first, in a bounded number of batches (some 20,000
  * books). Safe to interrupt at any point and to run concurrently.
  * @returns whether the outbox is empty
  */
-export async function updateIndex(deps: IndexDeps, batches = BATCHES_PER_RUN): Promise<boolean> {
+export async function updateIndex(deps: SearchDeps, batches = BATCHES_PER_RUN): Promise<boolean> {
   for (let batch = 0; batch < batches; batch += 1) {
     const changes = await listChanges(deps.db, PRODUCT_BATCH);
     const indexed = changes.length === 0 || (await indexChanges(deps, changes));
@@ -45,16 +39,16 @@ export async function updateIndex(deps: IndexDeps, batches = BATCHES_PER_RUN): P
  * As `updateIndex`, right after a write and within a few batches: what is left, or fails, stays on the
  * outbox and is done within a minute. Never throws.
  */
-export async function updateIndexNow(deps: IndexDeps): Promise<void> {
+export async function updateIndexNow(deps: SearchDeps): Promise<void> {
   await orLater(updateIndex(deps, BATCHES_PER_REQUEST));
 }
 
 /** Indexes a product that was just changed, ahead of the outbox. Never throws. */
-export async function indexProductNow(deps: IndexDeps, productId: string): Promise<void> {
+export async function indexProductNow(deps: SearchDeps, productId: string): Promise<void> {
   await orLater(indexAlone(deps, productId));
 }
 
-async function indexAlone(deps: IndexDeps, productId: string): Promise<void> {
+async function indexAlone(deps: SearchDeps, productId: string): Promise<void> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const changes = await listChangesOf(deps.db, [productId]);
     if (changes.length === 0 || (await indexChanges(deps, changes))) return;
@@ -70,7 +64,7 @@ async function orLater(work: Promise<unknown>): Promise<void> {
 }
 
 /** @returns false if another run was writing the same books: they then stay on the outbox */
-async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]): Promise<boolean> {
+async function indexChanges({ db, search }: SearchDeps, changes: SearchChange[]): Promise<boolean> {
   const productIds = changes.map(({ product_id }) => product_id);
   const rows = await listProductsToIndex(db, productIds);
   if (!(await indexUnlessRaced(search, productIds, rows))) return false;
