@@ -48,6 +48,8 @@ export interface Matches {
   expression: string | null;
   /** Corrected spelling of the text; null when it was found as typed. */
   correction: string | null;
+  /** Words of the other script that found them, where not all words did; see `onlyInOtherScript`. */
+  names?: readonly string[];
 }
 
 /**
@@ -96,7 +98,7 @@ async function findNamesInOtherScript(ask: Ask, text: string): Promise<Matches |
   const kept = onlyInOtherScript(words, { typed, known });
   if (kept.length === 0 || kept.length === words.length) return undefined;
   const found = await findPlain({ ...ask, completions: undefined }, kept, undefined);
-  return found.books.length > 0 ? found : undefined;
+  return found.books.length > 0 ? { ...found, names: kept } : undefined;
 }
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */

@@ -23,7 +23,10 @@ export async function suggestBooks(deps: Deps, text: string): Promise<Suggestion
   ]);
   const best = found.books.slice(0, MAX_BEST_BOOKS).map(({ book }) => book.product_id);
   const books = await listProductsByIds(deps.db, best);
-  const readings = [found.correction ?? text, inOtherScript(text) ?? ''].map(wordsOf);
+  const readings = [
+    ...[found.correction ?? text, inOtherScript(text) ?? ''].map(wordsOf),
+    found.names ?? [],
+  ];
   const authors = books.flatMap(({ author }) => authorNames(author ?? '').filter(hasAuthorPage));
   return {
     titles: books.slice(0, MAX_TITLES).map(({ _id, name, author }) => ({ _id, name, author })),

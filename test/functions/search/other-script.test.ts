@@ -62,4 +62,7 @@ test('an author is suggested by either script', async () => {
   expect(await authorsFor('goncharov')).toEqual(['Иван Гончаров']);
   expect(await authorsFor('ivan goncharov')).toEqual(['Иван Гончаров']);
   expect(await authorsFor('тургенев')).toEqual(['Ivan Turgenev']);
+  // `John` is no `Иван`: the book is found by the last name alone.
+  expect(await authorsFor('john goncharov')).toEqual(['Иван Гончаров']);
+  expect(await authorsFor('john oblomov')).toEqual([]);
 });
