@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
 import { paymentStatusSchema } from '../../functions/contract/payment.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import type { Random } from '../faults/random.ts';
@@ -21,8 +22,9 @@ export function* checkOut(random: Random, wanted: Product[], account: Account): 
   yield callStep('GET /braintree/getToken/:userId', {});
   const books = Array.from({ length: random.between(1, MOST_BOOKS) }, () => random.pick(wanted));
   const json = paymentFor([...new Set(books)]);
-  const paid = yield callStep('POST /braintree/payment/:userId', { json });
+  const paid = yield callStep('POST /braintree/payment/:userId', { json }, [409]);
   if (!paid) yield* findOut(json.idempotencyKey);
+  if (paid?.status === 409) requireSoldOut(paid.text);
   yield callStep('GET /orders/by/user/:userId', {});
   yield callStep('GET /user/:userId', {});
 }
@@ -31,6 +33,13 @@ function* signUp(random: Random): Walk {
   const email = `${crypto.randomUUID()}@example.com`;
   const json = { name: `Lou Reader ${random.between(1, 999)}`, email, password: 'bookshop-1' };
   yield callStep('POST /signup', { json });
+}
+
+/** Another shopper may have bought the last copy; nothing else is a reason to refuse a payment. */
+function requireSoldOut(text: string): void {
+  const { error, reason } = z.parse(errorAnswerSchema, JSON.parse(text));
+  if (reason !== 'out-of-stock' && reason !== 'too-few-left')
+    throw new Error(`A payment is refused: ${error}`);
 }
 
 /**

@@ -110,7 +110,8 @@ class Shopper {
       const { status, body } = outcome;
       const fine = 'call' in step ? [200, ...step.mayAnswer] : [200];
       if (fine.includes(status)) {
-        if ('call' in step && step.call === 'POST /braintree/payment/:userId') report.payments += 1;
+        if (status === 200 && 'call' in step && step.call === 'POST /braintree/payment/:userId')
+          report.payments += 1;
         return { status, text: body.toString() };
       }
     }
