@@ -1,20 +1,22 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
+import { productListSchema } from '../../../functions/contract/product.ts';
 import { wholeProductSchema } from '../../../functions/contract/whole-product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
-import { relatedProductsQuery } from '../../features/catalog/api/list-related.ts';
 import { REVIEWS_ID } from '../../features/catalog/book-facts.ts';
+import { LoadedCardRow } from '../../features/catalog/components/card-row.tsx';
 import {
   ProductDetails,
   ProductDetailsPlaceholder,
 } from '../../features/catalog/components/product-details.tsx';
-import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
+import { TitledSection } from '../../features/catalog/components/titled-section.tsx';
+import { NONE_RELATED } from '../../features/catalog/empty-state-text.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
 import { api } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
@@ -55,7 +57,7 @@ function ProductView({ productId }: { productId: string }) {
       }),
   });
   // Shown after the book but fetched in parallel: the placeholder stays for a while.
-  usePrefetchQuery(relatedProductsQuery(productId));
+  const related = useRelatedProducts(productId);
   const reviews = useReviews(productId);
   const waiting = usePleaseWait(useShop().placeholderMs);
 
@@ -85,7 +87,14 @@ function ProductView({ productId }: { productId: string }) {
         action={<AddToCartButton product={product} />}
         more={<WishlistAndBackInStock product={product} />}
       />
-      <RelatedProducts productId={productId} action={wideAddButton} />
+      <TitledSection title="Related products">
+        <LoadedCardRow
+          query={related}
+          what="related products"
+          none={<p>{NONE_RELATED}</p>}
+          action={wideAddButton}
+        />
+      </TitledSection>
       <div id={REVIEWS_ID}>
         <Suspense>
           <Reviews productId={productId} />
@@ -93,6 +102,20 @@ function ProductView({ productId }: { productId: string }) {
       </div>
     </>
   );
+}
+
+/** Other books of the same series, author and category. */
+function useRelatedProducts(productId: string) {
+  return useQuery({
+    queryKey: productKeys.related(productId),
+    queryFn: ({ signal }) =>
+      api('GET /products/related/:productId', {
+        params: { productId },
+        query: { kin: 'yes' },
+        response: productListSchema,
+        signal,
+      }),
+  });
 }
 
 function NoSuchBook() {
