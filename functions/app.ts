@@ -20,12 +20,12 @@ import { codeRoutes } from './codes/code.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
-import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
+import { type AppEnv, type Deps, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { checkScheduledWork } from './middleware/check-scheduled-work.ts';
-import { d1Headers, hasToken } from './middleware/d1-headers.ts';
-import { discardBody } from './middleware/read-request.ts';
+import { setBookmark } from './middleware/cookies.ts';
+import { discardBody, hasToken } from './middleware/read-request.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { adminOrderRoutes } from './orders/admin-order.routes.ts';
@@ -56,6 +56,7 @@ export function createApp(deps: SharedDeps) {
       return next();
     })
     .use(requireHttps(deps))
+    .use(openDeps(deps))
     .notFound(async (c) => {
       await discardBody(c.req.raw);
       c.header('cache-control', 'no-store');
@@ -68,10 +69,7 @@ export function createApp(deps: SharedDeps) {
       await discardBody(c.req.raw);
       return answer;
     });
-  return app
-    .route('/api', apiRoutes(deps))
-    .route('/', crawlerRoutes(deps))
-    .route('/', pagesRoutes(deps));
+  return app.route('/api', apiRoutes(deps)).route('/', crawlerRoutes()).route('/', pagesRoutes());
 }
 
 function apiRoutes(deps: SharedDeps) {
@@ -93,12 +91,10 @@ function apiRoutes(deps: SharedDeps) {
       }),
     )
     .use((c, next) => {
-      c.set('deps', depsOfRequest(deps));
       // Responses are personal or momentary by default; cacheable ones say so themselves.
       c.header('cache-control', hasToken(c) ? 'private, no-store' : 'no-store');
       return next();
-    })
-    .use(d1Headers(deps));
+    });
   if (deps.alertEmail) api.use(checkScheduledWork());
   return api
     .route('/', accountRoutes)
@@ -165,4 +161,31 @@ function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
 /** Whether a request came over plain http to anything but the local machine. */
 function isInTheClear(url: string): boolean {
   return url.startsWith('http:') && !LOOPBACK.test(new URL(url).hostname);
+}
+
+/**
+ * Opens the dependencies of a request. Once it is answered, gives everybody who is signed in, or has
+ * changed something, the bookmark for their next request; with SERVER_TIMING on, also reports what
+ * the answer cost at D1. Work done after the answer (mails, cache refreshes) is not counted.
+ */
+function openDeps(shared: SharedDeps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const began = Date.now();
+    const deps = depsOfRequest(shared);
+    c.set('deps', deps);
+    await next();
+    const { d1 } = deps;
+    const bookmark = d1.bookmark();
+    if (bookmark && (hasToken(c) || d1.cost.rowsWritten > 0)) setBookmark(c, bookmark);
+    if (deps.serverTiming) c.res.headers.set('server-timing', timingOf(deps, Date.now() - began));
+  });
+}
+
+/** Cost of a request as `Server-Timing`, including the search index. */
+function timingOf({ d1, search }: Pick<Deps, 'd1' | 'search'>, totalMs: number): string {
+  const sum = (of: 'statements' | 'rowsRead' | 'rowsWritten' | 'ms') =>
+    d1.cost[of] + search.cost[of];
+  const rows = `rows_read=${sum('rowsRead')} rows_written=${sum('rowsWritten')}`;
+  const counts = `statements=${sum('statements')} ${rows}`;
+  return `d1;dur=${sum('ms').toFixed(2)};desc="${counts}", total;dur=${totalMs}`;
 }

@@ -4,7 +4,7 @@ import { newer } from '../db/database.ts';
 import type { AppEnv } from '../deps.ts';
 import { sha256 } from '../sha256.ts';
 import { readInTurn } from './admission-control.ts';
-import { readBookmark } from './d1-headers.ts';
+import { readBookmark } from './cookies.ts';
 
 interface CachedAnswer {
   /** The call, and everything in the request that its answer depends on. */

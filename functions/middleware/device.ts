@@ -4,7 +4,7 @@ import type { SignInOrigin } from '../accounts/start-session.ts';
 import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/tokens.ts';
 import type { AppEnv } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
-import { readHostCookie, setHostCookie } from './host-cookie.ts';
+import { readHostCookie, setHostCookie } from './cookies.ts';
 import { findBearerSession } from './read-request.ts';
 
 const COOKIE = 'device';

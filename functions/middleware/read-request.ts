@@ -105,6 +105,13 @@ export function readHeader<T>(c: Context, name: string, schema: z.ZodMiniType<T>
   return value === undefined ? undefined : (read(schema, value) as T);
 }
 
+/**
+ * Whether a call carries a token: its answer is neither cached at the edge nor taken from there.
+ */
+export function hasToken(c: Context): boolean {
+  return c.req.header('authorization') !== undefined;
+}
+
 /** Returns the session of the bearer token; undefined without a token or with an invalid one. */
 export async function findBearerSession(c: Context<AppEnv>) {
   const [, token] = /^bearer ([^ ]+)$/i.exec(c.req.header('authorization') ?? '') ?? [];

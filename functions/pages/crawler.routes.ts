@@ -4,7 +4,7 @@ import { listPublishedLists } from '../book-lists/book-list.repository.ts';
 import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
-import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import type { AppEnv } from '../deps.ts';
 import { readInTurn } from '../middleware/admission-control.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';
 import { getCachedShop } from '../settings/get-cached-shop.ts';
@@ -20,15 +20,14 @@ const XML = { ...FOR_AN_HOUR, 'content-type': 'application/xml; charset=utf-8' }
 const ATOM = { ...FOR_AN_HOUR, 'content-type': 'application/atom+xml; charset=utf-8' };
 
 /** Routes for crawlers and feed readers. */
-export function crawlerRoutes(shared: SharedDeps) {
-  const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
+export function crawlerRoutes() {
+  const originOf = (c: Context<AppEnv>) => c.var.deps.shopUrl ?? new URL(c.req.url).origin;
   const siteOf = async (c: Context<AppEnv>): Promise<Site> => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     return { origin: originOf(c), ...(await getCachedShop(c.var.deps, waitUntil)) };
   };
   // Reads of the catalogue count towards the same limits as a visitor's API calls.
   const asVisitor = createMiddleware<AppEnv>(async (c, next) => {
-    c.set('deps', depsOfRequest(shared));
     // For refusals; cacheable responses override it.
     c.header('cache-control', 'no-store');
     await enforceLimits(c, VISITOR_LIMITS);

@@ -5,11 +5,10 @@ import { readSearch, readWords } from '../../frontend/features/catalog/search-te
 import { findListPage } from '../book-lists/read-book-list.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGE_NAMES } from '../contract/settings.ts';
-import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import type { AppEnv } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
-import { d1Headers } from '../middleware/d1-headers.ts';
 import { refusalByLimits } from '../middleware/rate-limit.ts';
 import { readSeries } from '../search/read-series.ts';
 import { getCachedShop } from '../settings/get-cached-shop.ts';
@@ -31,13 +30,8 @@ import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 
 /** All pages of the shop, readable before any script has run. */
-export function pagesRoutes(shared: SharedDeps) {
+export function pagesRoutes() {
   const routes = new Hono<AppEnv>();
-  routes.use((c, next) => {
-    c.set('deps', depsOfRequest(shared));
-    return next();
-  });
-  routes.use(d1Headers(shared));
 
   routes.get('/', (c) => {
     const terms = readSearch(paramsOf(c));

@@ -25,3 +25,19 @@ export function setHostCookie(
 function isOverHttps(c: Context): boolean {
   return c.req.url.startsWith('https:');
 }
+
+const BOOKMARK = 'bookmark';
+/** Replicas lag by seconds; a lag beyond this breaks more than bookmarks. */
+const BOOKMARK_SECONDS = 300;
+const BOOKMARK_FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+
+/** Returns how far this browser has seen the database; undefined without a valid bookmark. */
+export function readBookmark(c: Context): string | undefined {
+  const bookmark = readHostCookie(c, BOOKMARK);
+  return bookmark && BOOKMARK_FORM.test(bookmark) ? bookmark : undefined;
+}
+
+/** Stores in the browser how far it has seen the database. */
+export function setBookmark(c: Context, bookmark: string): void {
+  setHostCookie(c, { name: BOOKMARK, value: bookmark, seconds: BOOKMARK_SECONDS });
+}
