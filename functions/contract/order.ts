@@ -98,6 +98,8 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
+/** Maximum orders per answer; the header `Link` of a truncated list leads to the next page. */
+export const MAX_ORDERS_LISTED = 1000;
 
 /** Whether the books are picked up, and were not shipped after all. */
 export function isPickup({ delivery, shipment }: Pick<Order, 'delivery' | 'shipment'>): boolean {

@@ -11,8 +11,6 @@ export const SEARCH_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE = 100;
 /** Maximum products per call. */
 export const MAX_PRODUCTS_LISTED = 100;
-/** Maximum orders per answer; the header `Link` of a truncated list leads to the next page. */
-export const MAX_ORDERS_LISTED = 1000;
 /**
  * Maximum that a list skips, since skipped rows are read all the same; `GET /search` uses cursors.
  */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
-import type { Order, OrderLine } from '../contract/order.ts';
+import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-status.ts';
-import { MAX_ORDERS_LISTED } from '../contract/page-sizes.ts';
 import type { Dispute, Settlement } from '../contract/payment-state.ts';
 import { showShipment } from '../contract/shipment.ts';
 import { runBatchIf } from '../db/batch.ts';

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { type Order, orderListSchema } from '../../functions/contract/order.ts';
-import { MAX_ORDERS_LISTED } from '../../functions/contract/page-sizes.ts';
+import { MAX_ORDERS_LISTED, type Order, orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { createAdmin, createShopper } from '../support/shop.ts';

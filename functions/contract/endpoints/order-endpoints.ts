@@ -1,4 +1,5 @@
 import {
+  MAX_ORDERS_LISTED,
   orderCreateSchema,
   orderListQuerySchema,
   orderListSchema,
@@ -6,7 +7,6 @@ import {
   ownOrdersQuerySchema,
 } from '../order.ts';
 import { orderStatusListSchema } from '../order-status.ts';
-import { MAX_ORDERS_LISTED } from '../page-sizes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BOOK_REFUSALS } from './shared-refusal-codes.ts';
 
