@@ -18,15 +18,22 @@ type SessionFacts = Pick<
   'device' | 'used_at' | 'signed_in_by' | 'proved_by' | 'authenticated_at'
 >;
 
+/** When a session is asked about, and how long the shop's sessions last. */
+interface Validity {
+  now: Date;
+  terms: SessionTerms;
+}
+
 /**
- * Returns the user of an unexpired session in their current state, so that a changed role applies
- * at once.
+ * Returns the user of a valid session in their current state, so that a changed role applies at
+ * once.
  */
-export function findSessionUser(
+export async function findSessionUser(
   db: Database,
-  session: { sessionId: string; userId: string; now: Date },
+  session: { sessionId: string; userId: string },
+  at: Validity,
 ): Promise<SessionUser | undefined> {
-  return db
+  const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
@@ -34,8 +41,9 @@ export function findSessionUser(
     .select(['device', 'used_at', 'signed_in_by', 'proved_by', 'authenticated_at'])
     .where('sessions.id', '=', session.sessionId)
     .where('users.id', '=', session.userId)
-    .where('sessions.expires_at', '>', session.now.toISOString())
+    .where('sessions.expires_at', '>', at.now.toISOString())
     .executeTakeFirst();
+  return user && isValid(user, at) ? user : undefined;
 }
 
 /** Times of a session, UTC ISO; `used_at` is null if it was not used since it began. */
@@ -49,27 +57,29 @@ function lastUsed(session: SessionTimes): string {
 }
 
 /** Whether an unexpired session is still valid, by its user's current role. */
-export function isSessionValid(
-  session: SessionTimes & Pick<User, 'role'>,
-  { now, terms }: { now: Date; terms: SessionTerms },
-): boolean {
+function isValid(session: SessionTimes & Pick<User, 'role'>, { now, terms }: Validity): boolean {
   const idleMs = now.getTime() - Date.parse(lastUsed(session));
   if (session.role !== ADMIN_ROLE) return idleMs < terms.shopper.idleMs;
   const ageMs = now.getTime() - Date.parse(session.signed_in_at);
   return idleMs < terms.staff.idleMs && ageMs < terms.staff.wholeMs;
 }
 
-/** Lists a user's unexpired sessions, most recently used first. */
-export function listSessions(db: Database, { userId, now }: { userId: string; now: Date }) {
-  return db
+/** Lists a user's valid sessions, most recently used first. */
+export async function listSessions(
+  db: Database,
+  { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
+  at: Validity,
+) {
+  const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .select('created_at as signed_in_at')
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', at.now.toISOString())
     .orderBy(({ fn }) => fn.coalesce('used_at', 'created_at'), 'desc')
     .limit(MAX_SESSIONS_LISTED)
     .execute();
+  return rows.filter((row) => isValid({ ...row, role }, at));
 }
 
 /** Converts a session to what its owner sees. */

@@ -2,7 +2,7 @@ import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { isSessionValid, listSessions, toAccountSession } from './session.repository.ts';
+import { listSessions, toAccountSession } from './session.repository.ts';
 
 /**
  * The user's own sessions and reauthentication; signing in and out: `account.routes.ts`.
@@ -11,9 +11,8 @@ import { isSessionValid, listSessions, toAccountSession } from './session.reposi
 export const sessionRoutes = serveEndpoints({
   'GET /user/:userId/sessions': async ({ deps, user }) => {
     const at = { now: deps.now(), terms: deps.sessionTerms };
-    const rows = await listSessions(deps.db, { userId: user.id, now: at.now });
-    const standing = rows.filter((row) => isSessionValid({ ...row, role: user.role }, at));
-    return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
+    const sessions = await listSessions(deps.db, user, at);
+    return { sessions: sessions.map((row) => toAccountSession(row, user.session_id)) };
   },
 
   'DELETE /user/:userId/sessions/:sessionId': ({ deps, requester, params }) =>

@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 import { isGuest } from '../accounts/guest.ts';
 import {
   findSessionUser,
-  isSessionValid,
   isUseDue,
   recordSessionUse,
   type SessionUser,
@@ -35,8 +34,8 @@ export const requireUserOrGuest = createMiddleware<AppEnv>(async (c, next) => {
 async function authenticate(c: Context<AppEnv>): Promise<void> {
   const { db, now, sessionTerms: terms } = c.var.deps;
   const session = await findBearerSession(c);
-  const user = session && (await findSessionUser(db, { ...session, now: now() }));
-  if (!user || !isSessionValid(user, { now: now(), terms })) throw refuse('signed-out');
+  const user = session && (await findSessionUser(db, session, { now: now(), terms }));
+  if (!user) throw refuse('signed-out');
   c.set('user', user);
   const userId = c.req.param('userId') ?? '';
   if (userId !== user.id) {

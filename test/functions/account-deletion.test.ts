@@ -239,7 +239,8 @@ test('a wrong or missing password deletes no account', async () => {
 async function requesterOf({ user: { _id: userId } }: Session) {
   const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
-  const sessionUser = await findSessionUser(db, { sessionId, userId, now: new Date() });
+  const at = { now: new Date(), terms: depsIn(0).sessionTerms };
+  const sessionUser = await findSessionUser(db, { sessionId, userId }, at);
   if (!sessionUser) throw new Error('no session');
   return { ...sessionUser, userId, address: 'local' };
 }

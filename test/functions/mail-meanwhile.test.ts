@@ -9,6 +9,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { createLink, createMailingShop } from '../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
+import { depsIn } from '../support/clock.ts';
 import { createGuest } from '../support/guests.ts';
 import { makeMailing } from '../support/mails.ts';
 import { depsMeanwhile } from '../support/meanwhile.ts';
@@ -54,9 +55,9 @@ async function createPendingChange() {
   const shop = createMailingShop({ emailMustBeConfirmed: true });
   await shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Sam', email } });
   const [session] = await sessionsOf(shopper);
-  const asking = await findSessionUser(db, {
-    ...{ sessionId: session?.id ?? '', userId: user._id, now: new Date() },
-  });
+  const asked = { sessionId: session?.id ?? '', userId: user._id };
+  const at = { now: new Date(), terms: depsIn(0).sessionTerms };
+  const asking = await findSessionUser(db, asked, at);
   if (!asking) throw new Error('The shopper is not signed in');
   return { shopper, email, asking };
 }
