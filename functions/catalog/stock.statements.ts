@@ -27,6 +27,21 @@ export function reserveStockStatements(
   return [requireStatement(db, 'book-at-price', sold), takeStockStatement(db, line)];
 }
 
+/**
+ * Counts copies as sold, when their order is written. Unless a payment attempt has held them back, it
+ * takes them from stock too. Guard `book-in-catalogue`, or `book-at-price` if they were not held back.
+ */
+export function sellBookStatements(
+  db: Database,
+  line: MovedCopies & { unitCents: Cents },
+  { heldBack }: { heldBack: boolean },
+): Statement[] {
+  const taken = heldBack
+    ? [requireBookInCatalogStatement(db, line)]
+    : reserveStockStatements(db, line);
+  return [...taken, incrementSoldStatement(db, line)];
+}
+
 /** Guard `book-in-catalogue`: the book exists; a paid book may have been hidden meanwhile. */
 export function requireBookInCatalogStatement(
   db: Database,
@@ -77,7 +92,7 @@ export function addStockStatement(
   );
 }
 
-/** Counts copies as sold: when their order is written (`orders/order.statements.ts`). */
+/** Counts copies as sold: see `sellBookStatements`. */
 export function incrementSoldStatement(db: Database, line: Copies): Statement {
   return statement(
     db

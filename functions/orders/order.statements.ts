@@ -1,9 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import {
-  incrementSoldStatement,
-  requireBookInCatalogStatement,
-  reserveStockStatements,
-} from '../catalog/stock.statements.ts';
+import { sellBookStatements } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order-status.ts';
 import type { PaymentState } from '../contract/payment-state.ts';
@@ -11,7 +7,7 @@ import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwnerStatements, queueMailStatement } from '../mail/mail.statements.ts';
-import { type OrderFacts, toLineColumns, toSumColumns } from './price-columns.ts';
+import { type OrderFacts, toPricedColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** Part of a payment that goes into its order. */
@@ -43,16 +39,14 @@ export function paidOrderStatements(
   const cause = { reason: 'sale', reference: payment.id } as const;
   const mail = { id: newId(), kind: 'order-placed', orderId: id, now } as const;
   const productIds = lines.map(({ productId }) => productId);
-  const sold = lines.flatMap((line, position) => [
-    ...(heldBack
-      ? [requireBookInCatalogStatement(db, line)]
-      : reserveStockStatements(db, { ...line, cause })),
-    incrementSoldStatement(db, line),
+  const columns = toPricedColumns(payment, lines);
+  const sold = columns.lines.flatMap(({ line, row }) => [
+    ...sellBookStatements(db, { ...line, cause }, { heldBack }),
     statement(
       db.insertInto('order_lines').values({
         order_id: id,
         isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
-        ...toLineColumns({ ...line, position }),
+        ...row,
       }),
     ),
   ]);
@@ -63,7 +57,7 @@ export function paidOrderStatements(
     // A gift card's part is not charged, but belongs to the order's amount.
     amount_cents: payment.amountCents + payment.sums.giftCardCents,
     address: payment.address,
-    ...toSumColumns(payment),
+    ...columns.head,
     status: NEW_ORDER_STATUS,
     changed_by: by,
     created_at: now.toISOString(),

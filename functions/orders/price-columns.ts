@@ -12,13 +12,15 @@ export interface OrderFacts {
   addressParts: PostalAddress | null;
 }
 
-/** Converts to columns of a payment that charges `amountCents`, and of its order. */
-export function toSumColumns({
-  sums,
-  addressParts,
-  amountCents,
-}: OrderFacts & { amountCents: Cents }): SumRow {
-  return {
+/**
+ * Converts to columns of a payment that charges `amountCents`, or of its order: `head`, and for each
+ * line, in this order, those of `payment_lines` or `order_lines`.
+ */
+export function toPricedColumns(
+  { sums, addressParts, amountCents }: OrderFacts & { amountCents: Cents },
+  lines: readonly PricedLine[],
+) {
+  const head: SumRow = {
     delivery_name: sums.deliveryName,
     delivery_cents: sums.deliveryCents,
     pickup: sums.isPickup ? 1 : 0,
@@ -30,12 +32,12 @@ export function toSumColumns({
     gift_card_cents: sums.giftCardCents,
     address_parts: addressParts && JSON.stringify(addressParts),
   };
+  return { head, lines: lines.map((line, position) => ({ line, row: toRow(line, position) })) };
 }
 
-/** Converts a line to columns of `payment_lines` and `order_lines`. */
-export function toLineColumns(line: PricedLine & { position: number }) {
+function toRow(line: PricedLine, position: number) {
   return {
-    position: line.position,
+    position,
     product_id: line.productId,
     name: line.name,
     price_cents: line.unitCents,

@@ -15,7 +15,7 @@ import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { rememberAddressStatement } from '../delivery/address.statements.ts';
-import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
+import { type OrderFacts, toPricedColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './payment.repository.ts';
 import { notCollectedText } from './payment-outcome-text.ts';
@@ -48,13 +48,10 @@ export interface PaymentAttempt extends OrderFacts {
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
   const cause = { reason: 'sale', reference: attempt.id } as const;
-  const lines = attempt.lines.flatMap((line, position) => [
+  const columns = toPricedColumns(attempt, attempt.lines);
+  const lines = columns.lines.flatMap(({ line, row }) => [
     ...reserveStockStatements(db, { ...line, cause }),
-    statement(
-      db
-        .insertInto('payment_lines')
-        .values({ payment_id: attempt.id, ...toLineColumns({ ...line, position }) }),
-    ),
+    statement(db.insertInto('payment_lines').values({ payment_id: attempt.id, ...row })),
   ]);
   const head = db.insertInto('payments').values({
     id: attempt.id,
@@ -62,7 +59,7 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
     state: 'charging',
     amount_cents: attempt.amountCents,
     address: attempt.address,
-    ...toSumColumns(attempt),
+    ...columns.head,
     idempotency_key: attempt.idempotencyKey,
     fingerprint: attempt.fingerprint,
     due_at: attempt.dueAt.toISOString(),
