@@ -39,13 +39,12 @@ export function readJoinedMethod(row: JoinedMethod): PaymentMethod | undefined {
 /** Without what names the payer's card or account; kind and brand name nobody. */
 export const NO_PAYER = { last_four: null, account: null } as const;
 
-/** Sum refunded to the gift card that paid part of an order; for queries that read `orders`. */
-export function refundedToGiftCard() {
-  return sql<number>`coalesce((SELECT sum(refunds.gift_card_cents) FROM refunds
+/** Sum refunded to the gift card that paid part of an order, in a query that reads `orders`. */
+export const REFUNDED_TO_GIFT_CARD =
+  sql<number>`coalesce((SELECT sum(refunds.gift_card_cents) FROM refunds
     WHERE refunds.order_id = orders.id AND refunds.state = 'succeeded'), 0)`.as(
     'to_gift_card_cents',
   );
-}
 
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 

@@ -6,9 +6,9 @@ import type { Database } from '../db/database.ts';
 import {
   METHOD_COLUMNS,
   parseRefundCopies,
+  REFUNDED_TO_GIFT_CARD,
   readCodeColumn,
   readJoinedMethod,
-  refundedToGiftCard,
 } from '../db/order-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/operations.ts';
@@ -149,7 +149,7 @@ export async function getMailedOrder(
     .selectAll('orders')
     .select(['payments.settlement', ...METHOD_COLUMNS])
     .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
-    .select(['carrier', 'tracking_number', 'tracking_url', refundedToGiftCard()])
+    .select(['carrier', 'tracking_number', 'tracking_url', REFUNDED_TO_GIFT_CARD])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db

@@ -7,7 +7,7 @@ import { showShipment } from '../contract/shipment.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
-import { METHOD_COLUMNS, readJoinedMethod, refundedToGiftCard } from '../db/order-columns.ts';
+import { METHOD_COLUMNS, REFUNDED_TO_GIFT_CARD, readJoinedMethod } from '../db/order-columns.ts';
 import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
@@ -34,7 +34,7 @@ function selectOrders(db: Database) {
       'payments.dispute',
       'payments.disputed_cents',
       'disputes.lost_cents',
-      refundedToGiftCard(),
+      REFUNDED_TO_GIFT_CARD,
       ({ selectFrom, ref }) =>
         selectFrom('refunds')
           .select('refunds.amount_cents')
@@ -144,7 +144,7 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
     .selectAll('orders')
     .select(['payments.transaction_id', 'payments.settlement', 'payments.dispute'])
     .select(['disputed_cents', 'lost_cents'])
-    .select(refundedToGiftCard())
+    .select(REFUNDED_TO_GIFT_CARD)
     .select(
       sql<0 | 1>`EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`.as('has_shipment'),
     )

@@ -5,7 +5,7 @@ import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
-import { parseRefundCopies, refundedToGiftCard } from '../db/order-columns.ts';
+import { parseRefundCopies, REFUNDED_TO_GIFT_CARD } from '../db/order-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
@@ -80,7 +80,7 @@ export async function getRefundJob(
     .selectAll('refunds')
     .select(['orders.payment_id', 'orders.refunded_cents', 'orders.status as order_status'])
     .select(['payments.transaction_id', 'payments.amount_cents as charged_cents'])
-    .select(refundedToGiftCard())
+    .select(REFUNDED_TO_GIFT_CARD)
     .select(sql<SqlBool>`refunds.updated_at > ${window}`.as('asking'))
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
