@@ -1,11 +1,13 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { StockReason } from '../contract/stock.ts';
 import type { ProductPicture, WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { refuse } from '../refuse.ts';
 import { photoUrl, pictureUrl } from './photo-store.ts';
 
@@ -212,4 +214,33 @@ export function isProductAsRead(known: KnownProduct, read: Partial<ProductRow> =
   const columns = Object.entries({ ...read, name, author, isbn, photo_key });
   const isSame = columns.map(([column, value]) => sql`${sql.ref(column)} is ${value}`);
   return sql<SqlBool>`exists (select 1 from products where id = ${id} and ${sql.join(isSame, sql` and `)})`;
+}
+
+/** Cause of a change of stock, for the ledger. */
+export interface StockCause {
+  reason: StockReason;
+  /** Omitted for automatic changes; the reconciler and Braintree are stored as nobody. */
+  by?: Actor | undefined;
+  /** Id of a payment, or of an event of the security log. */
+  reference?: string | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Value of `products.stock_cause`, set together with `quantity` in the same statement: a trigger
+ * writes it into the ledger (`migrations/0048_keep_stock_ledger.sql`).
+ */
+export function stockCause(cause: StockCause): RawBuilder<string> {
+  return sql<string>`json_object('nth', coalesce(stock_cause ->> 'nth', 0) + 1,
+    'reason', ${cause.reason}, 'by', ${accountOf(cause.by)}, 'reference', ${cause.reference ?? null},
+    'note', ${cause.note ?? null})`;
+}
+
+/** As `stockCause`, for a new product. */
+export function firstStockCause(cause: StockCause): string {
+  return JSON.stringify({ ...cause, by: accountOf(cause.by) });
+}
+
+function accountOf(by: Actor | undefined): string | null {
+  return by === undefined || by === 'reconciler' || by === 'braintree' ? null : by;
 }

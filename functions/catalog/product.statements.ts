@@ -5,9 +5,14 @@ import { jsonLists } from '../db/sql-lists.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { EDITABLE_COLUMNS, type EditableProduct } from './plan-product-change.ts';
-import { isProductAsRead, type KnownProduct } from './product.repository.ts';
+import {
+  firstStockCause,
+  isProductAsRead,
+  type KnownProduct,
+  type StockCause,
+  stockCause,
+} from './product.repository.ts';
 import { searchColumns } from './search-columns.ts';
-import { firstStockCause, type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 /** Product row without derived columns. */
 export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text' | 'stock_cause'>;

@@ -1,15 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
 import {
   MAX_MOVEMENTS_LISTED,
   type StockLedger,
   type StockMovement,
   type StockQuery,
-  type StockReason,
 } from '../contract/stock.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';
 import type { StockMovementRow } from '../db/tables/catalog.ts';
-import type { Actor } from '../db/tables/payments.ts';
 
 type ListedRow = StockMovementRow & {
   actor_name: string | null;
@@ -79,33 +76,4 @@ function toMovement(row: ListedRow): StockMovement {
     order: orderId === null ? null : { _id: orderId, number: number ?? '' },
     note: row.note,
   };
-}
-
-/** Cause of a change of stock, for the ledger. */
-export interface StockCause {
-  reason: StockReason;
-  /** Omitted for automatic changes; the reconciler and Braintree are stored as nobody. */
-  by?: Actor | undefined;
-  /** Id of a payment, or of an event of the security log. */
-  reference?: string | undefined;
-  note?: string | undefined;
-}
-
-/**
- * Value of `products.stock_cause`, set together with `quantity` in the same statement: a trigger
- * writes it into the ledger (`migrations/0048_keep_stock_ledger.sql`).
- */
-export function stockCause(cause: StockCause): RawBuilder<string> {
-  return sql<string>`json_object('nth', coalesce(stock_cause ->> 'nth', 0) + 1,
-    'reason', ${cause.reason}, 'by', ${accountOf(cause.by)}, 'reference', ${cause.reference ?? null},
-    'note', ${cause.note ?? null})`;
-}
-
-/** As `stockCause`, for a new product. */
-export function firstStockCause(cause: StockCause): string {
-  return JSON.stringify({ ...cause, by: accountOf(cause.by) });
-}
-
-function accountOf(by: Actor | undefined): string | null {
-  return by === undefined || by === 'reconciler' || by === 'braintree' ? null : by;
 }

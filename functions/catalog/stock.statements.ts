@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import { MAX_QUANTITY } from '../contract/product-fields.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type StockCause, stockCause } from './stock-ledger.repository.ts';
+import { type StockCause, stockCause } from './product.repository.ts';
 
 /** Copies of a book. */
 interface Copies {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stockCause } from '../../functions/catalog/stock-ledger.repository.ts';
+import { stockCause } from '../../functions/catalog/product.repository.ts';
 import { CountTable } from './count-table.ts';
 import { type Book, type Person, putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
 import type { OnlyFaults } from './plan-request-faults.ts';
