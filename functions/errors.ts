@@ -32,13 +32,20 @@ export class AppError extends Error {
 }
 
 /**
+ * Whether a read was refused because too many wait. Under load the log would be full of them:
+ * `admission-control.ts` logs how many there are.
+ */
+export function isShopBusy(error: unknown): boolean {
+  return error instanceof AppError && error.reason === 'shop-busy';
+}
+
+/**
  * The only place where an error becomes a response, except in a shop that cannot start
  * (`worker.ts`): the store contract's `{"error": "text"}`, and its reason.
  */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {
-    // Under load the log would be full of them: `admission-control.ts` logs how many there are.
-    if (error.status >= 500 && error.reason !== 'shop-busy') logRequest(c, error);
+    if (error.status >= 500 && !isShopBusy(error)) logRequest(c, error);
     const answer: ErrorAnswer = { error: error.message, reason: error.reason };
     if (error.fields) answer.fields = error.fields;
     if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));

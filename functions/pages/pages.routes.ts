@@ -6,7 +6,7 @@ import { findListPage } from '../book-lists/read-book-list.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGE_NAMES } from '../contract/settings.ts';
 import type { AppEnv } from '../deps.ts';
-import type { AppError } from '../errors.ts';
+import { type AppError, isShopBusy } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
 import { refusalByLimits } from '../middleware/rate-limit.ts';
@@ -169,7 +169,7 @@ async function answerPage(
     const of = ['page', version, origin, path, caching.of];
     return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, heavy: caching.heavy });
   } catch (error) {
-    logFailure('a page is sent empty', { path, error });
+    if (!isShopBusy(error)) logFailure('a page is sent empty', { path, error });
     const site = { origin, passwordLength, settings: DEFAULT_SETTINGS, lists: [] };
     return await fillShell(await deps.shell.fetch(), {}, { site, path });
   }

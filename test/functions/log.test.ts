@@ -61,6 +61,18 @@ test('a busy shop answers 503 and logs nothing by the request', async () => {
   expect(read()).toEqual([]);
 });
 
+test('a busy shop sends a page empty and logs nothing by the request', async () => {
+  const read = watchLog('error');
+  const takeTurn = () => Promise.reject(refuse('shop-busy', { retryAfterSeconds: 5 }));
+  const app = appWith({ visitors: { beginLight: () => () => undefined, takeTurn } });
+
+  const answer = await app.request('http://shop.test/shop', {}, env, createExecutionContext());
+
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Loading…');
+  expect(read()).toEqual([]);
+});
+
 test('a failed request is logged with its id, which the answer carries', async () => {
   const read = watchLog('error');
   const app = appWith({
