@@ -31,9 +31,9 @@ export const HEAVY_READS = {
   reads: 'heavy reads',
   alone: { calm: 16, crowd: 4 },
   besideOthers: { calm: 2, crowd: 1 },
-  calmRate: 20,
+  calmRate: 15,
   rest: 1,
-  holdMs: 100,
+  holdMs: 50,
   lookMs: 5,
 } as const satisfies Crowd;
 
@@ -46,7 +46,7 @@ export const VISITORS_READS = {
   reads: 'reads by visitors',
   alone: { calm: 500, crowd: 500 },
   besideOthers: { calm: 16, crowd: 8 },
-  calmRate: 50,
+  calmRate: Number.POSITIVE_INFINITY,
   rest: 0,
   holdMs: 0,
   lookMs: 5,

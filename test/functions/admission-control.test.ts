@@ -68,9 +68,9 @@ test('a crowd of heavy reads waits while a signed-in user’s call is made, but 
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
 
-  await vi.advanceTimersByTimeAsync(90);
+  await vi.advanceTimersByTimeAsync(45);
   expect(turns).toHaveLength(besideOthers.calm);
-  await vi.advanceTimersByTimeAsync(90);
+  await vi.advanceTimersByTimeAsync(45);
   expect(turns).toHaveLength(besideOthers.calm + 1);
   end();
 });
@@ -82,7 +82,7 @@ test('a crowd of heavy reads does not wait for a visitor’s call', async () => 
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
 
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(30);
 
   expect(turns).toHaveLength(besideOthers.calm + 1);
 });
@@ -206,6 +206,23 @@ test('visitors’ reads do not wait without other calls', async () => {
   await vi.advanceTimersByTimeAsync(0);
 
   expect(turns).toHaveLength(VISITORS_READS.alone.calm);
+});
+
+test('visitors’ reads that never wait are no crowd, however many they are', async () => {
+  const { visitors } = createVisitors({ gapMs: 40 });
+  let turns = 0;
+  const readOn = async () => {
+    for (;;) {
+      (await visitors.takeTurn())();
+      turns += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  void readOn();
+
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(turns).toBeGreaterThan(150);
 });
 
 test('a crowd of visitors starts one by one, as fast as other calls allow', async () => {
