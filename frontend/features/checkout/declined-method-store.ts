@@ -1,5 +1,6 @@
 import type { PaymentMethodPayload } from 'braintree-web-drop-in';
 import * as z from 'zod/mini';
+import { paymentMethodText } from '../../../functions/contract/payment-method.ts';
 import { createStore, inSessionStorage } from '../../stores/create-store.ts';
 
 const declinedSchema = z.object({ owner: z.string(), method: z.string() });
@@ -26,20 +27,20 @@ export function forgetDeclinedMethod() {
   store.set(null);
 }
 
-/** A payment method as its owner knows it, such as "Visa ending in 1111". */
+/** Names a payment method as everywhere in the shop, such as "Visa ending in 1111". */
 function nameOf({ type, details }: PaymentMethodPayload): string {
   const { cardType, lastFour, email, username } = details;
-  const card = cardType && lastFour ? `${cardType} ending in ${lastFour}` : undefined;
+  const card = { brand: cardType, lastFour };
   switch (type) {
     case 'CreditCard':
-      return card ?? 'The card';
+      return cardType && lastFour ? paymentMethodText({ kind: 'card', ...card }) : 'The card';
     case 'PayPalAccount':
-      return email ? `PayPal account ${email}` : 'The PayPal account';
+      return paymentMethodText({ kind: 'paypal', account: email });
     case 'VenmoAccount':
-      return username ? `Venmo account ${username}` : 'The Venmo account';
+      return paymentMethodText({ kind: 'venmo', account: username });
     case 'AndroidPayCard':
-      return card ? `Google Pay with ${card}` : 'Google Pay';
+      return paymentMethodText({ kind: 'google-pay', ...card });
     case 'ApplePayCard':
-      return 'Apple Pay';
+      return paymentMethodText({ kind: 'apple-pay' });
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paymentMethodText } from '../../../../functions/contract/payment-method.ts';
 import {
   type SavedMethod,
   savedMethodListSchema,
@@ -80,9 +81,8 @@ export function SavedMethodsPage({ user: { _id: userId } }: { user: User }) {
   );
 }
 
-const ACCOUNTS = { paypal: 'PayPal', venmo: 'Venmo', other: 'Saved way to pay' } as const;
-
 function titleOf({ kind, name, lastFour }: SavedMethod): string {
-  if (kind === 'card') return lastFour ? `${name} ending in ${lastFour}` : name;
-  return name ? `${ACCOUNTS[kind]} ${name}` : ACCOUNTS[kind];
+  if (kind === 'other') return name ? `Saved way to pay (${name})` : 'Saved way to pay';
+  if (kind !== 'card') return paymentMethodText({ kind, account: name || undefined });
+  return paymentMethodText({ kind, brand: name, ...(lastFour && { lastFour }) });
 }
