@@ -49,7 +49,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]hooks[\\/]use-(focus-outcome|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
-    /frontend[\\/](app[\\/](wishlist-and-back-in-stock|found-page)|components[\\/]failed-note)/,
+    /frontend[\\/](app[\\/](wishlist-and-back-in-stock|page-or-not-found)|components[\\/]failed-note)/,
     /functions[\\/]contract[\\/](text-schemas|account-requests|request-fields|whole-product|book-lists)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
   ),
@@ -64,7 +64,7 @@ const SHARED_BY_PAGES = [
     name: 'account',
     test: anyOf(
       /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](accounts\.module|sign-in-form|sign-up-form|your-details))/,
-      /frontend[\\/]app[\\/](link-page)/,
+      /frontend[\\/]app[\\/](mailed-link-page)/,
       /frontend[\\/]components[\\/](actions|check-field|confirm-dialog|date-text|error-alert|fact|item-row|paged-list|terms-links)/,
       /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file)/,
     ),

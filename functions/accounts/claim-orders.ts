@@ -11,8 +11,8 @@ import { linkMailStatements } from './account-mail.statements.ts';
 import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
 import { endAccessStatements, newPasswordStatements } from './new-password.statements.ts';
-import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
+import { hashNewPassword } from './password-rules.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 

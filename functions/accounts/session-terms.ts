@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
 import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
-import { SESSION_SECONDS } from './tokens.ts';
 
-/** Lifetime of a token in hours: no setting makes a session live longer. */
+/** Lifetime of a session's token: a week. No setting makes a session live longer. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+/** The same in hours. */
 const WEEK = SESSION_SECONDS / (60 * 60);
 /** Lifetime of a guest's session: long enough for a checkout and to learn its outcome. */
 export const GUEST_SESSION_SECONDS = 24 * 60 * 60;

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { addMs, SECOND_MS } from '../jobs/durations.ts';
 import type { Visitor } from '../security/requester.ts';
 import { insertSessionStatement, recordSignInStatements } from './session.statements.ts';
-import { type Device, SESSION_SECONDS } from './tokens.ts';
+import { SESSION_SECONDS } from './session-terms.ts';
+import type { Device } from './tokens.ts';
 import { toUser } from './user.repository.ts';
 
 /** How a session begins: on which device, and how the person proved their identity. */

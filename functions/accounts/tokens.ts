@@ -1,10 +1,8 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sha256 } from '../sha256.ts';
+import { SESSION_SECONDS } from './session-terms.ts';
 
 const ALGORITHM = 'HS256';
-
-/** Lifetime of a session's token: a week. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const SESSION_ISSUER = 'colophon';
 /** Audience of a token: this API, and no other service that may share the secret. */

@@ -14,7 +14,7 @@ import {
   notifyOfChangeStatements,
 } from './account-mail.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { hashNewPassword, refusalOfPassword } from './new-password.ts';
+import { hashNewPassword, refusalOfPassword } from './password-rules.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement, endSessionsStatement } from './session.statements.ts';
 import { prepareSession, type SessionStart } from './start-session.ts';

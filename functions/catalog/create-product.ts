@@ -4,15 +4,15 @@ import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { productDetail } from '../security/product-events.ts';
+import { productDetail } from '../security/product-event-detail.ts';
 import { findFirstRequest, isRepeatedRequest } from '../security/repeated-request.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { getAnyProduct } from './product.repository.ts';
 import { insertProductStatement } from './product.statements.ts';
-import { toProductRefusal } from './product-constraints.ts';
 import { toColumns } from './product-form-columns.ts';
+import { toProductRefusal } from './product-refusals.ts';
 import { savePhoto } from './save-product-photo.ts';
 
 const KIND = 'product-created';

@@ -1,7 +1,7 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { productDetail } from '../security/product-events.ts';
+import { productDetail } from '../security/product-event-detail.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findProductRow } from './product.repository.ts';

@@ -1,6 +1,6 @@
 import { isRefusedBy } from '../db/batch.ts';
 import { refuse } from '../refuse.ts';
-import { toProductRefusal } from './product-constraints.ts';
+import { toProductRefusal } from './product-refusals.ts';
 
 const MAX_ATTEMPTS = 5;
 

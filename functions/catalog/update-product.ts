@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { changeDetail } from '../security/product-events.ts';
+import { changeDetail } from '../security/product-event-detail.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { photoUrl } from './photo-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dollars, percent } from './convert.ts';
 import { toDecimalString } from './money.ts';
+import { dollars, percent } from './number-fields.ts';
 import { placeSchema } from './postal-address.ts';
 import { TAX_CLASSES } from './product.ts';
 import { choice, isUnique } from './request-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollarsField, percent } from './convert.ts';
+import { dollarsField, percent } from './number-fields.ts';
 import { optionalId, searchField } from './request-fields.ts';
 import { wellFormed } from './text-schemas.ts';
 

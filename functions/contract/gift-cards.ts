@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
-import { dollarsField } from './convert.ts';
+import { dollarsField } from './number-fields.ts';
 import { requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 

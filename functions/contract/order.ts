@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
-import { dollarsField } from './convert.ts';
+import { dollarsField } from './number-fields.ts';
 import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { addressSchema } from './payment.ts';
 import { paymentMethodSchema } from './payment-method.ts';

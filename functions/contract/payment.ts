@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { deliveryIdSchema } from './checkout.ts';
 import { codesSchema } from './codes.ts';
-import { dollarsField } from './convert.ts';
+import { dollarsField } from './number-fields.ts';
 import { widgetSchema } from './payment-widget.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { plainLines, wellFormed } from './text-schemas.ts';

@@ -14,6 +14,9 @@ export const PHOTO_TYPES = [
 ] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
+/** What a photo may be, beside the field that takes one. */
+export const PHOTO_HINT = 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB.';
+
 /** Whether the shop accepts a media type. */
 export function isPhotoType(type: string): type is PhotoType {
   return (PHOTO_TYPES as readonly string[]).includes(type);

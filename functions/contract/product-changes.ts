@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PRODUCTS_CHANGED } from './admin-product.ts';
-import { dollars } from './convert.ts';
+import { dollars } from './number-fields.ts';
 import { PRODUCT_STATUSES } from './product.ts';
 import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts';
 import { choice, isUnique } from './request-fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { convert, parseDollarsUpTo } from './convert.ts';
 import { parseIsbn } from './isbn.ts';
 import { toDollars } from './money.ts';
+import { convert, parseDollarsUpTo } from './number-fields.ts';
 import { PRODUCT_STATUSES, TAX_CLASSES } from './product.ts';
 import {
   countCharacters,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { convert } from './convert.ts';
 import { fromDollars } from './money.ts';
+import { convert } from './number-fields.ts';
 import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-limits.ts';
 import { PRODUCT_STATUSES, TAX_CLASSES } from './product.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
-import { dollarsField } from './convert.ts';
+import { dollarsField } from './number-fields.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
 import { isUnique, requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
-import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
+import { MAX_PRODUCTS_LISTED, SEARCH_PAGE_SIZE } from './page-sizes.ts';
 import { choice, pageLimit, searchField } from './request-fields.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // The shop's own search. The specified search and filter: `product-list-requests.ts`.
-
-const MAX_PAGE_SIZE = 100;
 
 const afterMessage = 'after must be the next of an earlier page';
 
@@ -21,7 +19,7 @@ export const searchQuerySchema = z.object({
   ...bookFilterFields,
   sort: z.optional(choice('sort', BOOK_SORTS)),
   facets: z.optional(z.enum(['yes'], 'facets must be yes')),
-  limit: pageLimit({ most: MAX_PAGE_SIZE, usual: SEARCH_PAGE_SIZE }),
+  limit: pageLimit({ most: MAX_PRODUCTS_LISTED, usual: SEARCH_PAGE_SIZE }),
   after: z.optional(
     z
       .string(afterMessage)

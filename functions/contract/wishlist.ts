@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollarsField } from './convert.ts';
+import { dollarsField } from './number-fields.ts';
 import { productSchema } from './product.ts';
 import { optionalId } from './request-fields.ts';
 

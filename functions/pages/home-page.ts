@@ -6,6 +6,11 @@ import {
 import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import {
+  ALL_SUBJECTS,
+  type Subject,
+  subjectsOf,
+} from '../../frontend/features/catalog/home-subjects.ts';
+import {
   ALL_CATEGORIES,
   SEARCH_BUTTON,
   SEARCH_HINT,
@@ -13,11 +18,6 @@ import {
 import { foundText } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
-import {
-  ALL_SUBJECTS,
-  type Subject,
-  subjectsOf,
-} from '../../frontend/features/catalog/subjects.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { isGuest } from '../accounts/guest.ts';
 import { listForSale } from '../catalog/product.repository.ts';
-import { isCatalogConflict } from '../catalog/product-constraints.ts';
+import { isCatalogConflict } from '../catalog/product-refusals.ts';
 import { findTypedCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { Cents } from '../contract/money.ts';
@@ -22,7 +22,7 @@ import { hasOrder } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';
-import { requireOrderAllowed } from './require-order-allowed.ts';
+import { requireBuyerAllowed } from './require-buyer-allowed.ts';
 import { isUncharged } from './uncharged.ts';
 
 /** What a payment is for, as the client states it; without an amount, nothing is to be charged. */
@@ -45,7 +45,7 @@ interface Answered {
  * Checks who may order, and prices the cart of a payment.
  * @param request all that makes two requests the same one, besides their key
  * @returns the attempt, not yet recorded; or the answer to the first request, if this one repeats it
- * @throws {AppError} 403 as `requireOrderAllowed`; 409 while another payment is open, when amount,
+ * @throws {AppError} 403 as `requireBuyerAllowed`; 409 while another payment is open, when amount,
  *   stock or a code differ from what the client states, or when the user has ordered in another
  *   request meanwhile; 403 if that user is a guest, who has no list of orders
  */
@@ -58,7 +58,7 @@ export async function prepareAttempt(
   const asked = toIdempotentRequest(deps, user, idempotencyKey, request);
   const earlier = await findEarlierAnswer(deps, asked);
   if (earlier) return { kind: 'answered', answer: earlier };
-  const guard = await requireOrderAllowed(deps, user);
+  const guard = await requireBuyerAllowed(deps, user);
   const { amount: amountCents = 0 } = request;
   try {
     const goods = await price(deps, user, request, amountCents);

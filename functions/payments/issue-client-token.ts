@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import { STEP_WITHIN_MS } from './payment-schedule.ts';
-import { mustConfirmEmail, requireUnspentGuest } from './require-order-allowed.ts';
+import { mustConfirmEmail, requireUnspentGuest } from './require-buyer-allowed.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**

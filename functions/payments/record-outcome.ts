@@ -1,4 +1,4 @@
-import { isCatalogConflict } from '../catalog/product-constraints.ts';
+import { isCatalogConflict } from '../catalog/product-refusals.ts';
 import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';

@@ -18,7 +18,7 @@ import {
 import { reconcilePayment } from '../payments/reconcile-payment.ts';
 import { refuse } from '../refuse.ts';
 import { acknowledgePayment } from './attention.repository.ts';
-import { closingsOf } from './instructions.ts';
+import { closingsOf } from './attention-instructions.ts';
 import { requiresAttention } from './requires-attention.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   instructionsFor,
   refundClosingsOf,
   refundInstructionsFor,
-} from './instructions.ts';
+} from './attention-instructions.ts';
 import { overdueSince } from './requires-attention.ts';
 
 /**

@@ -14,12 +14,12 @@ import {
   titleBeginning,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
-import { inOtherScript, onlyInOtherScript } from './other-script.ts';
 import { rankBooks } from './rank-books.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import type { SearchDeps } from './search-deps.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
 import { isCommonWord } from './stop-words.ts';
+import { inOtherScript, onlyInOtherScript } from './transliterate.ts';
 import {
   findCompletions,
   nearestSpelling,

@@ -6,7 +6,7 @@ import type { Suggestions } from '../contract/suggestions.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
-import { inOtherScript } from './other-script.ts';
+import { inOtherScript } from './transliterate.ts';
 
 const MAX_TITLES = 6;
 const MAX_AUTHORS = 3;

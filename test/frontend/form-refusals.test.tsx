@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { useConfirmAuthenticator } from '../../frontend/features/account-security/api/change-factors.ts';
+import { AuthenticatorSetup } from '../../frontend/features/account-security/components/authenticator-panel.tsx';
 import { ClaimOrdersForm } from '../../frontend/features/accounts/components/claim-orders-form.tsx';
 import { ForgottenPasswordPage } from '../../frontend/features/accounts/components/forgotten-password-page.tsx';
 import { ProfileForm } from '../../frontend/features/accounts/components/profile-form.tsx';
@@ -15,8 +17,6 @@ import { ChangeAddress } from '../../frontend/features/orders/components/change-
 import { OrderNotesPanel } from '../../frontend/features/orders/components/order-notes.tsx';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { ReviewTableRow } from '../../frontend/features/reviews/components/review-table-row.tsx';
-import { useConfirmAuthenticator } from '../../frontend/features/security/api/change-factors.ts';
-import { AuthenticatorSetup } from '../../frontend/features/security/components/authenticator-panel.tsx';
 import { InviteForm } from '../../frontend/features/staff/components/invite-form.tsx';
 import { AdjustStock } from '../../frontend/features/stock/components/adjust-stock.tsx';
 import type { StaffReview } from '../../functions/contract/reviews.ts';

@@ -10,7 +10,7 @@ import { makeSession } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 
 // The re-authentication dialog cannot be fetched in this file.
-vi.mock('../../frontend/features/security/components/reauthentication-dialog.tsx', () => {
+vi.mock('../../frontend/features/account-security/components/reauthentication-dialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReauthenticationDialog } from '../../features/security/components/reauthentication-dialog.tsx';
+import type { ReauthenticationDialog } from '../../features/account-security/components/reauthentication-dialog.tsx';
 import { useReauthenticationQuestion } from '../../stores/reauthentication-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 
@@ -13,7 +13,7 @@ export function ReauthenticationPrompt() {
   const isNeeded = question !== null && !Asking;
   useEffect(() => {
     if (!isNeeded) return;
-    import('../../features/security/components/reauthentication-dialog.tsx').then(
+    import('../../features/account-security/components/reauthentication-dialog.tsx').then(
       (file) => setAsking(() => file.ReauthenticationDialog),
       // The page stays and the call is refused; the next one fetches the dialog again.
       () => question?.answer(false),

@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofAuthor } from '../../features/catalog/shop-filters.ts';
-import { addButton } from '../book-actions.tsx';
+import { addButton } from '../listed-book-buttons.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one author; not found if the API would refuse the name. */

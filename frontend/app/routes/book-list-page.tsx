@@ -7,8 +7,8 @@ import { BookList } from '../../features/catalog/components/book-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
 import { api } from '../../lib/api-client.ts';
 import { listKeys } from '../../lib/query-keys.ts';
-import { addButton } from '../book-actions.tsx';
-import { FoundPage } from '../found-page.tsx';
+import { addButton } from '../listed-book-buttons.tsx';
+import { PageOrNotFound } from '../page-or-not-found.tsx';
 
 /** A list of books chosen by the staff. */
 export function BookListPage() {
@@ -19,7 +19,7 @@ export function BookListPage() {
       api('GET /list/:slug', { params: { slug }, response: listPageSchema, signal }),
   });
   return (
-    <FoundPage
+    <PageOrNotFound
       query={list}
       title={<PageTitle title="List" />}
       what="The list"
@@ -32,6 +32,6 @@ export function BookListPage() {
           action={addButton}
         />
       )}
-    </FoundPage>
+    </PageOrNotFound>
   );
 }

@@ -8,7 +8,7 @@ import { NONE_OF_CATEGORY, NOT_ON_SHELVES } from '../../features/catalog/empty-s
 import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { useCategories } from '../../hooks/use-categories.ts';
-import { addButton } from '../book-actions.tsx';
+import { addButton } from '../listed-book-buttons.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one category. */

@@ -4,7 +4,7 @@ import { ClaimOrdersForm } from '../../features/accounts/components/claim-orders
 import { forgetSession } from '../../stores/forget-session.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
-import { LinkPage } from '../link-page.tsx';
+import { MailedLinkPage } from '../mailed-link-page.tsx';
 
 /**
  * Target of the mail that moves a guest's orders into an account; this ends the guest's session.
@@ -13,7 +13,7 @@ export function ClaimOrdersPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
-    <LinkPage title="Keep your orders">
+    <MailedLinkPage title="Keep your orders">
       {(token) => (
         <ClaimOrdersForm
           token={token}
@@ -25,6 +25,6 @@ export function ClaimOrdersPage() {
           }}
         />
       )}
-    </LinkPage>
+    </MailedLinkPage>
   );
 }

@@ -3,13 +3,13 @@ import { Alert } from '../../components/alert.tsx';
 import { useConfirmEmail } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
 import { useSession } from '../../stores/session-store.ts';
-import { LinkPage } from '../link-page.tsx';
+import { MailedLinkPage } from '../mailed-link-page.tsx';
 
 export function ConfirmEmailPage() {
   const confirm = useConfirmEmail();
   const session = useSession();
   return (
-    <LinkPage title="Confirm your e-mail address">
+    <MailedLinkPage title="Confirm your e-mail address">
       {(token) =>
         confirm.isSuccess ? (
           <Alert tone="success">
@@ -39,6 +39,6 @@ export function ConfirmEmailPage() {
           </LinkPanel>
         )
       }
-    </LinkPage>
+    </MailedLinkPage>
   );
 }

@@ -9,7 +9,7 @@ import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
 import { readSearch } from '../../features/catalog/search-terms.ts';
 import { useCategories } from '../../hooks/use-categories.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { wideAddButton } from '../book-actions.tsx';
+import { wideAddButton } from '../listed-book-buttons.tsx';
 import styles from './home-page.module.css';
 
 /** Search first, with results in place, then the shelves (spec 2). */

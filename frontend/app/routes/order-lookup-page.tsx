@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FoundOrderDetails } from '../../features/orders/components/found-order-details.tsx';
 import { OrderLookupForm } from '../../features/orders/components/order-lookup-form.tsx';
 import { ReceiptMail } from '../../features/orders/components/receipt.tsx';
-import { useLinkValues } from '../link-page.tsx';
+import { useLinkValues } from '../mailed-link-page.tsx';
 import styles from './order-placed-page.module.css';
 
 /** Finds an order without an account. */

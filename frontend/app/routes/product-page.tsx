@@ -22,7 +22,7 @@ import { api } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { productKeys } from '../../lib/query-keys.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { wideAddButton } from '../book-actions.tsx';
+import { wideAddButton } from '../listed-book-buttons.tsx';
 import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
 import styles from './product-page.module.css';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ResetPasswordForm } from '../../features/accounts/components/reset-password-form.tsx';
 import { forgetSession } from '../../stores/forget-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
-import { LinkPage, useLinkValues } from '../link-page.tsx';
+import { MailedLinkPage, useLinkValues } from '../mailed-link-page.tsx';
 
 /** A new password ends all sessions, this browser's included, and leads to the sign-in page. */
 export function ResetPasswordPage() {
@@ -11,7 +11,7 @@ export function ResetPasswordPage() {
   const queries = useQueryClient();
   const mayBeginAfresh = useLinkValues().has('unconfirmed');
   return (
-    <LinkPage title="Choose a new password" intro="It signs you out everywhere else.">
+    <MailedLinkPage title="Choose a new password" intro="It signs you out everywhere else.">
       {(token) => (
         <ResetPasswordForm
           token={token}
@@ -23,6 +23,6 @@ export function ResetPasswordPage() {
           }}
         />
       )}
-    </LinkPage>
+    </MailedLinkPage>
   );
 }

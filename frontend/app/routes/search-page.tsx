@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FilteredListing } from '../../features/catalog/components/filtered-listing.tsx';
 import { readWords } from '../../features/catalog/search-terms.ts';
-import { addButton } from '../book-actions.tsx';
+import { addButton } from '../listed-book-buttons.tsx';
 
 /** Results of the search box; words and filters are in the URL. */
 export function SearchPage() {

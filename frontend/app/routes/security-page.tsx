@@ -1,8 +1,8 @@
 import type { User } from '../../../functions/contract/user.ts';
 import { PageColumn } from '../../components/page-column.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { FactorsPanel } from '../../features/security/components/factors-panel.tsx';
-import { SessionList } from '../../features/security/components/session-list.tsx';
+import { FactorsPanel } from '../../features/account-security/components/factors-panel.tsx';
+import { SessionList } from '../../features/account-security/components/session-list.tsx';
 
 /** Passkeys, second factor and sessions of the account. */
 export function SecurityPage({ user }: { user: User }) {

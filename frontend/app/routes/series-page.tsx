@@ -7,8 +7,8 @@ import { EntryGridSkeleton } from '../../features/catalog/components/entry-grid.
 import { SeriesBooks } from '../../features/catalog/components/series-books.tsx';
 import { api } from '../../lib/api-client.ts';
 import { seriesKeys } from '../../lib/query-keys.ts';
-import { addButton } from '../book-actions.tsx';
-import { FoundPage } from '../found-page.tsx';
+import { addButton } from '../listed-book-buttons.tsx';
+import { PageOrNotFound } from '../page-or-not-found.tsx';
 
 /** The books of a series in reading order. */
 export function SeriesPage() {
@@ -25,13 +25,13 @@ export function SeriesPage() {
     </>
   );
   return (
-    <FoundPage
+    <PageOrNotFound
       query={series}
       title={<PageTitle title="Series" />}
       what="The series"
       waiting={waiting}
     >
       {(found) => <SeriesBooks series={found} action={addButton} />}
-    </FoundPage>
+    </PageOrNotFound>
   );
 }

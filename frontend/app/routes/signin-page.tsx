@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { PasskeySignIn } from '../../features/account-security/components/passkey-sign-in.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
-import { PasskeySignIn } from '../../features/security/components/passkey-sign-in.tsx';
 import { useAccount } from '../../stores/session-store.ts';
 import { dashboardPath } from '../page-paths.ts';
 

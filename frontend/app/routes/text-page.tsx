@@ -7,7 +7,7 @@ import { LoadingNote } from '../../components/skeleton.tsx';
 import { ShopTextPage } from '../../features/shop-texts/components/shop-text-page.tsx';
 import { api } from '../../lib/api-client.ts';
 import { settingsKeys } from '../../lib/query-keys.ts';
-import { FoundPage } from '../found-page.tsx';
+import { PageOrNotFound } from '../page-or-not-found.tsx';
 
 /** A text written by the owner: about, delivery, privacy, terms or imprint. */
 export function TextPage() {
@@ -18,13 +18,13 @@ export function TextPage() {
       api('GET /settings/text/:page', { params: { page }, response: shopTextSchema, signal }),
   });
   return (
-    <FoundPage
+    <PageOrNotFound
       query={text}
       title={<PageHeading title={TEXT_PAGES[page]} />}
       what="The text"
       waiting={<LoadingNote text="Loading" bars={['most']} />}
     >
       {(found) => <ShopTextPage text={found} />}
-    </FoundPage>
+    </PageOrNotFound>
   );
 }

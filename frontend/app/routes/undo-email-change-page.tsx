@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUndoEmailChange } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
 import { forgetSession } from '../../stores/forget-session.ts';
-import { LinkPage } from '../link-page.tsx';
+import { MailedLinkPage } from '../mailed-link-page.tsx';
 
 /** Undoing leads to a new password, because whoever made the change may know the old one. */
 export function UndoEmailChangePage() {
@@ -21,7 +21,7 @@ export function UndoEmailChangePage() {
   }
 
   return (
-    <LinkPage title="Undo the change">
+    <MailedLinkPage title="Undo the change">
       {(token) => (
         <LinkPanel
           action={undo.isPending ? 'Undoing…' : 'Undo, and choose a new password'}
@@ -34,6 +34,6 @@ export function UndoEmailChangePage() {
           </p>
         </LinkPanel>
       )}
-    </LinkPage>
+    </MailedLinkPage>
   );
 }

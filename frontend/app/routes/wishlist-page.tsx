@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { KeepAfterSignIn } from '../../features/wishlist/components/keep-after-sign-in.tsx';
 import { WishlistBooks } from '../../features/wishlist/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
-import { addButton } from '../book-actions.tsx';
+import { addButton } from '../listed-book-buttons.tsx';
 
 /**
  * The user's wishlist. A visitor who wants to keep a book signs in here and returns to the book.

@@ -5,8 +5,6 @@ import {
   PHOTO_TOO_LARGE,
 } from '../../../functions/contract/photo-limits.ts';
 
-export const PHOTO_HINT = 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB.';
-
 /**
  * Checks a file before it is sent, by its MIME type in the browser and its size. Returns the shop's
  * refusal text; undefined if it may be a photo.

@@ -31,7 +31,7 @@ import {
   refusalOf,
   SIGNED_OUT,
 } from './payment-error-text.ts';
-import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
+import { type PaymentOutcome, type Purchase, refused } from './payment-outcome.ts';
 import { clearSpentMethod, type MountedDropin, requestPaymentMethod } from './three-d-secure.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentAnswer, PaymentStatus } from '../../../functions/contract/p
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { refusalReason } from '../../lib/api-error.ts';
 import { errorText, OFFLINE } from '../../lib/error-text.ts';
-import type { CheckoutRefusal } from './purchase.ts';
+import type { CheckoutRefusal } from './payment-outcome.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
 /** Shown with the widget's own message (spec 8), which may say more. */

@@ -6,7 +6,7 @@ import {
 import { api } from '../../lib/api-client.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';
 import { CART_CHANGED, paymentFailureText } from './payment-error-text.ts';
-import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
+import { type PaymentOutcome, type Purchase, refused } from './payment-outcome.ts';
 
 /** Places an order with nothing to pay: rereads the cart, then orders. */
 export async function placeWithoutCharge(

@@ -10,7 +10,7 @@ import { endLinksStatement } from '../account-link.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
 import { forgetFactorsStatements } from '../factors/forget-factors.statements.ts';
 import { endAccessStatements } from '../new-password.statements.ts';
-import { hashNewPassword } from '../new-password.ts';
+import { hashNewPassword } from '../password-rules.ts';
 import { releaseEmailStatements } from '../release-email.statements.ts';
 import { findUserByEmail } from '../user.repository.ts';
 import {

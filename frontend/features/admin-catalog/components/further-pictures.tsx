@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
+import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
 import {
   MAX_ALT,
   MAX_PICTURES,
@@ -13,7 +13,7 @@ import { moved } from '../../../components/move-buttons.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { useAddPicture, useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
-import { checkPhoto, PHOTO_HINT } from '../check-photo.ts';
+import { checkPhoto } from '../check-photo.ts';
 import styles from './further-pictures.module.css';
 import { PictureRow } from './picture-row.tsx';
 

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { NOT_A_PHOTO, PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
+import {
+  NOT_A_PHOTO,
+  PHOTO_HINT,
+  PHOTO_TYPES,
+} from '../../../../functions/contract/photo-limits.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { numberText } from '../../../lib/counted.ts';
-import { checkPhoto, PHOTO_HINT } from '../check-photo.ts';
+import { checkPhoto } from '../check-photo.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';
 

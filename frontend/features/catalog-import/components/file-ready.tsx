@@ -6,9 +6,9 @@ import { counted } from '../../../lib/counted.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { statusText } from '../status-text.ts';
+import { ImportStep } from './import-step.tsx';
 import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';
-import { Panel } from './panel.tsx';
 import { csvName, RefusedRows } from './refused-rows.tsx';
 
 type Ready = Extract<ImportRun, { phase: 'ready' }>;
@@ -28,7 +28,7 @@ export function FileReady({
   onOther: () => void;
 }) {
   return (
-    <Panel title={file.name}>
+    <ImportStep title={file.name}>
       <p>
         {counted(total, 'row')}. A book that the shop has already is updated and not doubled: it is
         the same when its ISBN is, or its name with its author. Its stock{' '}
@@ -58,7 +58,7 @@ export function FileReady({
         </Button>
       </Actions>
       {preview ? <RefusedRows file={file.name} refused={preview.progress.refused} /> : null}
-    </Panel>
+    </ImportStep>
   );
 }
 

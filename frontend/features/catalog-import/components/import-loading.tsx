@@ -4,8 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { counted, numberText } from '../../../lib/counted.ts';
 import type { ImportRun } from '../import-run.ts';
 import styles from './import-loading.module.css';
+import { ImportStep } from './import-step.tsx';
 import { ImportTotals } from './import-totals.tsx';
-import { Panel } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 /** Longer than a double click: Stop appears about where the button was that started the import. */
@@ -27,7 +27,7 @@ export function ImportLoading({
   const title = `${preview ? 'Previewing' : 'Loading'} ${file.name}`;
   const tenths = Math.floor((10 * progress.read) / total);
   return (
-    <Panel title={title}>
+    <ImportStep title={title}>
       <div className={styles['progress']}>
         <progress className={styles['bar']} aria-label={title} value={progress.read} max={total} />
         <p className={styles['read']}>
@@ -49,6 +49,6 @@ export function ImportLoading({
         </Button>
       </Actions>
       <RefusedRows file={file.name} refused={progress.refused} />
-    </Panel>
+    </ImportStep>
   );
 }

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { counted, numberText } from '../../../lib/counted.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { importAgainText, statusText } from '../status-text.ts';
+import { ImportStep } from './import-step.tsx';
 import { ImportTotals } from './import-totals.tsx';
-import { Panel } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 type Ended = Extract<ImportRun, { phase: 'ended' }>;
@@ -16,7 +16,7 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
   const status = statusText(progress);
   const whole = how.end === 'finished' && progress.refused.length === 0;
   return (
-    <Panel title={file.name}>
+    <ImportStep title={file.name}>
       <Alert tone={how.end === 'failed' ? 'danger' : whole ? 'success' : 'info'}>
         {summary(run).map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -42,7 +42,7 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
         )}
       </Actions>
       <RefusedRows file={file.name} refused={progress.refused} />
-    </Panel>
+    </ImportStep>
   );
 }
 

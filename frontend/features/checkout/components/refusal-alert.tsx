@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import type { CheckoutRefusal } from '../purchase.ts';
+import type { CheckoutRefusal } from '../payment-outcome.ts';
 
 /** Why nothing was paid. Takes the focus, unless the cart's changes are the reason and have it. */
 export function RefusalAlert({ refusal }: { refusal: CheckoutRefusal }) {

@@ -5,15 +5,9 @@ import { showToast } from '../../../stores/toast-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { OTHER_TAB_FIRST } from '../payment-error-text.ts';
+import type { CheckoutRefusal, PaymentOutcome, Purchase } from '../payment-outcome.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
-import {
-  type CheckoutRefusal,
-  isRefusalShown,
-  type PaymentOutcome,
-  type Purchase,
-  setRefusal,
-  useRefusal,
-} from '../purchase.ts';
+import { isRefusalShown, setRefusal, useRefusal } from '../refusal-store.ts';
 import type { MountedDropin } from '../three-d-secure.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder } from './use-finish-order.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../stores/payment-store.ts';
 import type { CheckoutAction } from '../checkout-state.ts';
 import { refusalOf, type Unheard } from '../payment-error-text.ts';
-import { setRefusal } from '../purchase.ts';
+import { setRefusal } from '../refusal-store.ts';
 
 /** Seconds between requests; the shop answers 20 a minute across all of a user's tabs. */
 const PAUSES = [2, 5, 5, 5, 5, 10, 10, 10];

@@ -16,7 +16,7 @@ import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useQuoteOf } from '../api/quote-order.ts';
-import type { CheckoutRefusal } from '../purchase.ts';
+import type { CheckoutRefusal } from '../payment-outcome.ts';
 
 /** The amount to pay, or why it is not known. */
 export interface OrderTotal {

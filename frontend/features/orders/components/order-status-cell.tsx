@@ -3,8 +3,8 @@ import type { OrderStatus } from '../../../../functions/contract/order-status.ts
 import { isLost } from '../../../../functions/contract/payment-state.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { disputeText, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { ChangeOrderStatus } from './change-order-status.tsx';
 import { MoneyBadge, RefundBadges } from './money-badge.tsx';
-import { OrderStatusSelect } from './order-status-select.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An order's status, with the menu that changes it, and the state of its money. */
@@ -18,7 +18,7 @@ export function OrderStatusCell(props: {
   const isFixed = order.status === 'Cancelled' || !may('PUT /order/:orderId/:userId', 'orders');
   return (
     <>
-      {isFixed ? <StatusBadge status={order.status} /> : <OrderStatusSelect {...props} />}
+      {isFixed ? <StatusBadge status={order.status} /> : <ChangeOrderStatus {...props} />}
       <RefundBadges order={order} />
       <BraintreeBadges order={order} />
     </>

@@ -15,7 +15,7 @@ import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
-import { withoutLeftOut } from '../left-out-orders.ts';
+import { withoutLeftOut } from '../orders-to-send.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 
 /** A page that a mailed link leads to, for the link's token; without one, it says so. */
-export function LinkPage({
+export function MailedLinkPage({
   title,
   intro,
   wayOut = <ButtonLink to="/signin">Go to sign in</ButtonLink>,

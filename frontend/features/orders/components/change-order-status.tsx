@@ -8,7 +8,7 @@ import {
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useChangeStatus } from '../api/change-status.ts';
-import styles from './order-status-select.module.css';
+import styles from './change-order-status.module.css';
 import { StatusShape } from './status-badge.tsx';
 
 /** Keys that open the list, in which choosing passes no other status. */
@@ -20,7 +20,7 @@ const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
  * it. Arrow keys pass other statuses on their way: what they chose is set on Enter or when the
  * focus leaves, and Escape discards it.
  */
-export function OrderStatusSelect({
+export function ChangeOrderStatus({
   order,
   statusValues,
   onCancel,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { OrderStatusSelect } from '../../frontend/features/orders/components/order-status-select.tsx';
+import { ChangeOrderStatus } from '../../frontend/features/orders/components/change-order-status.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
@@ -22,7 +22,7 @@ function openMenu(status: Order['status'] = 'Not processed') {
   const onCancel = vi.fn();
   renderForAdmin(
     <>
-      <OrderStatusSelect
+      <ChangeOrderStatus
         order={makeOrder({ status })}
         statusValues={ORDER_STATUSES}
         onCancel={onCancel}

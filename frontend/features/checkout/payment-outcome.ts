@@ -1,7 +1,6 @@
 import type { CartLine } from '../../../functions/contract/cart.ts';
 import type { Cents } from '../../../functions/contract/money.ts';
 import type { PostalAddress } from '../../../functions/contract/postal-address.ts';
-import { createStore, inMemory } from '../../stores/create-store.ts';
 import type { Paid } from '../../stores/payment-store.ts';
 
 export interface Purchase {
@@ -41,20 +40,4 @@ export type PaymentOutcome =
 
 export function refused(text: string, kind: CheckoutRefusal['kind'] = 'payment'): PaymentOutcome {
   return { kind: 'refused', refusal: { kind, text } };
-}
-
-// Outside the components: a decline may arrive after the paying page was left and reopened.
-const store = createStore(inMemory<CheckoutRefusal | null>(null));
-
-export function setRefusal(refusal: CheckoutRefusal | null) {
-  store.set(refusal);
-}
-
-export function useRefusal(): CheckoutRefusal | null {
-  return store.use();
-}
-
-/** Whether a checkout is open, perhaps another than the one that was refused. */
-export function isRefusalShown(): boolean {
-  return store.isWatched();
 }

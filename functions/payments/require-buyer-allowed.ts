@@ -28,7 +28,7 @@ export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<vo
  *   pass here; null if none is needed
  * @throws {AppError} 403 that says what to do; nothing is charged
  */
-export async function requireOrderAllowed(
+export async function requireBuyerAllowed(
   deps: Deps,
   user: UserRow,
 ): Promise<PaymentAttempt['guard']> {

@@ -4,7 +4,7 @@ import { isNotFound } from '../lib/api-error.ts';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** A page of something that may not exist: shown, not found, failed or on its way. */
-export function FoundPage<Data>({
+export function PageOrNotFound<Data>({
   query: { data, error, refetch },
   title,
   what,
