@@ -9,8 +9,8 @@ import { patchedWidget } from './frontend/build/patched-widget.ts';
 import { paymentPage } from './frontend/build/payment-page.ts';
 import {
   checkCollector,
-  deployedPlace,
-  localPlace,
+  deployedTarget,
+  localTarget,
   staticHeaders,
 } from './frontend/build/static-headers.ts';
 import { readWidgetVersion, widgetAlias } from './frontend/build/widget-version.ts';
@@ -161,9 +161,9 @@ async function placeOf(env: string | undefined): Promise<DeploymentTarget> {
   const { unstable_readConfig: readWranglerConfig } = await import('wrangler');
   const settings = readWranglerConfig({ config: here('wrangler.toml'), ...(env && { env }) });
   // The local shop's own settings go before the file's, for its Worker as well.
-  const place = env ? deployedPlace(settings) : localPlace({ ...settings.vars, ...process.env });
-  checkCollector(place, readWidgetVersion(process.env));
-  return place;
+  const target = env ? deployedTarget(settings) : localTarget({ ...settings.vars, ...process.env });
+  checkCollector(target, readWidgetVersion(process.env));
+  return target;
 }
 
 /** Loaded where it is needed alone, and by an address that Vite does not follow beforehand. */

@@ -15,12 +15,12 @@ const KEPT_FOR_GOOD = { 'Cache-Control': 'public, max-age=31536000, immutable' }
  * header of the first: both values would be sent.
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */
-export function staticHeaders(place: DeploymentTarget): Plugin {
+export function staticHeaders(target: DeploymentTarget): Plugin {
   return {
     name: 'colophon:static-headers',
     apply: 'build',
     generateBundle() {
-      const rules = { '/*': pageHeaders(place), '/assets/*': KEPT_FOR_GOOD };
+      const rules = { '/*': pageHeaders(target), '/assets/*': KEPT_FOR_GOOD };
       const source = Object.entries(rules).map(([path, headers]) => {
         const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
         return `${path}\n${lines.join('')}`;
@@ -31,9 +31,9 @@ export function staticHeaders(place: DeploymentTarget): Plugin {
 }
 
 /** Target of a localhost build, by the local shop's own settings. */
-export function localPlace(vars: Vars): DeploymentTarget {
+export function localTarget(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
-  if (environment !== 'local') return { ...placeWith(vars), transport: null };
+  if (environment !== 'local') return { ...targetWith(vars), transport: null };
   const gatewayOrigin = String(gateway ?? 'http://127.0.0.1:8788');
   return { environment, gatewayOrigin, widget: readWidgetVars(vars), transport: null };
 }
@@ -42,13 +42,13 @@ export function localPlace(vars: Vars): DeploymentTarget {
  * Target of a production build, with the widget of the Worker's variables.
  * @throws {Error} that says which setting to change, also if the Worker would not start
  */
-export function deployedPlace(settings: DeploySettings): DeploymentTarget {
+export function deployedTarget(settings: DeploySettings): DeploymentTarget {
   const mistake = findSettingsError(settings);
   if (mistake) throw new Error(mistake);
-  return placeWith(settings.vars);
+  return targetWith(settings.vars);
 }
 
-function placeWith(vars: Vars): DeploymentTarget {
+function targetWith(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment } = vars;
   if (environment === 'sandbox' || environment === 'production')
     return {

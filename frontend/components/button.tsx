@@ -4,10 +4,10 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
 /** `primary` is the main action, `quiet` any other, `plain` looks like a link. */
-type Look = { variant?: 'primary' | 'quiet' | 'plain' };
+type ButtonStyle = { variant?: 'primary' | 'quiet' | 'plain' };
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonStyle & {
     wide?: boolean;
     /**
      * Whether the request that a click sends is in flight: the button then says so, keeps the focus
@@ -46,6 +46,6 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps & ButtonStyle) {
   return <Link {...rest} className={classNames(styles['button'], styles[variant], className)} />;
 }

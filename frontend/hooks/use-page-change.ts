@@ -20,12 +20,12 @@ export function usePageChange(mainId: string) {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const store = () => {
-      if (document.visibilityState === 'hidden') storePlaces();
+      if (document.visibilityState === 'hidden') storeScrollPositions();
     };
-    window.addEventListener('pagehide', storePlaces);
+    window.addEventListener('pagehide', storeScrollPositions);
     document.addEventListener('visibilitychange', store);
     return () => {
-      window.removeEventListener('pagehide', storePlaces);
+      window.removeEventListener('pagehide', storeScrollPositions);
       document.removeEventListener('visibilitychange', store);
     };
   }, []);
@@ -33,19 +33,19 @@ export function usePageChange(mainId: string) {
   useLayoutEffect(() => {
     const samePage = shownPath.current === location.pathname;
     shownPath.current = location.pathname;
-    const place = navigation === 'POP' ? scrollPlaceOf(location) : undefined;
+    const position = navigation === 'POP' ? scrollPositionOf(location) : undefined;
     if (navigation !== 'POP' && !samePage) {
       window.scrollTo(0, 0);
       document.getElementById(mainId)?.focus({ preventScroll: true });
     }
-    const remember = () => saveScrollPlace(location, window.scrollY);
-    if (place === undefined) remember();
+    const remember = () => saveScrollPosition(location, window.scrollY);
+    if (position === undefined) remember();
     // While the page grows back to its height, its scroll position is not the shopper's choice.
-    let settled = place === undefined;
+    let settled = position === undefined;
     const stop =
-      place === undefined
+      position === undefined
         ? undefined
-        : restore(place, () => {
+        : restore(position, () => {
             settled = true;
           });
     const follow = () => {
@@ -90,7 +90,7 @@ const FIRST_KEY = 'default';
  * Scroll position on each page of this visit, by history entry and URL (the first entry of every
  * document has the same key). Kept in session storage to survive a reload.
  */
-const places = readStored();
+const positions = readStored();
 
 function nameOf(entry: Entry): string {
   return `${entry.key} ${entry.pathname}${entry.search}`;
@@ -104,21 +104,21 @@ interface Entry {
 }
 
 /** Scroll position in CSS pixels; undefined if the entry was not seen. */
-function scrollPlaceOf(entry: Entry): number | undefined {
-  return places.get(nameOf(entry));
+function scrollPositionOf(entry: Entry): number | undefined {
+  return positions.get(nameOf(entry));
 }
 
-function saveScrollPlace(entry: Entry, top: number) {
+function saveScrollPosition(entry: Entry, top: number) {
   const name = nameOf(entry);
   // Moves the entry to the end, so that the oldest are dropped first.
-  places.delete(name);
-  places.set(name, Math.round(top));
+  positions.delete(name);
+  positions.set(name, Math.round(top));
 }
 
 /** Writes the positions to session storage; called when the page may be about to unload. */
-function storePlaces() {
+function storeScrollPositions() {
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-MAX_KEPT)));
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions].slice(-MAX_KEPT)));
   } catch {
     // Not vital: a reload then starts at the top.
   }
@@ -127,7 +127,7 @@ function storePlaces() {
 function readStored(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
-    const known = new Map(Array.isArray(stored) ? stored.filter(isPlace) : []);
+    const known = new Map(Array.isArray(stored) ? stored.filter(isStoredPosition) : []);
     if (isFreshVisit()) {
       for (const name of known.keys()) if (name.startsWith(`${FIRST_KEY} `)) known.delete(name);
     }
@@ -146,6 +146,6 @@ function isFreshVisit(): boolean {
   return load instanceof PerformanceNavigationTiming && load.type === 'navigate';
 }
 
-function isPlace(value: unknown): value is [string, number] {
+function isStoredPosition(value: unknown): value is [string, number] {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }

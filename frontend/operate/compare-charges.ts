@@ -28,7 +28,7 @@ export interface OpenCharge {
  * restore, when purchases made after the backup exist only at Braintree. Changes nothing in either.
  */
 export async function compareCharges(
-  tools: { wrangler: Wrangler; place: ShopTarget; braintree: BraintreeConfig },
+  tools: { wrangler: Wrangler; target: ShopTarget; braintree: BraintreeConfig },
   since: Date,
 ): Promise<{ compared: number; open: OpenCharge[] }> {
   const transactions: ListedTransaction[] = [];
@@ -45,7 +45,7 @@ export async function compareCharges(
 
 /** States of the payments behind the transactions, by payment id. */
 async function findStates(
-  { wrangler, place }: { wrangler: Wrangler; place: ShopTarget },
+  { wrangler, target }: { wrangler: Wrangler; target: ShopTarget },
   transactions: readonly ListedTransaction[],
 ): Promise<Map<string, PaymentState>> {
   // The shop's ids are UUIDs; any other order id was created elsewhere and must not go into SQL.
@@ -56,7 +56,7 @@ async function findStates(
   for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
     const list = ids.slice(from, from + ASKED_AT_ONCE).map((id) => `'${id}'`);
     const sql = `SELECT id, state FROM payments WHERE id IN (${list.join(', ')})`;
-    for (const row of await queryDatabase(wrangler, place, sql)) {
+    for (const row of await queryDatabase(wrangler, target, sql)) {
       states.set(String(row['id']), paymentStateSchema.parse(row['state']));
     }
   }

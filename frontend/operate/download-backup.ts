@@ -15,7 +15,7 @@ import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 /** Where a shop's backups are, and a folder for temporary downloads. */
 export interface BackupSource {
   wrangler: Wrangler;
-  place: ShopTarget;
+  target: ShopTarget;
   bucket: { name: string; jurisdiction?: string | undefined };
   folder: string;
 }
@@ -51,9 +51,9 @@ export async function downloadPart(source: BackupSource, part: BackupPart): Prom
 }
 
 async function download(source: BackupSource, key: string): Promise<Buffer> {
-  const { wrangler, place, bucket, folder } = source;
+  const { wrangler, target, bucket, folder } = source;
   const file = join(folder, 'object');
-  const where = place.state ? ['--local', '--persist-to', place.state] : ['--remote'];
+  const where = target.state ? ['--local', '--persist-to', target.state] : ['--remote'];
   const within = bucket.jurisdiction ? ['--jurisdiction', bucket.jurisdiction] : [];
   const get = ['r2', 'object', 'get', `${bucket.name}/${key}`, ...where, ...within];
   await mustRun(wrangler, [...get, '--file', file]);

@@ -24,7 +24,7 @@ export const ACCESS_TABLES = [
  */
 export async function makeOwner(
   wrangler: Wrangler,
-  place: ShopTarget,
+  target: ShopTarget,
   email: string,
 ): Promise<{ name: string; createdAt: string }> {
   const address = readOwnerAddress(email);
@@ -33,16 +33,16 @@ export async function makeOwner(
   // must not meet what is theirs if a command fails.
   const theirs = `user_id = (SELECT id FROM users WHERE email = '${address}') AND ${nobody}`;
   const removals = ACCESS_TABLES.map((table) => `DELETE FROM ${table} WHERE ${theirs}`);
-  await queryDatabase(wrangler, place, removals.join('; '));
+  await queryDatabase(wrangler, target, removals.join('; '));
   const [made] = await queryDatabase(
     wrangler,
-    place,
+    target,
     `UPDATE users SET role = 1 WHERE email = '${address}' AND ${nobody} RETURNING name, created_at`,
   );
   if (made) return { name: String(made['name']), createdAt: String(made['created_at']) };
   const [admin] = await queryDatabase(
     wrangler,
-    place,
+    target,
     'SELECT 1 FROM users WHERE role = 1 LIMIT 1',
   );
   throw new Error(

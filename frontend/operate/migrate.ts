@@ -17,7 +17,7 @@ export function listMigrations(binding: DatabaseBinding, project = root): Migrat
 /** Names of the migrations that a database has not had. */
 export async function listPending(
   wrangler: Wrangler,
-  place: ShopTarget,
+  target: ShopTarget,
   binding: DatabaseBinding,
 ): Promise<string[]> {
   const { text } = await mustRun(wrangler, [
@@ -25,7 +25,7 @@ export async function listPending(
     'migrations',
     'list',
     binding,
-    ...flagsOf(place),
+    ...flagsOf(target),
   ]);
   return [...new Set(text.match(/\b\d{4}_\w+\.sql\b/g))].sort();
 }
@@ -59,8 +59,8 @@ export function refuseDataLoss(
 /** Applies the pending migrations. */
 export async function applyMigrations(
   wrangler: Wrangler,
-  place: ShopTarget,
+  target: ShopTarget,
   binding: DatabaseBinding,
 ): Promise<void> {
-  await mustRun(wrangler, ['d1', 'migrations', 'apply', binding, ...flagsOf(place)]);
+  await mustRun(wrangler, ['d1', 'migrations', 'apply', binding, ...flagsOf(target)]);
 }

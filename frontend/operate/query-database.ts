@@ -7,12 +7,12 @@ import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts'
  */
 export async function queryDatabase(
   wrangler: Wrangler,
-  place: ShopTarget,
+  target: ShopTarget,
   sql: string,
   binding: DatabaseBinding = 'DB',
 ): Promise<Record<string, unknown>[]> {
   const query = ['--yes', '--json', '--command', sql];
-  const command = ['d1', 'execute', binding, ...flagsOf(place), ...query];
+  const command = ['d1', 'execute', binding, ...flagsOf(target), ...query];
   const { out } = await mustRun(wrangler, command);
   const [answer] = JSON.parse(out) as { results: Record<string, unknown>[] }[];
   return answer?.results ?? [];

@@ -4,6 +4,6 @@ import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangl
 const FILE = join(root, 'functions/sales-figures/rebuild-sales-figures.sql');
 
 /** Rebuilds the sales figures from the orders and their events; D1 runs the file atomically. */
-export async function rebuildFigures(wrangler: Wrangler, place: ShopTarget): Promise<void> {
-  await mustRun(wrangler, ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--file', FILE]);
+export async function rebuildFigures(wrangler: Wrangler, target: ShopTarget): Promise<void> {
+  await mustRun(wrangler, ['d1', 'execute', 'DB', ...flagsOf(target), '--yes', '--file', FILE]);
 }

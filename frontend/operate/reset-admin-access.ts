@@ -19,12 +19,12 @@ import type { ShopTarget, Wrangler } from './wrangler.ts';
  */
 export async function resetAdminAccess(
   wrangler: Wrangler,
-  place: ShopTarget,
+  target: ShopTarget,
   email: string,
 ): Promise<{ name: string; path: string }> {
   const token = createLinkToken();
   const sql = resetAdminAccessSql({ address: readOwnerAddress(email), token, now: new Date() });
-  const [admin] = await queryDatabase(wrangler, place, sql.join('; '));
+  const [admin] = await queryDatabase(wrangler, target, sql.join('; '));
   if (admin) return { name: String(admin['name']), path: `/password/reset#token=${token}` };
   throw new Error(`No admin of the shop has the address ${email}.`);
 }

@@ -44,14 +44,14 @@ export async function restoreShop(
   if (checkOnly) return say('The backup is complete.');
 
   say('Writing the rows into the database');
-  const execute = ['d1', 'execute', 'DB', ...flagsOf(source.place), '--yes', '--file', dump];
+  const execute = ['d1', 'execute', 'DB', ...flagsOf(source.target), '--yes', '--file', dump];
   await mustRun(source.wrangler, execute);
   await compareCounts(source, counts);
   say('Migrating, and rebuilding the figures');
   for (const binding of ['DB', 'SEARCH'] as const) {
-    await applyMigrations(source.wrangler, source.place, binding);
+    await applyMigrations(source.wrangler, source.target, binding);
   }
-  await rebuildFigures(source.wrangler, source.place);
+  await rebuildFigures(source.wrangler, source.target);
   say(
     `All rows are restored. Purchases after ${manifest.asOf} are not: see operating.md, "After a restore".`,
   );
@@ -96,7 +96,7 @@ function writeDump(file: string, database: DatabaseSync, { schema }: BackupManif
 async function refuseUnlessEmpty(source: BackupSource): Promise<void> {
   const tables = await queryDatabase(
     source.wrangler,
-    source.place,
+    source.target,
     "SELECT name FROM sqlite_master WHERE name = 'users'",
   );
   if (tables.length === 0) return;
@@ -113,7 +113,7 @@ async function compareCounts(source: BackupSource, counts: Record<string, number
   );
   const [found = {}] = await queryDatabase(
     source.wrangler,
-    source.place,
+    source.target,
     `SELECT ${columns.join(', ')}`,
   );
   const wrong = Object.entries(counts).filter(([table, rows]) => Number(found[table]) !== rows);

@@ -1,4 +1,4 @@
-/** What every command on a shop is told, for `readPlace`, and that its help is wanted. */
+/** What every command on a shop is told, for `readTarget`, and that its help is wanted. */
 export const SHOP_OPTIONS = {
   env: { type: 'string' },
   rehearse: { type: 'string' },

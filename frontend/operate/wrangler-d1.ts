@@ -7,15 +7,15 @@ import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts'
 /**
  * The shop's database through wrangler, so that a use case of the Worker can run on it as on D1.
  */
-export function wranglerD1(tools: { wrangler: Wrangler; place: ShopTarget; folder: string }): D1 {
-  const { wrangler, place, folder } = tools;
+export function wranglerD1(tools: { wrangler: Wrangler; target: ShopTarget; folder: string }): D1 {
+  const { wrangler, target, folder } = tools;
   const texts = new WeakMap<Query, string>();
   return {
     prepare: (sql) => ({
       bind: (...values) => {
         const text = withValues(sql, values);
         const query = {
-          all: async () => answer(await queryDatabase(wrangler, place, text)),
+          all: async () => answer(await queryDatabase(wrangler, target, text)),
         } as unknown as Query;
         texts.set(query, text);
         return query;
@@ -26,7 +26,7 @@ export function wranglerD1(tools: { wrangler: Wrangler; place: ShopTarget; folde
       const file = join(folder, 'batch.sql');
       const text = queries.map((query) => `${texts.get(query)};\n`).join('');
       writeFileSync(file, text, { mode: 0o600 });
-      const execute = ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--file', file];
+      const execute = ['d1', 'execute', 'DB', ...flagsOf(target), '--yes', '--file', file];
       await mustRun(wrangler, execute).finally(() => rmSync(file));
       return queries.map(() => answer([]));
     },

@@ -30,7 +30,7 @@ export function flagsOf({ env, state }: ShopTarget): string[] {
 }
 
 /** @throws {Error} that names the environments, or the folder that does not exist */
-export function readPlace(values: { env?: string; rehearse?: string }): ShopTarget {
+export function readTarget(values: { env?: string; rehearse?: string }): ShopTarget {
   const { env = 'production', rehearse: state } = values;
   // wrangler would make it, and find no tables there.
   if (state !== undefined && !existsSync(resolve(root, state)))

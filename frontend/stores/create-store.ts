@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where a store keeps its value. */
-interface Place<T> {
+interface StateStorage<T> {
   /** Returns the same object until the value changes. */
   get(): T;
   set(value: T): void;
@@ -28,7 +28,7 @@ interface Store<T> {
 }
 
 /** A value of this browser shared by components and plain functions. */
-export function createStore<T>({ get, set, watch, isKept }: Place<T>): Store<T> {
+export function createStore<T>({ get, set, watch, isKept }: StateStorage<T>): Store<T> {
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
   let shown: T | undefined;
@@ -64,7 +64,7 @@ export function createStore<T>({ get, set, watch, isKept }: Place<T>): Store<T> 
 }
 
 /** Keeps the value until the page is closed or reloaded. */
-export function inMemory<T>(value: T): Place<T> {
+export function inMemory<T>(value: T): StateStorage<T> {
   let current = value;
   return {
     get: () => current,
@@ -80,12 +80,12 @@ export function inMemory<T>(value: T): Place<T> {
  * browser refuses to store, the value lives on in this tab alone.
  * @param parse turns the stored JSON, or undefined, into a usable value; never throws
  */
-export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): StateStorage<T> {
   return inStorage(() => localStorage, key, parse);
 }
 
 /** Like {@link inLocalStorage}, for this tab alone, until it is closed. */
-export function inSessionStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+export function inSessionStorage<T>(key: string, parse: (stored: unknown) => T): StateStorage<T> {
   return inStorage(() => sessionStorage, key, parse);
 }
 
@@ -93,7 +93,7 @@ function inStorage<T>(
   storage: () => Storage,
   key: string,
   parse: (stored: unknown) => T,
-): Place<T> {
+): StateStorage<T> {
   let unsaved: { text: string | null } | undefined;
   let seen: { text: string | null; value: T } | undefined;
 

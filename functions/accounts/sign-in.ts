@@ -32,14 +32,14 @@ export async function signIn(
 ): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
   const account = { email: input.email, userId: user?.id };
-  const giveBack = await checkSignInThrottle(deps, account, origin);
+  const returnTaken = await checkSignInThrottle(deps, account, origin);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) {
     await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id });
     throw refuse('wrong-credentials');
   }
 
-  await giveBack();
+  await returnTaken();
   const requester = { ...user, userId: user.id, address: origin.address };
   const by = await proveSecondFactor(deps, requester, input.code);
   const session = await startSession(deps, user, { ...origin, by });
@@ -91,17 +91,17 @@ async function checkSignInThrottle(
   const { db } = deps;
   const { userId } = account;
   const take = (key: string) => takeGuess(db, { key, now: deps.now(), limits });
-  const giveBack = (key: string) => () => returnGuess(db, key, limits);
+  const returnTaken = (key: string) => () => returnGuess(db, key, limits);
 
   if (userId && device?.userIds.includes(userId)) {
     const key = `device ${device.id} ${userId}`;
-    if (await take(key)) return giveBack(key);
+    if (await take(key)) return returnTaken(key);
   }
   const key = userId ? keyOfAccount(userId) : keyOfNobody(account.email);
-  if (await take(key)) return giveBack(key);
+  if (await take(key)) return returnTaken(key);
   if (userId && (await hasSignedInFrom(db, { userId, address }))) {
     const ownKey = `address ${address} ${userId}`;
-    if (await take(ownKey)) return giveBack(ownKey);
+    if (await take(ownKey)) return returnTaken(ownKey);
   }
   throw refuseWithRetryAfter('sign-in-paused', limits.refillMs);
 }

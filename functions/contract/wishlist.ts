@@ -28,9 +28,9 @@ export const removedWishSchema = z
       path: ['wish'],
     }),
   );
-export type RemovedWish = z.output<typeof removedWishSchema>;
+export type RemovedWishlistItem = z.output<typeof removedWishSchema>;
 
-const wishSchema = z.object({
+const wishlistItemSchema = z.object({
   _id: z.string(),
   product: productSchema,
   /** Price when it was added, in dollars. */
@@ -38,11 +38,11 @@ const wishSchema = z.object({
   /** When it was added, or put back. */
   keptAt: z.string(),
 });
-export type Wish = z.infer<typeof wishSchema>;
+export type WishlistItem = z.infer<typeof wishlistItemSchema>;
 
 /** Last added first. */
 export const wishlistSchema = z.object({
-  wishes: z.array(wishSchema),
+  wishes: z.array(wishlistItemSchema),
   /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });

@@ -17,7 +17,7 @@ import {
   listRowsAfter,
   listTables,
   readTogether,
-  setBackupPlace,
+  setBackupCursor,
 } from './backup.repository.ts';
 import { changedSince, tablesOfBackup } from './backup-plan.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -36,8 +36,8 @@ const PHOTOS_LISTED = 1000;
 type BackupDeps = Pick<Deps, 'db' | 'd1' | 'now'>;
 
 /** Cursor of a backup: a table, or the list of photos, after a key. */
-const placeSchema = z.object({ table: z.string(), after: z.array(z.unknown()) });
-type Place = z.infer<typeof placeSchema>;
+const cursorSchema = z.object({ table: z.string(), after: z.array(z.unknown()) });
+type BackupCursor = z.infer<typeof cursorSchema>;
 
 /** Limits of one round. */
 export interface RoundSize {
@@ -94,26 +94,26 @@ function latestNight(now: Date): string {
 async function writeRound(work: Work, backup: BackupRunRow): Promise<boolean> {
   const { db } = work.deps;
   const { id } = backup;
-  let place: Place | undefined = parseColumn(placeSchema, backup.place);
+  let cursor: BackupCursor | undefined = parseColumn(cursorSchema, backup.place);
   let { parts } = backup;
-  for (const last = parts + work.size.roundParts; place && parts < last; parts += 1) {
-    const { lines, next } = await readPart(work, place);
+  for (const last = parts + work.size.roundParts; cursor && parts < last; parts += 1) {
+    const { lines, next } = await readPart(work, cursor);
     await work.backups.putPart(id, parts, lines);
-    if (next) await setBackupPlace(db, { id, place: toText(next), parts: parts + 1 });
-    place = next;
+    if (next) await setBackupCursor(db, { id, place: toText(next), parts: parts + 1 });
+    cursor = next;
   }
-  if (place) await setBackupPlace(db, { id, leased_until: '' });
+  if (cursor) await setBackupCursor(db, { id, leased_until: '' });
   else await finish(work, { ...backup, parts });
-  return place === undefined;
+  return cursor === undefined;
 }
 
 /** Reads the rows of a file. @returns where to continue; undefined when that is all */
 async function readPart(
   work: Work,
-  from: Place,
-): Promise<{ lines: BackupLine[]; next: Place | undefined }> {
+  from: BackupCursor,
+): Promise<{ lines: BackupLine[]; next: BackupCursor | undefined }> {
   const lines: BackupLine[] = [];
-  let next: Place | undefined = from;
+  let next: BackupCursor | undefined = from;
   while (next && lines.length < work.size.partRows) {
     const { table } = next;
     const read: Page =
@@ -126,10 +126,10 @@ async function readPart(
 
 interface Page {
   rows: BackupRow[];
-  next: Place | undefined;
+  next: BackupCursor | undefined;
 }
 
-async function readPhotos({ backups }: Work, { table, after }: Place): Promise<Page> {
+async function readPhotos({ backups }: Work, { table, after }: BackupCursor): Promise<Page> {
   const rows = await backups.listPhotos(String(after[0] ?? ''), PHOTOS_LISTED);
   const last = rows.length === PHOTOS_LISTED ? rows.at(-1) : undefined;
   return { rows, next: last && { table, after: [last.key] } };
@@ -137,7 +137,7 @@ async function readPhotos({ backups }: Work, { table, after }: Place): Promise<P
 
 async function readRows(
   { deps, tables, size }: Work,
-  { table: name, after }: Place,
+  { table: name, after }: BackupCursor,
 ): Promise<Page> {
   const at = tables.findIndex((each) => each.name === name);
   const table = tables[at];
@@ -178,10 +178,10 @@ async function finish(
     whole: read.filter(({ isWhole, isAll }) => isWhole && isAll).map(({ table }) => table),
   };
   await backups.putManifest(manifest);
-  await setBackupPlace(deps.db, { id, parts: written, finished_at: deps.now().toISOString() });
+  await setBackupCursor(deps.db, { id, parts: written, finished_at: deps.now().toISOString() });
   logEvent('backup written', { id, files: written, exact: manifest.exact });
 }
 
-function toText(place: Place): string {
-  return JSON.stringify(place);
+function toText(cursor: BackupCursor): string {
+  return JSON.stringify(cursor);
 }

@@ -44,7 +44,7 @@ export function leaseBackup(db: Database, now: Date): Promise<BackupRunRow | und
 }
 
 /** Records the progress of a backup. */
-export async function setBackupPlace(
+export async function setBackupCursor(
   db: Database,
   {
     id,

@@ -33,14 +33,14 @@ export function recordShipmentStatements(
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {
   const { orderId, shipment, mailId: id, now } = change;
-  const isNews = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM shipments
+  const isNew = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM shipments
     WHERE order_id = ${orderId} AND carrier = ${shipment.carrier}
     AND tracking_number = ${shipment.trackingNumber}
     AND tracking_url IS ${shipment.trackingUrl ?? null})
     AND NOT EXISTS (SELECT 1 FROM mails WHERE order_id = ${orderId}
       AND kind = 'order-shipped' AND state = 'queued' AND tries = 0)`;
   const mail = { id, kind: 'order-tracking', orderId, about: id, now } as const;
-  return [queueMailStatement(db, { ...mail, when: isNews }), setShipmentStatement(db, change)];
+  return [queueMailStatement(db, { ...mail, when: isNew }), setShipmentStatement(db, change)];
 }
 
 /** Deletes the shipment of an order that is sent again after the earlier parcel came back. */

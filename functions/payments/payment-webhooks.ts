@@ -25,7 +25,7 @@ export interface PaymentNotification {
 }
 
 /** A dispute as a notification tells of it. */
-export interface DisputeNews {
+export interface DisputeChange {
   disputeId: string;
   dispute: Dispute;
   /** What it is about, and what a won one gave back; null if the notification does not say. */
@@ -35,7 +35,7 @@ export interface DisputeNews {
 
 export type NotificationEffect =
   | { about: 'settlement'; settlement: Settlement }
-  | ({ about: 'dispute' } & DisputeNews)
+  | ({ about: 'dispute' } & DisputeChange)
   /** A refund failed, or was declined, and will not arrive; the transaction is the refund. */
   | { about: 'refund-failed' }
   /** Nothing that the shop acts on. */

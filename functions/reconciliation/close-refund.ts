@@ -35,7 +35,7 @@ export async function closeRefund(
   deps: Deps,
   { id, outcome, by }: { id: string; outcome: RefundClosing; by: Actor },
 ): Promise<OrderRefunded> {
-  if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
+  if (outcome === 'seen-to') return await acknowledgeLastError(deps, { id, by });
   if (outcome === 'not-returned' && canBeUndone(await requireRefund(deps, id))) {
     await undoRefund(deps, { id, lastError: NOT_RETURNED, by });
     return await getRefundAnswer(deps, await requireRefund(deps, id));
@@ -67,7 +67,7 @@ async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | u
 }
 
 /** Clears the trouble of a completed refund. @throws {AppError} 404; 409 for an uncertain one */
-async function endTrouble(
+async function acknowledgeLastError(
   deps: Deps,
   { id, by }: { id: string; by: Actor },
 ): Promise<OrderRefunded> {

@@ -51,7 +51,7 @@ function setRefundErrorStatement(db: Database, failed: FailedRefund, now: Date):
     db
       .updateTable('refunds')
       .set(toColumns(failed, now))
-      .where(isNews(failed))
+      .where(isUnrecorded(failed))
       .where('state', '=', 'succeeded')
       .where((eb) =>
         eb.or([
@@ -82,7 +82,7 @@ function setReversalErrorStatement(db: Database, failed: FailedRefund, now: Date
     db
       .updateTable('payments')
       .set(toColumns(failed, now))
-      .where(isNews(failed))
+      .where(isUnrecorded(failed))
       .where((eb) => eb.or([eb('transaction_id', '=', refundOf), eb('id', '=', orderId)]))
       .where((eb) =>
         eb.or([
@@ -104,7 +104,7 @@ function selectOwnRefund(db: Database, { id, orderId }: FailedRefund) {
 /** SQL condition on `refunds`: the refund at Braintree that it names failed. */
 const hasFailed = sql<SqlBool>`EXISTS (SELECT 1 FROM failed_refunds WHERE id = provider_id)`;
 
-function isNews({ id }: FailedRefund) {
+function isUnrecorded({ id }: FailedRefund) {
   return sql<SqlBool>`NOT EXISTS (SELECT 1 FROM failed_refunds WHERE id = ${id})`;
 }
 

@@ -66,8 +66,8 @@ export async function listFilteredBooks({ search }: SearchDeps, listing: Listing
 /** The page that begins after the listing's cursor, from all its matches. */
 function pageOf(matches: readonly Listable[], { sort, limit, after }: Listing) {
   const compare = inOrder(sort);
-  const place = readPlace(sort, after);
-  const behind = matches.filter((book) => !place || compare(book, place) > 0);
+  const cursor = parseCursor(sort, after);
+  const behind = matches.filter((book) => !cursor || compare(book, cursor) > 0);
   const books = behind.toSorted(compare).slice(0, limit);
   return { books, next: nextOf(books, limit) };
 }
@@ -108,22 +108,22 @@ async function scanBooks(
 ): Promise<Omit<Listed, 'count'>> {
   const { filters, words, sort: order, limit } = listing;
   const books: ListedBook[] = [];
-  let place = readPlace(order, listing.after);
+  let cursor = parseCursor(order, listing.after);
   for (const each of isWalked(listing, ranges) ? [1] : SCANNED_PER_BOOK) {
     const share = Math.ceil((each * limit) / (each === 1 ? 1 : ranges.length));
-    const walk = { order, after: place, limit: share, words };
+    const walk = { order, after: cursor, limit: share, words };
     const { seen, horizon } = merge(await walkBooks(search, ranges, walk), walk);
     books.push(...seen.filter((book) => book.found && matchesFilters(book, filters)));
-    place = horizon;
-    if (books.length >= limit || place === undefined) break;
+    cursor = horizon;
+    if (books.length >= limit || cursor === undefined) break;
   }
-  if (books.length === 0 && place && expression !== null) {
+  if (books.length === 0 && cursor && expression !== null) {
     const all = await listMatches(search, { order, limit: MAX_SORTED + 1, expression });
     if (all.length <= MAX_SORTED) return pageOf(all, listing);
   }
   const shown = books.slice(0, limit);
   if (shown.length === limit) return { books: shown, next: nextOf(shown, limit) };
-  return { books: shown, next: place ? writePlace(place) : null };
+  return { books: shown, next: cursor ? formatCursor(cursor) : null };
 }
 
 /** Merges the ranges in order, up to the point that every range was read to. */
@@ -149,14 +149,14 @@ function inOrder(order: Sorting) {
 /** Cursor after a full page (`contract/page-sizes.ts`), which may be the last, as in the specified list. */
 function nextOf(books: readonly Listable[], limit: number): string | null {
   const last = books.at(-1);
-  return last && books.length === limit ? writePlace(last) : null;
+  return last && books.length === limit ? formatCursor(last) : null;
 }
 
-function writePlace({ rank, key }: Cursor): string {
+function formatCursor({ rank, key }: Cursor): string {
   return `k${rank}.${key}`;
 }
 
-function readPlace(order: Sorting, after: string | undefined): Cursor | undefined {
+function parseCursor(order: Sorting, after: string | undefined): Cursor | undefined {
   const [, rank, key] = /^k(\d+)\.(.*)$/su.exec(after ?? '') ?? [];
   if (rank === undefined || key === undefined) return undefined;
   const isText = order === 'newest' || order === 'title';

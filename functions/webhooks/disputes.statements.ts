@@ -4,7 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { isCaseOf, isPaymentOf } from '../payments/payment.repository.ts';
-import type { DisputeNews } from '../payments/payment-webhooks.ts';
+import type { DisputeChange } from '../payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../payments/settlement.statements.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { ProviderEvent } from '../payments/settlement.statements.ts';
  */
 export function setDisputeStatements(
   db: Database,
-  { disputeId, dispute, disputedCents, wonCents, ...event }: ProviderEvent & DisputeNews,
+  { disputeId, dispute, disputedCents, wonCents, ...event }: ProviderEvent & DisputeChange,
 ): Statement[] {
   const [occurredAt, now] = [event.occurredAt.toISOString(), event.now.toISOString()];
   const eb = expressionBuilder<Tables, 'dispute_cases'>();

@@ -1,8 +1,8 @@
 import { getProduct } from '../catalog/product.repository.ts';
-import type { RemovedWish } from '../contract/wishlist.ts';
+import type { RemovedWishlistItem } from '../contract/wishlist.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { insertWish, isKept } from './wishlist.repository.ts';
+import { insertWishlistItem, isKept } from './wishlist.repository.ts';
 
 /**
  * Adds a book to a wishlist; one that is on it already stays as it is. What was just removed is put
@@ -12,14 +12,15 @@ import { insertWish, isKept } from './wishlist.repository.ts';
  */
 export async function addToWishlist(
   deps: Deps,
-  { removed, ...wish }: { userId: string; productId: string; removed: RemovedWish },
+  { removed, ...wish }: { userId: string; productId: string; removed: RemovedWishlistItem },
 ): Promise<void> {
   const now = deps.now();
   const { wish: id = deps.newId(), price: priceCents } = removed;
-  if (await insertWish(deps.db, { ...wish, id, priceCents, now })) return;
+  if (await insertWishlistItem(deps.db, { ...wish, id, priceCents, now })) return;
   if (await isKept(deps.db, wish)) return;
   // The id may be that of another wish.
-  if (removed.wish && (await insertWish(deps.db, { ...wish, id: deps.newId(), now }))) return;
+  if (removed.wish && (await insertWishlistItem(deps.db, { ...wish, id: deps.newId(), now })))
+    return;
   await getProduct(deps.db, wish.productId);
   throw refuse('wishlist-full');
 }

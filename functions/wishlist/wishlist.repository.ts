@@ -12,7 +12,7 @@ import { paginate } from '../db/pagination.ts';
  * shop.
  * @param after id of a wish: only those after it
  */
-export async function listWishes(
+export async function listWishlist(
   db: Database,
   { userId, after }: { userId: string; after: string | undefined },
 ): Promise<Wishlist> {
@@ -59,7 +59,7 @@ export async function isKept(
  * see it, or the list is full.
  * @returns whether it was added
  */
-export async function insertWish(
+export async function insertWishlistItem(
   db: Database,
   wish: {
     id: string;
@@ -83,7 +83,7 @@ export async function insertWish(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function deleteWish(
+export async function deleteWishlistItem(
   db: Database,
   { userId, productId }: { userId: string; productId: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { addToWishlist } from './add-to-wishlist.ts';
-import { deleteWish, listWishes } from './wishlist.repository.ts';
+import { deleteWishlistItem, listWishlist } from './wishlist.repository.ts';
 
 /**
  * Wishlists.
@@ -8,7 +8,7 @@ import { deleteWish, listWishes } from './wishlist.repository.ts';
  */
 export const wishlistRoutes = serveEndpoints({
   'GET /wishlist/:userId': ({ deps, query, user }) =>
-    listWishes(deps.db, { userId: user.id, after: query.after }),
+    listWishlist(deps.db, { userId: user.id, after: query.after }),
 
   'PUT /wishlist/:productId/:userId': async ({ deps, params: { productId }, query, user }) => {
     await addToWishlist(deps, { productId, userId: user.id, removed: query });
@@ -16,7 +16,7 @@ export const wishlistRoutes = serveEndpoints({
   },
 
   'DELETE /wishlist/:productId/:userId': async ({ deps, params: { productId }, user }) => {
-    await deleteWish(deps.db, { productId, userId: user.id });
+    await deleteWishlistItem(deps.db, { productId, userId: user.id });
     return { isKept: false };
   },
 });

@@ -44,12 +44,12 @@ const address = '';
 const charging = { state: 'charging', key: 'key-1', since: 1_000, products, address } as const;
 const order = { products, transaction_id: 'tx-1', amount: '37.00', address };
 const paid = { state: 'paid', key: 'key-1', since: 1_000, order } as const;
-const look = { looking: true, failed: false, lookedAt: 0 };
+const polling = { isPolling: true, failed: false, polledAt: 0 };
 const nothing = {
   payment: null,
   payingHere: false,
   ordered: false,
-  look,
+  polling,
   orderFailure: null,
 };
 
@@ -57,11 +57,15 @@ test.each([
   ['nothing is in progress', {}, { name: 'open' }],
   ['this page checks the cart again', { payingHere: true }, { name: 'paying' }],
   ['this page charges', { payingHere: true, payment: charging }, { name: 'paying' }],
-  ['another tab charges', { payment: charging }, { name: 'unconfirmed', isFree: false, ...look }],
+  [
+    'another tab charges',
+    { payment: charging },
+    { name: 'unconfirmed', isFree: false, ...polling },
+  ],
   [
     'the answer was lost',
     { payment: { ...charging, state: 'unconfirmed' } },
-    { name: 'unconfirmed', isFree: false, ...look },
+    { name: 'unconfirmed', isFree: false, ...polling },
   ],
   ['the order is not placed yet', { payment: paid }, { name: 'ordering', order }],
   [

@@ -207,16 +207,16 @@ test('a payment needing attention is mailed once, and no two such mails within a
 
 test('a payment mailed as open too long is mailed again, once for each new last error', async () => {
   const { payment } = await createUnknownPayment('lost');
-  const setTrouble = (trouble: string) =>
+  const setLastError = (trouble: string) =>
     db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
   await notifyAttention(depsIn(11 * MINUTE));
-  await setTrouble('Its money will not come.');
+  await setLastError('Its money will not come.');
 
   await notifyAttention(depsIn(2 * HOUR));
   await notifyAttention(depsIn(4 * HOUR));
-  await setTrouble('The money did not arrive.');
+  await setLastError('The money did not arrive.');
   await notifyAttention(depsIn(6 * HOUR));
-  await setTrouble('Its money will not come.');
+  await setLastError('Its money will not come.');
   await notifyAttention(depsIn(8 * HOUR));
 
   const told = (await ownersMails()).map(({ data }) => JSON.parse(data ?? '').items);

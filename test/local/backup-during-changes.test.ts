@@ -6,7 +6,10 @@ import {
   backupManifestSchema,
 } from '../../functions/contract/backup.ts';
 import type { Database } from '../../functions/db/database.ts';
-import { deleteWish, insertWish } from '../../functions/wishlist/wishlist.repository.ts';
+import {
+  deleteWishlistItem,
+  insertWishlistItem,
+} from '../../functions/wishlist/wishlist.repository.ts';
 import { migrate } from '../faults/migrate.ts';
 import type { Bindings } from '../rehearsal/local-bindings.ts';
 import { createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
@@ -108,10 +111,10 @@ test('a wish removed and kept again during the backup is restored once', async (
   const wish = { userId: 'ada', productId: 'emma' };
 
   const built = await restoreNight(
-    (_, db) => insertWish(db, { ...wish, id: 'w1', now: new Date(LONG_AGO) }),
+    (_, db) => insertWishlistItem(db, { ...wish, id: 'w1', now: new Date(LONG_AGO) }),
     async (_, db, at) => {
-      await deleteWish(db, wish);
-      await insertWish(db, { ...wish, id: 'w2', now: new Date(at) });
+      await deleteWishlistItem(db, wish);
+      await insertWishlistItem(db, { ...wish, id: 'w2', now: new Date(at) });
     },
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { deployedPlace } from '../../frontend/build/static-headers.ts';
+import { deployedTarget } from '../../frontend/build/static-headers.ts';
 import {
   addressOf,
   checkDeploySettings,
@@ -115,7 +115,7 @@ test.each([
   const slip = { vars: { ...careful, MAIL: 'off', [name]: value } };
 
   expect(judge(slip).faults).toEqual([expect.stringContaining(fault)]);
-  expect(() => deployedPlace(settings(slip))).toThrow(fault);
+  expect(() => deployedTarget(settings(slip))).toThrow(fault);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   const fault = `the binding ${name} is missing: see wrangler.toml`;
 
   expect(judge(own).faults).toEqual([expect.stringContaining(fault)]);
-  expect(() => deployedPlace(settings(own))).toThrow(fault);
+  expect(() => deployedTarget(settings(own))).toThrow(fault);
 });
 
 test('staging in Braintree’s production environment is refused', () => {

@@ -49,8 +49,8 @@ function tools(wrangler: Wrangler) {
   };
 }
 
-async function rows(place: ShopTarget, sql: string): Promise<unknown[]> {
-  const flags = ['--env', place.env, '--local', '--persist-to', place.state ?? ''];
+async function rows(target: ShopTarget, sql: string): Promise<unknown[]> {
+  const flags = ['--env', target.env, '--local', '--persist-to', target.state ?? ''];
   const query = ['d1', 'execute', 'DB', ...flags, '--json', '--command', sql];
   const { out } = await mustRun(runWrangler, query);
   return (JSON.parse(out) as { results: unknown[] }[])[0]?.results ?? [];
@@ -74,85 +74,89 @@ test('an operator who has not signed in to Cloudflare is told how to, in one pla
 });
 
 test('a rehearsal with the real wrangler applies every migration and leaves none pending', async () => {
-  const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
-  mkdirSync(place.state);
+  const target = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  mkdirSync(target.state);
   const names = listMigrations('DB').map(({ name }) => name);
   const run = promisify(execFile);
   // The real build makes the pages, which the deployment's dry run then finds.
   const command = ['frontend/operate/commands/deploy.ts', '--env', 'staging'];
-  const first = await run(process.execPath, [...command, '--rehearse', place.state], { cwd: root });
+  const first = await run(process.execPath, [...command, '--rehearse', target.state], {
+    cwd: root,
+  });
 
   expect(first.stdout).toContain(`Migrating DB: ${names.join(', ')}`);
   expect(first.stdout).toContain('Deploying (a dry run)');
   expect(first.stdout).toContain('! NO MAIL IS SENT');
   expect(first.stdout).not.toContain('WARNING');
-  expect(await rows(place, 'SELECT name FROM d1_migrations ORDER BY id')).toEqual(
+  expect(await rows(target, 'SELECT name FROM d1_migrations ORDER BY id')).toEqual(
     names.map((name) => ({ name })),
   );
 
-  expect(await listPending(runWrangler, place, 'DB')).toEqual([]);
+  expect(await listPending(runWrangler, target, 'DB')).toEqual([]);
 }, 600_000);
 
 test('the owner command makes an account the owner, with its password alone, but only while there is no admin', async () => {
-  const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  const target = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   for (const name of ['ada', 'eve']) {
     await rows(
-      place,
+      target,
       `INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
        VALUES ('${name}', '${name}', '${name}@example.com', 'x', '2026', '2026') RETURNING id`,
     );
   }
 
   await rows(
-    place,
+    target,
     `INSERT INTO account_links (id, user_id, purpose, email, created_at, expires_at)
      VALUES ('back', 'ada', 'undo-change', 'mallory@example.com', '2026', '2099') RETURNING id`,
   );
   await rows(
-    place,
+    target,
     `INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
      SELECT id, id, 'theirs', id, 'k', 0, '[]', '2026' FROM users RETURNING id`,
   );
 
-  await expect(makeOwner(runWrangler, place, 'nobody@example.com')).rejects.toThrow('sign up');
-  await expect(makeOwner(runWrangler, place, "a'; DROP TABLE users;--@x.example")).rejects.toThrow(
+  await expect(makeOwner(runWrangler, target, 'nobody@example.com')).rejects.toThrow('sign up');
+  await expect(makeOwner(runWrangler, target, "a'; DROP TABLE users;--@x.example")).rejects.toThrow(
     '--email must be',
   );
   let commands = 0;
   const failing: Wrangler = async (args) =>
     ++commands === 2 ? { ok: false, out: '', text: 'no network' } : await runWrangler(args);
-  await expect(makeOwner(failing, place, 'ada@example.com')).rejects.toThrow('no network');
-  expect(await makeOwner(runWrangler, place, 'Ada@example.com')).toEqual({
+  await expect(makeOwner(failing, target, 'ada@example.com')).rejects.toThrow('no network');
+  expect(await makeOwner(runWrangler, target, 'Ada@example.com')).toEqual({
     name: 'ada',
     createdAt: '2026',
   });
-  await expect(makeOwner(runWrangler, place, 'eve@example.com')).rejects.toThrow(
+  await expect(makeOwner(runWrangler, target, 'eve@example.com')).rejects.toThrow(
     'already has an admin',
   );
-  expect(await rows(place, 'SELECT id, role FROM users ORDER BY id')).toEqual([
+  expect(await rows(target, 'SELECT id, role FROM users ORDER BY id')).toEqual([
     { id: 'ada', role: 1 },
     { id: 'eve', role: 0 },
   ]);
-  expect(await rows(place, 'SELECT id FROM account_links')).toEqual([]);
-  expect(await rows(place, 'SELECT user_id FROM passkeys')).toEqual([{ user_id: 'eve' }]);
+  expect(await rows(target, 'SELECT id FROM account_links')).toEqual([]);
+  expect(await rows(target, 'SELECT user_id FROM passkeys')).toEqual([{ user_id: 'eve' }]);
 }, 600_000);
 
 test('the command for a locked-out admin makes a one-time link and changes no other account', async () => {
-  const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  const target = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   for (const [table, columns, values] of [
     ['authenticators', 'secret, created_at', "'s', '2026'"],
     ['recovery_codes', 'code_hash', "'h'"],
     ['sessions', 'id, created_at, expires_at', "id, '2026', '2099'"],
   ]) {
     const into = `INSERT INTO ${table} (user_id, ${columns}) SELECT id, ${values} FROM users`;
-    await rows(place, into);
+    await rows(target, into);
   }
 
-  await expect(resetAdminAccess(runWrangler, place, 'eve@example.com')).rejects.toThrow('No admin');
-  await expect(resetAdminAccess(runWrangler, place, "a' OR 1=1;--@x.example")).rejects.toThrow(
+  await expect(resetAdminAccess(runWrangler, target, 'eve@example.com')).rejects.toThrow(
+    'No admin',
+  );
+  await expect(resetAdminAccess(runWrangler, target, "a' OR 1=1;--@x.example")).rejects.toThrow(
     '--email',
   );
-  const { name, path } = await resetAdminAccess(runWrangler, place, 'Ada@example.com');
+  const { name, path } = await resetAdminAccess(runWrangler, target, 'Ada@example.com');
 
   expect([name, path]).toEqual([
     'ada',
@@ -160,7 +164,7 @@ test('the command for a locked-out admin makes a one-time link and changes no ot
   ]);
   expect(
     await rows(
-      place,
+      target,
       `SELECT 'app' AS kept, user_id FROM authenticators
        UNION ALL SELECT 'code', user_id FROM recovery_codes
        UNION ALL SELECT 'session', user_id FROM sessions`,
@@ -170,7 +174,7 @@ test('the command for a locked-out admin makes a one-time link and changes no ot
     { kept: 'code', user_id: 'eve' },
     { kept: 'session', user_id: 'eve' },
   ]);
-  const links = await rows(place, 'SELECT user_id, purpose, token_hash FROM account_links');
+  const links = await rows(target, 'SELECT user_id, purpose, token_hash FROM account_links');
   expect(links).toEqual([
     {
       user_id: 'ada',
@@ -178,7 +182,7 @@ test('the command for a locked-out admin makes a one-time link and changes no ot
       token_hash: hashLinkToken(path.split('=')[1] ?? ''),
     },
   ]);
-  expect(await rows(place, 'SELECT kind, user_id, actor_id FROM security_events')).toEqual([
+  expect(await rows(target, 'SELECT kind, user_id, actor_id FROM security_events')).toEqual([
     { kind: 'let-in', user_id: 'ada', actor_id: null },
   ]);
 }, 600_000);

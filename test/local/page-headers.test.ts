@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { checkCollector, deployedPlace, localPlace } from '../../frontend/build/static-headers.ts';
+import {
+  checkCollector,
+  deployedTarget,
+  localTarget,
+} from '../../frontend/build/static-headers.ts';
 import { root } from '../rehearsal/settings.ts';
 
 /** The place of a shop that is deployed with these variables. */
-const placeWith = (vars: Record<string, unknown>) =>
-  deployedPlace({
+const targetWith = (vars: Record<string, unknown>) =>
+  deployedTarget({
     ...readWranglerConfig({ config: `${root}/wrangler.toml`, env: 'production' }),
     vars: { MAIL: 'off', ...vars },
   });
@@ -15,19 +19,19 @@ const widget = expect.objectContaining({ paymentOptions: ['card', 'paypal'] });
 test('the local shop’s pages are built for its gateway, or for the sandbox whose keys it has', () => {
   const gateway = { BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9001' };
 
-  expect(localPlace({})).toEqual({
+  expect(localTarget({})).toEqual({
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:8788',
     widget,
     transport: null,
   });
-  expect(localPlace({ BRAINTREE_ENVIRONMENT: 'local', ...gateway })).toEqual({
+  expect(localTarget({ BRAINTREE_ENVIRONMENT: 'local', ...gateway })).toEqual({
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:9001',
     widget,
     transport: null,
   });
-  expect(localPlace({ BRAINTREE_ENVIRONMENT: 'sandbox', ...gateway })).toEqual({
+  expect(localTarget({ BRAINTREE_ENVIRONMENT: 'sandbox', ...gateway })).toEqual({
     environment: 'sandbox',
     widget,
     challenge: false,
@@ -37,36 +41,36 @@ test('the local shop’s pages are built for its gateway, or for the sandbox who
 
 // proves headers.3
 test('deployed pages are built for the Worker’s Braintree environment, and not for a local one', () => {
-  expect(placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
+  expect(targetWith({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
     environment: 'sandbox',
     widget,
     challenge: false,
     transport: { includeSubDomains: false },
   });
   expect(() =>
-    placeWith({ BRAINTREE_ENVIRONMENT: 'local', BRAINTREE_GATEWAY_URL: 'http://x' }),
+    targetWith({ BRAINTREE_ENVIRONMENT: 'local', BRAINTREE_GATEWAY_URL: 'http://x' }),
   ).toThrow('BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"');
 });
 
 test('pages are built for the widget’s settings, and an unknown payment option stops the build', () => {
   const vars = { BRAINTREE_ENVIRONMENT: 'production', THREE_D_SECURE: 'on', DEVICE_DATA: 'on' };
 
-  expect(placeWith({ ...vars, PAYMENT_OPTIONS: 'venmo,card' }).widget).toMatchObject({
+  expect(targetWith({ ...vars, PAYMENT_OPTIONS: 'venmo,card' }).widget).toMatchObject({
     paymentOptions: ['venmo', 'card'],
     threeDSecure: true,
     deviceData: 'on',
   });
-  expect(() => placeWith({ ...vars, PAYMENT_OPTIONS: 'cash' })).toThrow(
+  expect(() => targetWith({ ...vars, PAYMENT_OPTIONS: 'cash' })).toThrow(
     'PAYMENT_OPTIONS names cash, which the widget does not know',
   );
 });
 
 test('DEVICE_DATA=kount is refused for widget 1.48.0, which has no Kount', () => {
-  const place = placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox', DEVICE_DATA: 'kount' });
+  const place = targetWith({ BRAINTREE_ENVIRONMENT: 'sandbox', DEVICE_DATA: 'kount' });
 
   expect(() => checkCollector(place, '1.48.0')).toThrow('DEVICE_DATA must be on or off');
   expect(() => checkCollector(place)).not.toThrow();
   expect(() =>
-    checkCollector(placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox' }), '1.48.0'),
+    checkCollector(targetWith({ BRAINTREE_ENVIRONMENT: 'sandbox' }), '1.48.0'),
   ).not.toThrow();
 });

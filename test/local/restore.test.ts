@@ -127,8 +127,8 @@ async function chargeAtBraintree(...orderIds: string[]): Promise<BraintreeConfig
 }
 
 test('a shop that loses both databases is restored from its backup, and finds books as before', async () => {
-  await applyMigrations(runWrangler, shop.place, 'DB');
-  await applyMigrations(runWrangler, shop.place, 'SEARCH');
+  await applyMigrations(runWrangler, shop.target, 'DB');
+  await applyMigrations(runWrangler, shop.target, 'SEARCH');
   await inShop(seedDemoShop);
   const before = await inShop(async (env, db) => {
     await sell(db, env.DB);
@@ -158,7 +158,7 @@ test('a shop that loses both databases is restored from its backup, and finds bo
   });
 
   const braintree = await chargeAtBraintree(PAID, LOST);
-  const tools = { wrangler: runWrangler, place: shop.place, braintree };
+  const tools = { wrangler: runWrangler, target: shop.target, braintree };
   expect(await compareCharges(tools, new Date(Date.now() - 60_000))).toEqual({
     compared: 2,
     open: [
@@ -198,7 +198,7 @@ test('the backups can be listed, from a bucket of any jurisdiction', async () =>
     r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'colophon-backups', jurisdiction: 'eu' }],
   });
 
-  const source = { wrangler, place: shop.place, bucket, folder: shop.stateDir };
+  const source = { wrangler, target: shop.target, bucket, folder: shop.stateDir };
   const ids = await listBackups(source);
 
   expect(ids).toEqual([

@@ -302,7 +302,7 @@ test('a killed shop frees its ports, npm run dev opens it again with its data, a
   expect(await listening()).toEqual([false, false]);
 
   // The operator's own commands agree about what is in the folder.
-  const place = { env: 'production', state: stateDir } as const;
-  expect(await listPending(runWrangler, place, 'DB')).toEqual([]);
-  expect(await listPending(runWrangler, place, 'SEARCH')).toEqual([]);
+  const target = { env: 'production', state: stateDir } as const;
+  expect(await listPending(runWrangler, target, 'DB')).toEqual([]);
+  expect(await listPending(runWrangler, target, 'SEARCH')).toEqual([]);
 }, 240_000);

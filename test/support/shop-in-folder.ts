@@ -11,10 +11,10 @@ import { type Bindings, withBindings } from '../rehearsal/local-bindings.ts';
 /** A new, empty shop in its own folder; its databases and buckets have the deployed names. */
 export function createShopInFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-shop-test-'));
-  const place: ShopTarget = { env: 'production', state: stateDir };
+  const target: ShopTarget = { env: 'production', state: stateDir };
   return {
     stateDir,
-    place,
+    target,
     inShop: <T>(work: (env: Bindings, db: Database) => Promise<T>): Promise<T> =>
       withBindings(stateDir, (env) => work(env, openDatabase(env.DB))),
     loseDatabases: () => rmSync(join(stateDir, 'v3/d1'), { recursive: true }),
@@ -22,7 +22,12 @@ export function createShopInFolder() {
     restore: async ({ checkOnly }: { checkOnly: boolean }): Promise<string[]> => {
       const folder = join(stateDir, 'work');
       mkdirSync(folder, { recursive: true });
-      const source = { wrangler: runWrangler, place, bucket: { name: 'colophon-backups' }, folder };
+      const source = {
+        wrangler: runWrangler,
+        target,
+        bucket: { name: 'colophon-backups' },
+        folder,
+      };
       const said: string[] = [];
       const say = (line: string) => void said.push(line);
       try {

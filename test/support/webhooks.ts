@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Dispute } from '../../functions/contract/payment-state.ts';
 import { runBatch } from '../../functions/db/batch.ts';
-import type { DisputeNews } from '../../functions/payments/payment-webhooks.ts';
+import type { DisputeChange } from '../../functions/payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../../functions/payments/settlement.statements.ts';
 import { setDisputeStatements } from '../../functions/webhooks/disputes.statements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
@@ -85,7 +85,7 @@ export async function setDispute(
     disputeId = `d-${paymentId}`,
     now = new Date(),
     ...amounts
-  }: Partial<ProviderEvent & DisputeNews> = {},
+  }: Partial<ProviderEvent & DisputeChange> = {},
 ): Promise<void> {
   told += 1000;
   const news = { disputeId, dispute, disputedCents: null, wonCents: null, ...amounts };

@@ -10,7 +10,7 @@ export interface CsvRow {
 /** A longer row has a quote that was never closed; this also limits memory. */
 export const MAX_ROW_CHARACTERS = 256 * 1024;
 
-type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'broken';
+type ParserState = 'start' | 'plain' | 'quoted' | 'closed' | 'broken';
 
 /**
  * RFC 4180, read in pieces. Written by hand because a row with a stray quote must be skipped by
@@ -19,7 +19,7 @@ type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'broken';
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 export class CsvReader {
-  private place: Place = 'start';
+  private state: ParserState = 'start';
   private rows: CsvRow[] = [];
   private cells: string[] = [];
   private cell = '';
@@ -41,7 +41,7 @@ export class CsvReader {
 
   /** @returns the last row, if no line break ends it. @throws {FileError} for an open quote */
   end(): CsvRow[] {
-    if (this.place === 'quoted') this.giveUp();
+    if (this.state === 'quoted') this.giveUp();
     if (this.rowLength > 0) this.endRow();
     return this.takeRows();
   }
@@ -53,46 +53,46 @@ export class CsvReader {
     if (++this.rowLength > MAX_ROW_CHARACTERS) this.giveUp();
     if (endsLine) this.line++;
 
-    if (this.place === 'quoted') this.takeQuoted(sign);
+    if (this.state === 'quoted') this.takeQuoted(sign);
     // The row has already ended at its carriage return.
     else if (lineFeedOfReturn) this.rowLength = 0;
     else if (endsLine) this.endRow();
-    else if (this.place === 'broken') return;
+    else if (this.state === 'broken') return;
     else if (sign === ',') this.endCell();
-    else if (sign === '"') this.takeQuote(this.place);
-    else this.takeText(sign, this.place);
+    else if (sign === '"') this.takeQuote(this.state);
+    else this.takeText(sign, this.state);
   }
 
   /** Within quotes everything is text except a quote, which closes them or is the first of two. */
   private takeQuoted(sign: string): void {
-    if (sign === '"') this.place = 'closed';
+    if (sign === '"') this.state = 'closed';
     else this.cell += sign;
   }
 
-  private takeQuote(place: 'start' | 'plain' | 'closed'): void {
-    if (place === 'plain') {
+  private takeQuote(state: 'start' | 'plain' | 'closed'): void {
+    if (state === 'plain') {
       this.breakOff('a quote stands in a cell that is not in quotes');
       return;
     }
     // A doubled quote: the second one belongs to the text.
-    if (place === 'closed') this.cell += '"';
+    if (state === 'closed') this.cell += '"';
     else this.quoteLine = this.line;
-    this.place = 'quoted';
+    this.state = 'quoted';
   }
 
-  private takeText(sign: string, place: 'start' | 'plain' | 'closed'): void {
-    if (place === 'closed') {
+  private takeText(sign: string, state: 'start' | 'plain' | 'closed'): void {
+    if (state === 'closed') {
       this.breakOff('text follows a closing quote; a quote within quotes is written twice');
       return;
     }
-    this.place = 'plain';
+    this.state = 'plain';
     this.cell += sign;
   }
 
   private endCell(): void {
     this.cells.push(this.cell);
     this.cell = '';
-    this.place = 'start';
+    this.state = 'start';
   }
 
   /** Ends a row. A row without text, such as an empty line, is dropped. */
@@ -110,7 +110,7 @@ export class CsvReader {
   /** Skips the rest of the row, up to the end of its line. */
   private breakOff(fault: string): void {
     this.fault = fault;
-    this.place = 'broken';
+    this.state = 'broken';
   }
 
   private takeRows(): CsvRow[] {
@@ -121,7 +121,7 @@ export class CsvReader {
 
   private giveUp(): never {
     throw new FileError(
-      this.place === 'quoted'
+      this.state === 'quoted'
         ? `The quote that opens at line ${this.quoteLine} is never closed.`
         : `The row at line ${this.rowLine} is too long. Is this a catalogue file?`,
     );

@@ -61,12 +61,12 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
 }
 
 /** Progress of asking the shop for a payment's outcome. */
-interface Look {
-  looking: boolean;
+interface OutcomePolling {
+  isPolling: boolean;
   /** The last request failed: offline, or the shop cannot be reached. */
   failed: boolean;
   /** Time of the shop's last answer in milliseconds; 0 before the first. */
-  lookedAt: number;
+  polledAt: number;
 }
 
 export type CheckoutPhase =
@@ -74,7 +74,7 @@ export type CheckoutPhase =
   /** This page is paying. */
   | { name: 'paying' }
   /** It is not yet certain whether the charge happened: paying again must wait. */
-  | ({ name: 'unconfirmed'; isFree: boolean } & Look)
+  | ({ name: 'unconfirmed'; isFree: boolean } & OutcomePolling)
   /** Paid; the order is being created or is about to be shown. */
   | { name: 'ordering'; order: PaidOrder | undefined }
   /** Paid, but the order could not be created yet; retrying is safe. */
@@ -85,13 +85,13 @@ export function phaseOf({
   payment,
   payingHere,
   ordered,
-  look,
+  polling,
   orderFailure,
 }: {
   payment: PaymentInFlight | null;
   payingHere: boolean;
   ordered: boolean;
-  look: Look;
+  polling: OutcomePolling;
   /** Why the order could not be created, once retries have ended. */
   orderFailure: { error: unknown } | null;
 }): CheckoutPhase {
@@ -101,5 +101,5 @@ export function phaseOf({
   if (order || ordered) return { name: 'ordering', order };
   if (payingHere) return { name: 'paying' };
   if (payment === null || payment.state === 'paid') return { name: 'open' };
-  return { name: 'unconfirmed', isFree: payment.isFree ?? false, ...look };
+  return { name: 'unconfirmed', isFree: payment.isFree ?? false, ...polling };
 }

@@ -4,7 +4,7 @@ import type { BraintreeConfig } from '../../../functions/payments/braintree/tran
 import { compareCharges } from '../compare-charges.ts';
 import type { DeploySettings } from '../deploy-settings.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
-import { readPlace, root, runWrangler } from '../wrangler.ts';
+import { readTarget, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run charges -- --since 2026-11-22T03:00:00Z [--env production|staging]
@@ -30,10 +30,10 @@ await runCommand(async () => {
     throw new Error(
       '--since must be a time: the asOf that the restore printed, such as 2026-11-22T03:00:00Z',
     );
-  const place = readPlace(values);
-  const braintree = readBraintree(place.env, process.env);
+  const target = readTarget(values);
+  const braintree = readBraintree(target.env, process.env);
   const { compared, open } = await compareCharges(
-    { wrangler: runWrangler, place, braintree },
+    { wrangler: runWrangler, target, braintree },
     since,
   );
   for (const { transaction, advice } of open) {

@@ -4,7 +4,7 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { deployShop } from '../deploy-shop.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
 import { smokeShop } from '../smoke-checks.ts';
-import { readPlace, root, runWrangler } from '../wrangler.ts';
+import { readTarget, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run deploy [-- --env production|staging]
@@ -29,7 +29,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const allowed = values['allow-data-loss'] ?? [];
-  await deployShop({ ...readPlace(values), allowed, url: values.url }, tools());
+  await deployShop({ ...readTarget(values), allowed, url: values.url }, tools());
 });
 
 function tools() {

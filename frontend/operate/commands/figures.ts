@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { rebuildFigures } from '../rebuild-figures.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
-import { readPlace, runWrangler } from '../wrangler.ts';
+import { readTarget, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run figures [-- --env production|staging]
@@ -15,6 +15,6 @@ query meanwhile: seconds for a small shop. A restore does this by itself.
 await runCommand(async () => {
   const { values } = parseArgs({ options: SHOP_OPTIONS });
   if (values.help) return console.log(HELP);
-  await rebuildFigures(runWrangler, readPlace(values));
+  await rebuildFigures(runWrangler, readTarget(values));
   console.log('The sales figures are rebuilt.');
 });

@@ -11,7 +11,7 @@ import { addressOf } from '../check-settings.ts';
 import { makeOwner } from '../make-owner.ts';
 import { resetAdminAccess } from '../reset-admin-access.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
-import { readPlace, root, runWrangler, type ShopTarget } from '../wrangler.ts';
+import { readTarget, root, runWrangler, type ShopTarget } from '../wrangler.ts';
 import { wranglerD1 } from '../wrangler-d1.ts';
 
 const HELP = `
@@ -40,13 +40,13 @@ await runCommand(async () => {
   });
   const { email = '' } = values;
   if (values.help) console.log(HELP);
-  else if (values.forget) await sayForgotten(readPlace(values), email);
-  else if (values['let-in']) await sayLink(readPlace(values), email, values.url);
-  else await sayOwner(readPlace(values), email);
+  else if (values.forget) await sayForgotten(readTarget(values), email);
+  else if (values['let-in']) await sayLink(readTarget(values), email, values.url);
+  else await sayOwner(readTarget(values), email);
 });
 
-async function sayOwner(place: ShopTarget, email: string): Promise<void> {
-  const { name, createdAt } = await makeOwner(runWrangler, place, email);
+async function sayOwner(target: ShopTarget, email: string): Promise<void> {
+  const { name, createdAt } = await makeOwner(runWrangler, target, email);
   console.log(`${email} (${name}, an account since ${createdAt}) is the shop's admin now.`);
   console.log('Sign in again. Passkeys and an authenticator app, if it had any, are gone.');
   console.log(
@@ -54,9 +54,9 @@ async function sayOwner(place: ShopTarget, email: string): Promise<void> {
   );
 }
 
-async function sayLink(place: ShopTarget, email: string, url: string | undefined): Promise<void> {
-  const { name, path } = await resetAdminAccess(runWrangler, place, email);
-  const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
+async function sayLink(target: ShopTarget, email: string, url: string | undefined): Promise<void> {
+  const { name, path } = await resetAdminAccess(runWrangler, target, email);
+  const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: target.env });
   const shop = url ?? addressOf(settings) ?? 'https://<your shop>';
   console.log(
     `${email} (${name}) is signed out everywhere, without a password or a second factor.`,
@@ -65,12 +65,12 @@ async function sayLink(place: ShopTarget, email: string, url: string | undefined
   console.log(shop.replace(/\/$/, '') + path);
 }
 
-async function sayForgotten(place: ShopTarget, typed: string): Promise<void> {
+async function sayForgotten(target: ShopTarget, typed: string): Promise<void> {
   const { data: email } = emailSchema.safeParse(typed);
   if (!email) throw new Error('--email must be an e-mail address');
   const folder = mkdtempSync(join(tmpdir(), 'colophon-forget-'));
   try {
-    const d1 = wranglerD1({ wrangler: runWrangler, place, folder });
+    const d1 = wranglerD1({ wrangler: runWrangler, target, folder });
     const deps = { d1, db: openDatabase(d1), newId: uuidv7, now: () => new Date() };
     const found = await eraseEmail(deps, email);
     if (found === 0) {

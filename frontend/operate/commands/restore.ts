@@ -6,7 +6,7 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { backupsOf, listBackups } from '../download-backup.ts';
 import { restoreShop } from '../restore-shop.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
-import { readPlace, root, runWrangler } from '../wrangler.ts';
+import { readTarget, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
 npm run restore [-- latest|2026-11-22T03-00-00Z|--list] [--env production|staging]
@@ -29,9 +29,9 @@ await runCommand(async () => {
     },
   });
   if (values.help) return console.log(HELP);
-  const place = readPlace(values);
-  const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
-  const source = { wrangler: runWrangler, place, bucket: backupsOf(settings), folder };
+  const target = readTarget(values);
+  const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: target.env });
+  const source = { wrangler: runWrangler, target, bucket: backupsOf(settings), folder };
   const [id = 'latest'] = positionals;
   const say = (line: string) => console.log(line);
   if (values.list) for (const each of await listBackups(source)) say(each);

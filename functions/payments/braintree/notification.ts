@@ -3,7 +3,11 @@ import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { CURRENCY, parseDollars } from '../../contract/money.ts';
 import type { Dispute } from '../../contract/payment-state.ts';
-import type { DisputeNews, NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
+import type {
+  DisputeChange,
+  NotificationEffect,
+  PaymentNotification,
+} from '../payment-webhooks.ts';
 
 // Entities are left unexpanded: no field that the shop reads contains one, and entity expansion can
 // be abused to fill a Worker's memory.
@@ -68,7 +72,7 @@ export function readNotification(payload: string): PaymentNotification {
   const transaction = transactionOf(named, subject);
   const effect =
     named.about === 'dispute'
-      ? { about: named.about, ...disputeNewsOf(named.dispute, subject) }
+      ? { about: named.about, ...disputeChangeOf(named.dispute, subject) }
       : effectOn(transaction, named);
   return { kind, occurredAt, transaction, effect };
 }
@@ -79,7 +83,7 @@ export function readNotification(payload: string): PaymentNotification {
  * amount in another currency than the charge's says nothing. A retrieval only asks for information,
  * whatever it is about: no money moves.
  */
-function disputeNewsOf(status: Dispute, subject: unknown): DisputeNews {
+function disputeChangeOf(status: Dispute, subject: unknown): DisputeChange {
   const { dispute } = z.parse(aboutDispute, subject);
   const news = { disputeId: dispute.id, dispute: status, disputedCents: null, wonCents: null };
   if (dispute.kind === 'retrieval') return { ...news, disputedCents: 0 };

@@ -26,7 +26,7 @@ interface ProductTable {
  * Where a page starts: after a product id or the list's cursor, `after`; if that is gone by then,
  * after `skip` products.
  */
-interface Place {
+interface PageCursor {
   skip: number;
   after?: string | undefined;
   /** That product's sort key when it was shown. */
@@ -36,10 +36,10 @@ interface Place {
 interface TablePage {
   products: Product[];
   correction?: string | null | undefined;
-  next: Place | undefined;
+  next: PageCursor | undefined;
 }
 
-const FIRST_PLACE: Place = { skip: 0 };
+const FIRST_PAGE: PageCursor = { skip: 0 };
 
 /**
  * How many pages in a row without matching products are skipped. With a filter the API may return
@@ -54,11 +54,11 @@ const MAX_EMPTY_PAGES = 5;
 export function useProductTable({ search, filter, sort }: ProductTableQuery) {
   return useInfiniteQuery({
     queryKey: adminKeys.products(search, { ...sort, ...filter }),
-    queryFn: ({ pageParam: place, signal }) =>
+    queryFn: ({ pageParam: cursor, signal }) =>
       isInTheShop(filter)
-        ? listShop({ search, sort, place }, signal)
-        : listAdminPage({ search, filter, sort, place }, signal),
-    initialPageParam: FIRST_PLACE,
+        ? listShop({ search, sort, cursor }, signal)
+        : listAdminPage({ search, filter, sort, cursor }, signal),
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     select: ({ pages }): ProductTable => {
@@ -72,18 +72,18 @@ export function useProductTable({ search, filter, sort }: ProductTableQuery) {
 }
 
 async function listShop(
-  { search, sort, place }: Omit<ProductTableQuery, 'filter'> & { place: Place },
+  { search, sort, cursor }: Omit<ProductTableQuery, 'filter'> & { cursor: PageCursor },
   signal: AbortSignal,
 ): Promise<TablePage> {
   if (search !== '') {
     return { ...(await searchProducts({ search }, signal)), next: undefined };
   }
   const products = await api('GET /products', {
-    query: { sortBy: sort.by, order: sort.order, limit: ADMIN_PAGE_SIZE, ...place },
+    query: { sortBy: sort.by, order: sort.order, limit: ADMIN_PAGE_SIZE, ...cursor },
     response: productListSchema,
     signal,
   });
-  const skip = place.skip + products.length;
+  const skip = cursor.skip + products.length;
   const isMore = isFull(products) && skip <= MAX_SKIP;
   const last = products.at(-1);
   const behind = last && { after: last._id, afterKey: String(last[sort.by]) };
@@ -91,10 +91,10 @@ async function listShop(
 }
 
 async function listAdminPage(
-  { place, ...list }: ProductTableQuery & { place: Place },
+  { cursor, ...list }: ProductTableQuery & { cursor: PageCursor },
   signal: AbortSignal,
 ): Promise<TablePage> {
-  let { after } = place;
+  let { after } = cursor;
   for (let pages = 1; ; pages += 1) {
     const { products, next, correction } = await api('GET /products/desk/:userId', {
       query: {
@@ -105,7 +105,7 @@ async function listAdminPage(
       response: adminProductPageSchema,
       signal,
     });
-    const skip = place.skip + products.length;
+    const skip = cursor.skip + products.length;
     if (next === null) return { products, correction, next: undefined };
     if (products.length > 0 || pages === MAX_EMPTY_PAGES) {
       return { products, next: { skip, after: next } };

@@ -48,7 +48,7 @@ export function UnfinishedPayment({
 
 /** Its text holds in the tab that pays, in other tabs and on return to the page. */
 function Unconfirmed({
-  phase: { isFree, looking, failed, lookedAt },
+  phase: { isFree, isPolling, failed, polledAt },
   onLookAgain,
 }: {
   phase: Extract<ClosedPhase, { name: 'unconfirmed' }>;
@@ -82,11 +82,11 @@ function Unconfirmed({
       </Alert>
       {/* Outside the alert, or a screen reader would read all of it again after each check. */}
       <div className={styles['foot']}>
-        <Button variant="quiet" busy={looking} onClick={onLookAgain}>
-          {looking ? 'Checking…' : 'Check again'}
+        <Button variant="quiet" busy={isPolling} onClick={onLookAgain}>
+          {isPolling ? 'Checking…' : 'Check again'}
         </Button>
-        {lookedAt > 0 ? (
-          <small>Last checked at {new Date(lookedAt).toLocaleTimeString()}</small>
+        {polledAt > 0 ? (
+          <small>Last checked at {new Date(polledAt).toLocaleTimeString()}</small>
         ) : null}
         <p role="status">{failed ? failureText() : null}</p>
       </div>

@@ -43,7 +43,7 @@ export function useCheckout(
 
   const payingHere = userId !== null && state.payingFor === userId;
   const pending = payment && payment.state !== 'paid' && !payingHere ? payment : null;
-  const { lookAgain, ...look } = useOutcomePolling(userId ?? '', pending, { ended, dispatch });
+  const { lookAgain, ...polling } = useOutcomePolling(userId ?? '', pending, { ended, dispatch });
 
   const paid = payment?.state === 'paid' ? payment : null;
   const orderFailure =
@@ -112,7 +112,7 @@ export function useCheckout(
   }
 
   return {
-    phase: phaseOf({ payment, payingHere, ordered: state.ordered, look, orderFailure }),
+    phase: phaseOf({ payment, payingHere, ordered: state.ordered, polling, orderFailure }),
     refusal,
     pay,
     place,

@@ -64,11 +64,11 @@ export function useOutcomePolling(
   }, [userId, payment, data, dispatch]);
 
   return {
-    looking: isFetching,
+    isPolling: isFetching,
     /** Whether the last request failed. */
     failed: isError || isPaused,
     /** Time of the shop's last answer in milliseconds; 0 before the first. */
-    lookedAt: dataUpdatedAt,
+    polledAt: dataUpdatedAt,
     lookAgain: () => void refetch(),
   };
 }

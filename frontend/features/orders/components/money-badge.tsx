@@ -5,12 +5,12 @@ import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { type RefundedOrder, refundedParts } from '../order-sums.ts';
 import styles from './money-badge.module.css';
 
-type Look = 'back' | 'waiting' | 'good' | 'danger';
+type BadgeTone = 'back' | 'waiting' | 'good' | 'danger';
 
 /** A state of an order's money as a word and a shape, so that it does not depend on colour. */
-export function MoneyBadge({ look, children }: { look: Look; children: ReactNode }) {
+export function MoneyBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <p className={classNames(styles['badge'], styles[look])}>
+    <p className={classNames(styles['badge'], styles[tone])}>
       <svg
         viewBox="0 0 16 16"
         width="14"
@@ -18,7 +18,7 @@ export function MoneyBadge({ look, children }: { look: Look; children: ReactNode
         aria-hidden="true"
         className={styles['shape']}
       >
-        {SHAPES[look]}
+        {SHAPES[tone]}
       </svg>
       <span>{children}</span>
     </p>
@@ -26,7 +26,7 @@ export function MoneyBadge({ look, children }: { look: Look; children: ReactNode
 }
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 };
-const SHAPES: Record<Look, ReactNode> = {
+const SHAPES: Record<BadgeTone, ReactNode> = {
   back: <path d="M6 3 2 7l4 4M2 7h8a4 4 0 0 1 0 8H7" {...line} />,
   waiting: <path d="M8 2a6 6 0 1 0 6 6M8 4v4l3 2" {...line} />,
   good: <path d="m2 8.5 4 4 8-9" {...line} />,
@@ -44,10 +44,10 @@ export function RefundBadges({
   return (
     <div>
       {backCents > 0 ? (
-        <MoneyBadge look="back">Refunded {formatShopMoney(backCents)}</MoneyBadge>
+        <MoneyBadge tone="back">Refunded {formatShopMoney(backCents)}</MoneyBadge>
       ) : null}
       {refundPending > 0 ? (
-        <MoneyBadge look="waiting">
+        <MoneyBadge tone="waiting">
           Refund of {formatDollars(refundPending)} is being confirmed
         </MoneyBadge>
       ) : null}

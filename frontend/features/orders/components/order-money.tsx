@@ -22,7 +22,7 @@ export function OrderMoney({
       <Fact name="Payment">
         {formatDollars(payment.amount)}, {PAYMENT_TEXT[payment.state]}
         <p className={styles['id']}>{payment._id}</p>
-        <Trouble text={payment.trouble} />
+        <LastError text={payment.trouble} />
       </Fact>
       {settlement ? (
         <Fact name="Settlement">
@@ -38,7 +38,7 @@ export function OrderMoney({
         <Fact key={refund._id} name="Refund">
           {refundText(refund, order)}
           {refund.reason ? <p dir="auto">“{refund.reason}”</p> : null}
-          <Trouble text={refund.trouble} />
+          <LastError text={refund.trouble} />
         </Fact>
       ))}
     </Facts>
@@ -86,6 +86,6 @@ function Since({ iso }: { iso: string | null }) {
   );
 }
 
-function Trouble({ text }: { text: string | null }) {
+function LastError({ text }: { text: string | null }) {
   return text === null ? null : <p className="wrong">{text}</p>;
 }

@@ -37,12 +37,12 @@ function BraintreeBadges({ order }: { order: Order }) {
   return (
     <div>
       {settlement ? (
-        <MoneyBadge look={settlement === 'declined' ? 'danger' : 'good'}>
+        <MoneyBadge tone={settlement === 'declined' ? 'danger' : 'good'}>
           {SETTLEMENT_TEXT[settlement]}
         </MoneyBadge>
       ) : null}
       {dispute ? (
-        <MoneyBadge look={isOver(order) ? 'good' : 'danger'}>{disputeText(order)}</MoneyBadge>
+        <MoneyBadge tone={isOver(order) ? 'good' : 'danger'}>{disputeText(order)}</MoneyBadge>
       ) : null}
     </div>
   );

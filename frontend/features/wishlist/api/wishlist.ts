@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keptSchema, type Wish, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
+import {
+  keptSchema,
+  type WishlistItem,
+  wishlistSchema,
+} from '../../../../functions/contract/wishlist.ts';
 import { updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -8,7 +12,7 @@ import { bookActivityKeys } from '../../../lib/query-keys.ts';
 interface KeepRequest {
   productId: string;
   keep: boolean;
-  removed?: Wish;
+  removed?: WishlistItem;
 }
 
 /** The user's wishlist, page by page. */

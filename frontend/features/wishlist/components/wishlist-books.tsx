@@ -4,7 +4,7 @@ import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import type { Wish } from '../../../../functions/contract/wishlist.ts';
+import type { WishlistItem } from '../../../../functions/contract/wishlist.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
@@ -43,7 +43,12 @@ export function WishlistBooks({
         {(wishes) => (
           <ul tabIndex={-1} aria-label="Books on your wishlist">
             {wishes.map((wish) => (
-              <WishRow key={wish._id} userId={userId} wish={wish} action={action(wish.product)} />
+              <WishlistRow
+                key={wish._id}
+                userId={userId}
+                wish={wish}
+                action={action(wish.product)}
+              />
             ))}
           </ul>
         )}
@@ -53,7 +58,15 @@ export function WishlistBooks({
 }
 
 /** A book on the wishlist: its price now, and the earlier price if that was higher. */
-function WishRow({ userId, wish, action }: { userId: string; wish: Wish; action: ReactNode }) {
+function WishlistRow({
+  userId,
+  wish,
+  action,
+}: {
+  userId: string;
+  wish: WishlistItem;
+  action: ReactNode;
+}) {
   const { product, price } = wish;
   const { _id: productId } = product;
   const keeping = useKeepBook(userId);

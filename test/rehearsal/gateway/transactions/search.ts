@@ -48,14 +48,14 @@ function toConditions(criteria: SearchCriteria): Condition[] {
   return conditions;
 }
 
-type PageWish = { first?: number | null; after?: string | null };
+type PageArgs = { first?: number | null; after?: string | null };
 type Page<Item> = { items: Item[]; hasNextPage: boolean };
 
 /** Returns one page of the transactions that match every criterion, newest first. */
 export function searchTransactions(
   { store }: GatewayContext,
   criteria: SearchCriteria,
-  page: PageWish,
+  page: PageArgs,
 ): Page<Transaction> {
   return toPage(page, (size, after) =>
     store.transactions.search(toConditions(criteria), size, after),
@@ -66,13 +66,13 @@ export function searchTransactions(
 export function searchRefunds(
   { store }: GatewayContext,
   criteria: SearchCriteria,
-  page: PageWish,
+  page: PageArgs,
 ): Page<Refund> {
   return toPage(page, (size, after) => store.refunds.search(toConditions(criteria), size, after));
 }
 
 function toPage<Item>(
-  { first, after }: PageWish,
+  { first, after }: PageArgs,
   search: (size: number, after?: string) => Item[],
 ): Page<Item> {
   const size = Math.min(first ?? 50, 50);

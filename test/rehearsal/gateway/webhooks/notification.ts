@@ -34,7 +34,7 @@ const disputeStatus = {
 type DisputeStatus = (typeof disputeStatus)[keyof typeof disputeStatus];
 
 /** A dispute: its id, by default the transaction's, and what it is about, by default all. */
-interface DisputeWish {
+interface DisputeInput {
   disputeId?: string | undefined;
   disputeKind?: DisputeKind | undefined;
   amountDisputed?: string | undefined;
@@ -74,7 +74,7 @@ function disputeXml(
     disputeKind = 'chargeback',
     amountDisputed = formatAmount(amountCents),
     amountWon = amountDisputed,
-  }: DisputeWish,
+  }: DisputeInput,
 ): string {
   const day = (later: number) =>
     new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
@@ -103,7 +103,7 @@ function subjectXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
-  dispute: DisputeWish,
+  dispute: DisputeInput,
 ): string {
   if (kind === 'check') return '<check type="boolean">true</check>';
   if (transaction === undefined)
@@ -136,7 +136,7 @@ export function notificationXml(
   kind: WebhookKind,
   transaction: Transaction | undefined,
   now: Date,
-  dispute: DisputeWish = {},
+  dispute: DisputeInput = {},
 ): string {
   return `<notification>
 <timestamp type="datetime">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</timestamp>
