@@ -7,8 +7,8 @@ import {
   refusalText,
 } from './contract/refusals.ts';
 import { ConstraintError, GuardError, type GuardName } from './db/batch.ts';
+import { MINUTE_MS, SECOND_MS } from './durations.ts';
 import { AppError } from './errors.ts';
-import { MINUTE_MS, SECOND_MS } from './jobs/durations.ts';
 
 type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | number>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { addMs } from '../jobs/durations.ts';
+import { addMs } from '../durations.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountLinkRow } from '../db/tables/accounts.ts';
-import { DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { sha256 } from '../sha256.ts';
 
 /** Purpose of a mailed link. */

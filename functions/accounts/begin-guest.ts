@@ -2,7 +2,7 @@ import type { GuestInput } from '../contract/guest.ts';
 import { type Session, USER_ROLE } from '../contract/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { addressOfGuest } from './placeholder-email.ts';
 import { GUEST_SESSION_SECONDS } from './session-terms.ts';

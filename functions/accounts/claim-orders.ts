@@ -8,11 +8,11 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { canBeTakenBack, type FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
+import { hashNewPassword } from './check-new-password.ts';
 import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
 import { endAccessStatements, newPasswordStatements } from './new-password.statements.ts';
 import { openLink, spendLink } from './open-link.ts';
-import { hashNewPassword } from './password-rules.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 

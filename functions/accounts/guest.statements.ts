@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../durations.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { addressOfGuest, DELETED_HOST, DELETED_NAME } from './placeholder-email.ts';
 

@@ -1,7 +1,7 @@
 import { amongOldest } from '../db/among-oldest.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 
 /** What nobody can use any more once its time is over. */
 const EXPIRING = ['account_links', 'staff_invitations', 'sessions', 'passkey_challenges'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
-import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
 
 /** Lifetime of a session's token: a week. No setting makes a session live longer. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/account-se
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
-import { MINUTE_MS } from '../jobs/durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 import type { Requester } from '../security/requester.ts';
 import type { SessionTerms } from './session-terms.ts';
 

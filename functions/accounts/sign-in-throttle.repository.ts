@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { MINUTE_MS } from '../jobs/durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 /**
  * Limits on guessing a password or a code, or on what else is to be done seldom. Calls per minute

@@ -7,7 +7,7 @@ import { refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { hashNewPassword } from './password-rules.ts';
+import { hashNewPassword } from './check-new-password.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement, type NewUser, requireAddressStatement } from './user.statements.ts';
 

@@ -3,7 +3,7 @@ import type { Session } from '../contract/user.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, SECOND_MS } from '../jobs/durations.ts';
+import { addMs, SECOND_MS } from '../durations.ts';
 import type { Visitor } from '../security/requester.ts';
 import { insertSessionStatement, recordSignInStatements } from './session.statements.ts';
 import { SESSION_SECONDS } from './session-terms.ts';

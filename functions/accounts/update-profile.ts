@@ -13,8 +13,8 @@ import {
   linkMailStatements,
   notifyOfChangeStatements,
 } from './account-mail.statements.ts';
+import { hashNewPassword, refusalOfPassword } from './check-new-password.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { hashNewPassword, refusalOfPassword } from './password-rules.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement, endSessionsStatement } from './session.statements.ts';
 import { prepareSession, type SessionStart } from './start-session.ts';

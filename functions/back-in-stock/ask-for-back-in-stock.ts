@@ -9,7 +9,7 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS, HOUR_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS, HOUR_MS } from '../durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';

@@ -3,7 +3,7 @@ import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
 import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 import type { Person } from './unsubscribe-token.ts';
 
 /** Lifetime of the link that confirms an address; then the address is erased. */

@@ -6,7 +6,7 @@ import { findFirstRequest, isRepeatedRequest } from '../security/repeated-reques
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findProductRow } from './product.repository.ts';
-import { stockTooHigh } from './product-refusals.ts';
+import { stockTooHigh } from './product-conflicts.ts';
 import {
   addStockStatement,
   requireBookInCatalogStatement,

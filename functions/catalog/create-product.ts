@@ -11,8 +11,8 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { isNoSale } from './plan-product-change.ts';
 import { getAnyProduct } from './product.repository.ts';
 import { insertProductStatement } from './product.statements.ts';
+import { toProductRefusal } from './product-conflicts.ts';
 import { toColumns } from './product-form-columns.ts';
-import { toProductRefusal } from './product-refusals.ts';
 import { savePhoto } from './save-product-photo.ts';
 
 const KIND = 'product-created';

@@ -4,7 +4,7 @@ import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/product-fields.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
-import { stockTooHigh } from './product-refusals.ts';
+import { stockTooHigh } from './product-conflicts.ts';
 
 /** Columns that admins may edit. */
 export const EDITABLE_COLUMNS = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEMAND_DAYS, MAX_WAITING, type ProductDemand } from '../contract/admin-product.ts';
 import type { Database } from '../db/database.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 
 /**
  * Lists the recent sales of products and the number of people waiting for them, in the order of the

@@ -1,6 +1,6 @@
 import { isRefusedBy } from '../db/batch.ts';
 import { refuse } from '../refuse.ts';
-import { toProductRefusal } from './product-refusals.ts';
+import { toProductRefusal } from './product-conflicts.ts';
 
 const MAX_ATTEMPTS = 5;
 

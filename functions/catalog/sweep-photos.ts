@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../durations.ts';
 import { forgetPhotos, listPhotosToSweep } from './photo.repository.ts';
 
 /**

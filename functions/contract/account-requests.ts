@@ -6,7 +6,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_WITHOUT_NUMBER,
   passwordShortText,
-} from './password-limits.ts';
+} from './password-rules.ts';
 import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
 

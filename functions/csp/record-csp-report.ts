@@ -2,7 +2,7 @@ import { type GuessLimits, takeGuess } from '../accounts/sign-in-throttle.reposi
 import type { CspReportInput } from '../contract/csp-report.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { HOUR_MS } from '../jobs/durations.ts';
+import { HOUR_MS } from '../durations.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { type CspViolation, insertViolation } from './csp-report.repository.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
+import { addMs } from '../durations.ts';
 import { logFailure } from '../log.ts';
-import { addMs } from './durations.ts';
 import { type Job, type JobTable, leaseJob, listDueJobs } from './job.repository.ts';
 
 /** Kind of job and how to attempt it. */

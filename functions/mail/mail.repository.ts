@@ -13,7 +13,7 @@ import {
 import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
-import { addMs, HOUR_MS } from '../jobs/durations.ts';
+import { addMs, HOUR_MS } from '../durations.ts';
 
 /** Data of a gift card mail without its message and its code, which is money. */
 const withoutCode = sql<string>`json_set(data, '$.code', '', '$.message', '')`;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../deps.ts';
-import { MINUTE_MS } from '../jobs/durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { alertIfLate } from '../security/late-scheduled-work.ts';

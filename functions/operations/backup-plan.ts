@@ -1,4 +1,4 @@
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../durations.ts';
 import { type DescribedTable, quoteName, type RowSelection } from './backup.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BackupManifest, BackupRow } from '../contract/backup.ts';
 import { batchRows, type D1, type Database, selectRows } from '../db/database.ts';
 import type { BackupRunRow } from '../db/tables/operations.ts';
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../durations.ts';
 
 /** Lease of a backup by one round. */
 const LEASE_MS = 5 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { isCatalogConflict } from '../catalog/product-refusals.ts';
+import { isCatalogConflict } from '../catalog/product-conflicts.ts';
 import type { Order, orderCreateSchema } from '../contract/order.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';

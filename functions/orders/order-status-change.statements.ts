@@ -9,7 +9,7 @@ import type { ShipmentInput } from '../contract/shipment.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { addMs, SECOND_MS } from '../jobs/durations.ts';
+import { addMs, SECOND_MS } from '../durations.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/templates/order-templates.ts';
 import { forgetShipmentStatement, recordShipmentStatements } from './shipment.statements.ts';

@@ -3,6 +3,7 @@ import { type Cents, lineTotal } from '../contract/money.ts';
 import type { TaxClass } from '../contract/product.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { refuse } from '../refuse.ts';
+import { requireStock } from './require-stock.ts';
 
 interface Line {
   productId: string;
@@ -58,17 +59,6 @@ export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[
     requireStock(product, count);
     return toCartedLine(product, count);
   });
-}
-
-/**
- * Refuses a count above the stock. This check before the payment only gives a helpful refusal; the
- * batch that takes the copies decides: `products.quantity` never falls below 0 (the CHECK
- * `stock_not_negative` of migrations/0002).
- */
-function requireStock({ name, quantity }: ForSale, count: number): void {
-  if (quantity >= count) return;
-  if (quantity === 0) throw refuse('out-of-stock', { values: { name } });
-  throw refuse('too-few-left', { values: { left: quantity, name } });
 }
 
 function toCartedLine(product: ForSale, count: number): CartedLine {

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { isGuest } from '../accounts/guest.ts';
 import { listForSale } from '../catalog/product.repository.ts';
-import { isCatalogConflict } from '../catalog/product-refusals.ts';
+import { isCatalogConflict } from '../catalog/product-conflicts.ts';
 import { findTypedCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { Cents } from '../contract/money.ts';
@@ -10,7 +10,7 @@ import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '..
 import type { UserRow } from '../db/tables/accounts.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/durations.ts';
+import { addMs } from '../durations.ts';
 import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { priceLines } from '../orders/price-lines.ts';

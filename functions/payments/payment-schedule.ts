@@ -1,5 +1,5 @@
 import { LAST_LOOKUP_MS } from '../contract/payment.ts';
-import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/durations.ts';
+import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 
 /**
  * Time to record the outcome of a charge: twice Braintree's own limit. After that the reconciler

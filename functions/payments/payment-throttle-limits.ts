@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /** What is throttled: an account, or an IP address for all its accounts. */
 export type Payer = 'user' | 'address';

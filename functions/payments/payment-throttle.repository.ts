@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
-import { MINUTE_MS } from '../jobs/durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 /** No pause: sorts before any time. */
 const NO_PAUSE = '';

@@ -1,7 +1,7 @@
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';

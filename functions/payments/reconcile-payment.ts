@@ -2,7 +2,7 @@ import type { Reconciled } from '../contract/attention.ts';
 import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { backoff } from '../jobs/durations.ts';
+import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, runJob, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';

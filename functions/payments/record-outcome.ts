@@ -1,9 +1,9 @@
-import { isCatalogConflict } from '../catalog/product-refusals.ts';
+import { isCatalogConflict } from '../catalog/product-conflicts.ts';
 import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/durations.ts';
+import { addMs } from '../durations.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
 import { findPayment } from './payment.repository.ts';

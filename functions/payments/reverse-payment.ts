@@ -1,6 +1,6 @@
 import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { backoff } from '../jobs/durations.ts';
+import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { totalRefunded } from './payment-gateway.ts';

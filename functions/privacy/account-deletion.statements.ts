@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { NO_PAYER } from '../db/order-columns.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 import { forgetOrdersOfUserStatements } from '../orders/order-index.statements.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';

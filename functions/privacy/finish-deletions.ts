@@ -1,6 +1,7 @@
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, backoff, DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS, MINUTE_MS } from '../durations.ts';
+import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 import { logFailure } from '../log.ts';

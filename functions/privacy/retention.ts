@@ -2,7 +2,7 @@ import { STOCK_WAIT_DAYS } from '../back-in-stock/back-in-stock.repository.ts';
 import { forgetStockWaitsStatement } from '../back-in-stock/back-in-stock.statements.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS, MINUTE_MS } from '../durations.ts';
 import { forgetGuestsStatements, forgetStatements } from './retention.statements.ts';
 
 /**

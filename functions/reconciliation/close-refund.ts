@@ -1,7 +1,7 @@
 import type { OrderRefunded, RefundClosing } from '../contract/refund.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/durations.ts';
+import { addMs } from '../durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';

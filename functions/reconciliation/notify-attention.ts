@@ -2,7 +2,7 @@ import type { AttentionItem } from '../contract/attention.ts';
 import { fromDollars } from '../contract/money.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/durations.ts';
+import { addMs, HOUR_MS } from '../durations.ts';
 import { listUnnotified } from '../mail/mail.repository.ts';
 import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
 import { findLastRun, setLastRun } from '../security/last-run.repository.ts';

@@ -1,7 +1,8 @@
 import type { Reconciled } from '../contract/attention.ts';
 import type { RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, backoff } from '../jobs/durations.ts';
+import { addMs } from '../durations.ts';
+import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 import { listUncollectedTransactions } from '../payments/payment.repository.ts';
 import { recordLateSettlements, recordUncollected } from '../payments/record-settlements.ts';
 import { recordFailedRefunds } from '../refunds/record-failed-refunds.ts';

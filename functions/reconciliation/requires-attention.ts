@@ -1,4 +1,4 @@
-import { addMs, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../durations.ts';
 
 /** How long something may be open before it shows on the admin's page. */
 const OVERDUE_MS = 10 * MINUTE_MS;

@@ -5,7 +5,7 @@ import { refusalText } from '../contract/refusals.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/durations.ts';
+import { addMs } from '../durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { getOrder } from '../orders/get-order.ts';

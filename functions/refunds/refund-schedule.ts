@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../jobs/durations.ts';
+import { SECOND_MS } from '../durations.ts';
 import { CHARGE_LEASE_MS } from '../payments/payment-schedule.ts';
 
 /**

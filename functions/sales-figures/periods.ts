@@ -1,5 +1,5 @@
 import type { FigureUnit } from '../contract/sales-figures.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 
 /** Days in a series. */
 const SERIES_DAYS = 30;

@@ -1,6 +1,6 @@
 import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
+import { addMs, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { recordAlertStatements } from './alert.statements.ts';
 import { countSince } from './alert-counts.repository.ts';

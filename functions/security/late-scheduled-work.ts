@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { MINUTE_MS } from '../jobs/durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { alertOwner } from './alerts.ts';
 import { findLastRun, setLastRun } from './last-run.repository.ts';
 

@@ -11,7 +11,7 @@ import { databaseNow, plusMs } from '../db/database-clock.ts';
 import { paginate } from '../db/pagination.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SecurityEventRow } from '../db/tables/operations.ts';
-import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { addMs, DAY_MS } from '../durations.ts';
 
 /**
  * Returns a page of the log, newest first; for a user, both what they did and what was done to

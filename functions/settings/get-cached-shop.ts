@@ -2,7 +2,7 @@ import { CATALOG_TIMES } from '../contract/endpoints/catalog-caching.ts';
 import type { Settings } from '../contract/settings.ts';
 import { noticeOn } from '../contract/site-notice.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/durations.ts';
+import { addMs, HOUR_MS } from '../durations.ts';
 import { getShop, type ShopState } from './settings.repository.ts';
 
 /** How long a day that is over in UTC goes on in the west. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PaymentState } from '../../functions/contract/payment-state.ts';
 import type { Deps } from '../../functions/deps.ts';
-import { backoff } from '../../functions/jobs/durations.ts';
+import { backoff } from '../../functions/jobs/back-off.ts';
 import {
   type Job,
   leaseJob,

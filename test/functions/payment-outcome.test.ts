@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { isCatalogConflict } from '../../functions/catalog/product-refusals.ts';
+import { isCatalogConflict } from '../../functions/catalog/product-conflicts.ts';
 import { NO_REDEMPTION } from '../../functions/codes/redeem.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';

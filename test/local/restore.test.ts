@@ -6,7 +6,7 @@ import { applyMigrations } from '../../frontend/operate/migrate.ts';
 import { runWrangler, type Wrangler } from '../../frontend/operate/wrangler.ts';
 import { type Database, openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import type { Deps } from '../../functions/deps.ts';
-import { addMs, DAY_MS } from '../../functions/jobs/durations.ts';
+import { addMs, DAY_MS } from '../../functions/durations.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { addMs, MINUTE_MS } from '../../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../../durations.ts';
 import { sha256 } from '../../sha256.ts';
 
 /** Purpose and user of a challenge; the user is null at sign-in, where it is not known yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { addMs, MINUTE_MS } from '../../jobs/durations.ts';
+import { addMs, MINUTE_MS } from '../../durations.ts';
 import { refuse } from '../../refuse.ts';
 
 /** Wrong attempts per window; after these, all are refused until it ends. */

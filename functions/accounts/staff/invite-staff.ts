@@ -3,7 +3,7 @@ import type { StaffRole } from '../../contract/user.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
-import { addMs } from '../../jobs/durations.ts';
+import { addMs } from '../../durations.ts';
 import { queueAccountMailStatement } from '../../mail/mail.statements.ts';
 import { refuse, refuseBy } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';

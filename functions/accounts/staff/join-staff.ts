@@ -8,9 +8,9 @@ import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { endLinksStatement } from '../account-link.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
+import { hashNewPassword } from '../check-new-password.ts';
 import { forgetFactorsStatements } from '../factors/forget-factors.statements.ts';
 import { endAccessStatements } from '../new-password.statements.ts';
-import { hashNewPassword } from '../password-rules.ts';
 import { releaseEmailStatements } from '../release-email.statements.ts';
 import { findUserByEmail } from '../user.repository.ts';
 import {

@@ -6,7 +6,7 @@ import {
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
-import { addMs, DAY_MS } from '../../jobs/durations.ts';
+import { addMs, DAY_MS } from '../../durations.ts';
 
 /** Lifetime of an invitation's link, from the time it is mailed. */
 export const INVITATION_LIFE_MS = 3 * DAY_MS;

@@ -7,8 +7,3 @@ export const DAY_MS = 24 * HOUR_MS;
 export function addMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
-
-/** Returns when to retry after that many attempts: in a minute, doubling up to an hour. */
-export function backoff(attempts: number, now: Date): Date {
-  return addMs(now, Math.min(MINUTE_MS * 2 ** Math.max(attempts - 1, 0), HOUR_MS));
-}
