@@ -11,7 +11,7 @@ import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { backInStockRoutes } from './back-in-stock/back-in-stock.routes.ts';
 import { bookListRoutes } from './book-lists/book-list.routes.ts';
 import { adminProductRoutes } from './catalog/admin-product.routes.ts';
-import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { catalogMaintenanceRoutes } from './catalog/catalog-maintenance.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { productRoutes } from './catalog/product.routes.ts';
 import { productPictureRoutes } from './catalog/product-picture.routes.ts';
@@ -105,7 +105,7 @@ function apiRoutes(deps: SharedDeps) {
     .route('/', privacyRoutes)
     .route('/', searchRoutes)
     .route('/', productRoutes)
-    .route('/', catalogRoutes)
+    .route('/', catalogMaintenanceRoutes)
     .route('/', categoryRoutes)
     .route('/', wishlistRoutes)
     .route('/', backInStockRoutes)

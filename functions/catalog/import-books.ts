@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { foldText } from '../contract/fold-text.ts';
 import {
   bookRowSchema,
   type CatalogImport,
   type CatalogImported,
   importCountsSchema,
-} from '../contract/import.ts';
+} from '../contract/catalog-import.ts';
+import { foldText } from '../contract/fold-text.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
+import type { BookRow, ImportCounts } from '../contract/catalog-import.ts';
 import { foldText } from '../contract/fold-text.ts';
-import type { BookRow, ImportCounts } from '../contract/import.ts';
 import type { ProductStatus } from '../contract/product.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PHOTO_BYTES } from './photo-limits.ts';
-import { photoField } from './product-form.ts';
+import { photoField } from './product-requests.ts';
 import { optionalLine } from './text-schemas.ts';
 
 // Pictures of a product besides its photo, as staff edit them.

@@ -5,15 +5,15 @@ import {
   signupSchema,
 } from '../contract/account-requests.ts';
 import { attentionItemSchema } from '../contract/attention.ts';
-import { MAX_CATEGORY_NAME } from '../contract/category-name.ts';
-import { categoryNameSchema } from '../contract/category-requests.ts';
-import { giftCardIssueSchema } from '../contract/gift-cards.ts';
 import {
   catalogImportedSchema,
   catalogImportSchema,
   OPTIONAL_COLUMNS,
   REQUIRED_COLUMNS,
-} from '../contract/import.ts';
+} from '../contract/catalog-import.ts';
+import { MAX_CATEGORY_NAME } from '../contract/category-name.ts';
+import { categoryNameSchema } from '../contract/category-requests.ts';
+import { giftCardIssueSchema } from '../contract/gift-cards.ts';
 import {
   orderCreateSchema,
   orderLineSchema,
@@ -26,12 +26,12 @@ import { widgetSchema } from '../contract/payment-widget.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo-limits.ts';
 import { productListPageSchema, productSchema } from '../contract/product.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/product-fields.ts';
-import { productCreateSchema, productUpdateSchema } from '../contract/product-form.ts';
 import {
   productFilterSchema,
   productListQuerySchema,
   productSearchQuerySchema,
 } from '../contract/product-list-requests.ts';
+import { productCreateSchema, productUpdateSchema } from '../contract/product-requests.ts';
 import {
   orderCancelSchema,
   orderRefundSchema,

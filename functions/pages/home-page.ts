@@ -3,7 +3,7 @@ import {
   EMPTY_HOME_SHELF,
   noneOnHomeText,
 } from '../../frontend/features/catalog/empty-state-text.ts';
-import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
+import { fetchFullPage } from '../../frontend/features/catalog/fetch-full-page.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import {
   ALL_SUBJECTS,

@@ -1,4 +1,4 @@
-import { fetchFullPage } from '../../frontend/features/catalog/fill-pages.ts';
+import { fetchFullPage } from '../../frontend/features/catalog/fetch-full-page.ts';
 import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
 import {
   ofAuthor,

@@ -18,7 +18,7 @@ import {
 import { setNotCharged, setReversing } from './payment-state-changes.repository.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { isUncharged, unchargedId } from './uncharged.ts';
+import { isUncharged, unchargedId } from './uncharged-order.ts';
 
 const BY = 'reconciler';
 

@@ -5,7 +5,7 @@ import {
   sendBookRows,
 } from '../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../frontend/lib/api-error.ts';
-import type { CatalogImport, CatalogImported } from '../../functions/contract/import.ts';
+import type { CatalogImport, CatalogImported } from '../../functions/contract/catalog-import.ts';
 import { makeImportResult } from '../support/import-counts.ts';
 
 type Rows = CatalogImport['rows'];

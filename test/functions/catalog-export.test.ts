@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  catalogueCsv,
+  catalogCsv,
   type FetchProductPage,
-} from '../../frontend/features/catalog-import/catalogue-csv.ts';
+} from '../../frontend/features/catalog-import/export-catalog-csv.ts';
 import { openBookFile } from '../../frontend/features/catalog-import/read-book-rows.ts';
 import { adminProductPageSchema } from '../../functions/contract/admin-product.ts';
+import type { CatalogImport } from '../../functions/contract/catalog-import.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
-import type { CatalogImport } from '../../functions/contract/import.ts';
 import { seriesWithBooksSchema } from '../../functions/contract/series-with-books.ts';
 import { ask, call } from '../support/api.ts';
 import { makeImportResult } from '../support/import-counts.ts';
@@ -35,7 +35,7 @@ async function rowsOf(text: string) {
 async function exportFile(list: FetchProductPage = listBooks): Promise<string> {
   const categories = await ask(categoryListSchema, 'GET', '/categories', admin);
   let text = '';
-  for await (const piece of catalogueCsv(list, categories)) text += piece.text;
+  for await (const piece of catalogCsv(list, categories)) text += piece.text;
   return text;
 }
 

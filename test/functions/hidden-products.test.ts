@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookListEndpoints } from '../../functions/contract/endpoints/book-list-endpoints.ts';
-import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-endpoints.ts';
+import { catalogMaintenanceEndpoints } from '../../functions/contract/endpoints/catalog-maintenance-endpoints.ts';
 import { categoryEndpoints } from '../../functions/contract/endpoints/category-endpoints.ts';
 import { productEndpoints } from '../../functions/contract/endpoints/product-endpoints.ts';
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
@@ -106,7 +106,7 @@ test('every public call of the catalogue is tried here', () => {
   const all = Object.entries({
     ...productEndpoints,
     ...categoryEndpoints,
-    ...catalogEndpoints,
+    ...catalogMaintenanceEndpoints,
     ...bookListEndpoints,
     ...searchEndpoints,
   });

@@ -1,4 +1,7 @@
-import { type CatalogImport, catalogImportedSchema } from '../../functions/contract/import.ts';
+import {
+  type CatalogImport,
+  catalogImportedSchema,
+} from '../../functions/contract/catalog-import.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
 import { makeImportResult } from './import-counts.ts';

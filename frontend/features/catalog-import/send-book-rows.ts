@@ -1,11 +1,11 @@
-import { categoryKey } from '../../../functions/contract/category-name.ts';
 import {
   type CatalogImport,
   type CatalogImported,
   type ImportCounts,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
-} from '../../../functions/contract/import.ts';
+} from '../../../functions/contract/catalog-import.ts';
+import { categoryKey } from '../../../functions/contract/category-name.ts';
 import type { RawBookRow, ReadRow, RefusedRow } from './book-row.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../../../functions/contract/import.ts';
+import type { ImportCounts } from '../../../functions/contract/catalog-import.ts';
 import { numberText } from '../../lib/counted.ts';
 
 /**

@@ -5,7 +5,7 @@ import { adminOrderEndpoints } from './admin-order-endpoints.ts';
 import { adminProductEndpoints } from './admin-product-endpoints.ts';
 import { backInStockEndpoints } from './back-in-stock-endpoints.ts';
 import { bookListEndpoints } from './book-list-endpoints.ts';
-import { catalogEndpoints } from './catalog-endpoints.ts';
+import { catalogMaintenanceEndpoints } from './catalog-maintenance-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
 import { codeEndpoints } from './code-endpoints.ts';
@@ -42,7 +42,7 @@ export const endpointGroups = {
   Security: { ...sessionEndpoints, ...factorEndpoints },
   Catalogue: {
     ...productEndpoints,
-    ...catalogEndpoints,
+    ...catalogMaintenanceEndpoints,
     ...categoryEndpoints,
     ...productPictureEndpoints,
     ...adminProductEndpoints,

@@ -2,16 +2,16 @@ import type * as z from 'zod/mini';
 import { photoQuerySchema } from '../photo-width-requests.ts';
 import { productListPageSchema, productListSchema, productSchema } from '../product.ts';
 import {
-  MAX_PRODUCT_FORM_BYTES,
-  productCreateSchema,
-  productDeletedSchema,
-  productUpdateSchema,
-} from '../product-form.ts';
-import {
   productFilterSchema,
   productListQuerySchema,
   productReadQuerySchema,
 } from '../product-list-requests.ts';
+import {
+  MAX_PRODUCT_FORM_BYTES,
+  productCreateSchema,
+  productDeletedSchema,
+  productUpdateSchema,
+} from '../product-requests.ts';
 import { wholeProductSchema } from '../whole-product.ts';
 import { CATALOG_READ } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';

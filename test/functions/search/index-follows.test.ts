@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProductInsert } from '../../../functions/catalog/product.statements.ts';
 import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
-import { catalogImportedSchema } from '../../../functions/contract/import.ts';
+import { catalogImportedSchema } from '../../../functions/contract/catalog-import.ts';
 import { searchResultPageSchema } from '../../../functions/contract/search.ts';
 import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';

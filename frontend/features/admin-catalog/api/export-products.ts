@@ -3,13 +3,13 @@ import {
   DEMAND_DAYS,
   MAX_WAITING,
 } from '../../../../functions/contract/admin-product.ts';
+import { IMPORT_COLUMNS } from '../../../../functions/contract/catalog-import.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
-import { IMPORT_COLUMNS } from '../../../../functions/contract/import.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { importCells } from '../../../lib/import-cells.ts';
+import { importCells } from '../../../lib/book-cells.ts';
 import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
 
 /** Columns of the products CSV: those of the import, and what reordering needs, which it ignores. */

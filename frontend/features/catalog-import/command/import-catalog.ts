@@ -1,5 +1,5 @@
 import { openAsBlob, statSync } from 'node:fs';
-import { catalogImportedSchema } from '../../../../functions/contract/import.ts';
+import { catalogImportedSchema } from '../../../../functions/contract/catalog-import.ts';
 import { counted, numberText } from '../../../lib/counted.ts';
 import { runCommand } from '../../../operate/run-command.ts';
 import { callAsAdmin, explain, signInToShop, signOutOfShop } from '../../../operate/shop-client.ts';

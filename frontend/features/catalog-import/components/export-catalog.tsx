@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { saveCsvTexts } from '../../../lib/save-file.ts';
-import { catalogueCsv } from '../catalogue-csv.ts';
+import { catalogCsv } from '../export-catalog-csv.ts';
 import { problemText } from '../import-run.ts';
 import { retry } from '../retry.ts';
 import styles from './file-drop.module.css';
@@ -30,7 +30,7 @@ export function ExportCatalog() {
       let count = 0;
       const categories = await retry(() => fetchCategories(signal), { signal });
       const list = (after: string | undefined) => retry(() => listBooks(after, signal), { signal });
-      for await (const { text, books } of catalogueCsv(list, categories)) {
+      for await (const { text, books } of catalogCsv(list, categories)) {
         texts.push(text);
         count += books;
         setRead(count);

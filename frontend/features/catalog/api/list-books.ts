@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { searchResultPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { fetchFullPage } from '../fill-pages.ts';
+import { fetchFullPage } from '../fetch-full-page.ts';
 import { type Listing, pageSizeOf, writeListing } from '../listing.ts';
 import { toBookFilters } from '../shop-filters.ts';
 

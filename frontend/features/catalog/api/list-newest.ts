@@ -1,7 +1,7 @@
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { searchResultPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
-import { fetchFullPage } from '../fill-pages.ts';
+import { fetchFullPage } from '../fetch-full-page.ts';
 
 /** The newest books of a category, enough to fill a shelf. */
 export async function listNewest(category: string, signal: AbortSignal) {

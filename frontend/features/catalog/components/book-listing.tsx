@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
-import { uniqueProducts } from '../fill-pages.ts';
+import { uniqueProducts } from '../fetch-full-page.ts';
 import { type Listing, listedText, resultsText } from '../listing.ts';
 import styles from './book-listing.module.css';
 import { DidYouMean } from './did-you-mean.tsx';

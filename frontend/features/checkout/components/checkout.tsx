@@ -21,7 +21,7 @@ import { DeliveryAddress } from './delivery-address.tsx';
 import { DeliveryPicker } from './delivery-picker.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { PlaceFreeOrder } from './place-free-order.tsx';
+import { PlaceUnchargedOrder } from './place-uncharged-order.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
@@ -124,7 +124,7 @@ export function Checkout({
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
       {isFree ? (
-        <PlaceFreeOrder
+        <PlaceUnchargedOrder
           cart={cart}
           total={total}
           paying={paying}

@@ -4,9 +4,9 @@ import { usePaymentInFlight } from '../../../stores/payment-store.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
+import { makeUnchargedOrder } from '../make-uncharged-order.ts';
 import { OTHER_TAB_FIRST } from '../payment-error-text.ts';
 import type { CheckoutRefusal, PaymentOutcome, Purchase } from '../payment-outcome.ts';
-import { placeWithoutCharge } from '../place-without-charge.ts';
 import { isRefusalShown, setRefusal, useRefusal } from '../refusal-store.ts';
 import type { MountedDropin } from '../three-d-secure.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
@@ -80,7 +80,7 @@ export function useCheckout(
 
   /** For orders that codes leave nothing to pay for. */
   function place(purchase: Purchase) {
-    return runPayment((payer) => placeWithoutCharge(payer, purchase));
+    return runPayment((payer) => makeUnchargedOrder(payer, purchase));
   }
 
   async function runPayment(

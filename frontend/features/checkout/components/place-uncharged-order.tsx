@@ -6,7 +6,7 @@ import type { OrderTotal } from '../hooks/use-quote.ts';
 import { orderDisabledReason } from '../pay-disabled-reason.ts';
 
 /** The button that places an order with nothing to pay, with the reason if it is disabled. */
-export function PlaceFreeOrder({
+export function PlaceUnchargedOrder({
   cart,
   total,
   paying,

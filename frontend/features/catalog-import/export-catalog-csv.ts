@@ -1,8 +1,8 @@
 import type { AdminProductPage } from '../../../functions/contract/admin-product.ts';
+import { IMPORT_COLUMNS } from '../../../functions/contract/catalog-import.ts';
 import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
-import { IMPORT_COLUMNS } from '../../../functions/contract/import.ts';
-import { importCells } from '../../lib/import-cells.ts';
+import { importCells } from '../../lib/book-cells.ts';
 
 /** Fetches a page of books of any status; `after` is the previous page's cursor. */
 export type FetchProductPage = (after: string | undefined) => Promise<AdminProductPage>;
@@ -12,7 +12,7 @@ export type FetchProductPage = (after: string | undefined) => Promise<AdminProdu
  * nothing.
  * @param categories used to write a subcategory with both names
  */
-export async function* catalogueCsv(
+export async function* catalogCsv(
   listBooks: FetchProductPage,
   categories: readonly Category[],
 ): AsyncGenerator<{ text: string; books: number }> {

@@ -1,4 +1,4 @@
-import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
+import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../catalog-import.ts';
 import {
   MAX_PHOTOS_RESIZED,
   photosResizedSchema,
@@ -8,7 +8,7 @@ import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Operations on the whole catalog. */
-export const catalogEndpoints = {
+export const catalogMaintenanceEndpoints = {
   'POST /catalogue/import/:userId': {
     summary: 'Import up to 100 books',
     description:

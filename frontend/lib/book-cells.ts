@@ -1,5 +1,5 @@
+import { IMPORT_COLUMNS } from '../../functions/contract/catalog-import.ts';
 import type { Category } from '../../functions/contract/category.ts';
-import { IMPORT_COLUMNS } from '../../functions/contract/import.ts';
 import { toDecimalDollars } from '../../functions/contract/money.ts';
 import { nestedName } from '../../functions/contract/nested-categories.ts';
 import type { Product } from '../../functions/contract/product.ts';

@@ -6,9 +6,9 @@ import { resizePhotos } from './resize-photos.ts';
 
 /**
  * Operations on the whole catalogue.
- * Access and rate limits: `contract/endpoints/catalog-endpoints.ts`.
+ * Access and rate limits: `contract/endpoints/catalog-maintenance-endpoints.ts`.
  */
-export const catalogRoutes = serveEndpoints({
+export const catalogMaintenanceRoutes = serveEndpoints({
   'POST /catalogue/import/:userId': async ({ deps, requester, json }) => {
     const imported = await importBooks(deps, json, requester);
     if (!json.more && !json.preview) await updateIndexNow(deps);

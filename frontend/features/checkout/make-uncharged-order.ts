@@ -9,7 +9,7 @@ import { CART_CHANGED, paymentFailureText } from './payment-error-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './payment-outcome.ts';
 
 /** Places an order with nothing to pay: rereads the cart, then orders. */
-export async function placeWithoutCharge(
+export async function makeUnchargedOrder(
   { userId, reread }: { userId: string; reread: () => Promise<boolean> },
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
