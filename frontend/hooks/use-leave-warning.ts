@@ -23,17 +23,15 @@ export function useLeaveWarning(unsaved: boolean) {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    // In the capture phase, before the router handles them.
     if (unsavedForms++ === 0) {
       heldAt = placeInHistory();
+      // In the capture phase, before the router handles it.
       document.addEventListener('click', askAtLink, true);
-      window.addEventListener('popstate', askAtHistory, true);
     }
     return () => {
       window.removeEventListener('beforeunload', warn);
       if (--unsavedForms > 0) return;
       document.removeEventListener('click', askAtLink, true);
-      window.removeEventListener('popstate', askAtHistory, true);
     };
   }, [unsaved]);
 }
@@ -63,6 +61,7 @@ function placeInHistory(): number | undefined {
 
 /** The browser has already moved, so a user who wants to stay is sent back. */
 function askAtHistory(event: PopStateEvent) {
+  if (unsavedForms === 0 && !isReturning) return;
   const place = placeInHistory();
   if (place === undefined || heldAt === undefined) return;
   if (place !== heldAt && window.confirm(QUESTION)) return;
@@ -71,6 +70,10 @@ function askAtHistory(event: PopStateEvent) {
   if (isReturning) window.history.go(heldAt - place);
   if (isReturning || wasReturning) event.stopImmediatePropagation();
 }
+
+// Before the router adds its own: Chromium calls these listeners in the order in which they were
+// added, capturing or not, and the router would have left the page by then.
+window.addEventListener('popstate', askAtHistory, true);
 
 function askAtLink(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

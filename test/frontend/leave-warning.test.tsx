@@ -56,6 +56,27 @@ test('going back from an unsaved form asks first and stays if declined', async (
   expect(screen.getByText('New')).toBeTruthy();
 });
 
+// proves forms.22
+test('going back asks before the router moves, also where capturing listeners wait their turn', async () => {
+  // Chromium calls the listeners of popstate in the order in which they were added.
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => add(type, listener));
+  const move = vi.fn();
+  window.addEventListener('popstate', move);
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  window.history.pushState({ idx: 0 }, '', '/');
+  window.history.pushState({ idx: 1 }, '', '/form');
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Emma');
+
+  await goBack();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(move).not.toHaveBeenCalled();
+  window.removeEventListener('popstate', move);
+});
+
 /** Types a name in a form below the header; `answers` are the replies to the leave warning. */
 async function typeBelowTheHeader(...answers: boolean[]) {
   signInAda();
