@@ -91,6 +91,12 @@ test('a pasted tracking number of an order that is not selected is ignored', () 
   expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({ '0000-0000': '1Z1' });
 });
 
+test('beside lines that name their orders, a pasted line without an order number is ignored', () => {
+  const pasted = 'Order  Tracking\n0000-0000\t1Z1\nZZZZ-0000\t1Z2\n1Z3';
+
+  expect(readTracking(pasted, ordersOf('0000-0000', '7QK4-M2XA'))).toEqual({ '0000-0000': '1Z1' });
+});
+
 // proves admin-orders.6
 test('the CSV of orders escapes typed text so that no spreadsheet runs it as a formula', () => {
   const order = toAdminOrder(
