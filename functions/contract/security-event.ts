@@ -25,7 +25,6 @@ export const SECURITY_EVENT_KINDS = [
   'list-created',
   'list-changed',
   'list-deleted',
-  'order-status-changed',
   /** By staff; the event is about the writer. */
   'review-published',
   'review-rejected',
