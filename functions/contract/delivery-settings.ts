@@ -21,6 +21,8 @@ const ID = 'Each rate needs an _id of letters, digits, - and _';
 const UP_TO = 'A step goes up to a whole number from 1 to 1000000, such as 500 = 3.90';
 const STEPS = 'A rate by weight or count needs its steps, each further than the one before';
 const PLACE = 'A place is a country such as US, a region such as US-NY, or * for everywhere else';
+const MAX_BOOK_GRAMS = 50_000;
+const GRAMS = `The default weight of a book must be a whole number of grams from 1 to ${MAX_BOOK_GRAMS}`;
 const place = z.string(PLACE);
 
 function rateOf<Money extends z.ZodMiniType>(money: Money) {
@@ -101,7 +103,10 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
     /** Tax on delivery: as on the goods delivered, at the standard rate, or none. */
     deliveryTax: z._default(z.enum(['as-goods', 'standard', 'none']), 'as-goods'),
     /** Weight of a book that has none of its own. */
-    bookWeightGrams: z._default(z.int().check(z.gte(1), z.lte(50_000)), 400),
+    bookWeightGrams: z._default(
+      z.int(GRAMS).check(z.gte(1, GRAMS), z.lte(MAX_BOOK_GRAMS, GRAMS)),
+      400,
+    ),
     /** Categories, by id, that are not taxed as books. */
     categoryTaxClasses: z._default(z.record(z.string(), taxClassSchema), {}),
   });

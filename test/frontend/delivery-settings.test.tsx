@@ -57,6 +57,18 @@ test('input typed during a save stays unsaved and is sent with the next save', a
   ]);
 });
 
+test('a book’s default weight that is none says what it must be', async () => {
+  openDelivery({ [READ]: { json: delivery } });
+  const weight = await screen.findByLabelText('Default weight of a book (grams)');
+  await userEvent.clear(weight);
+  await save();
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The default weight of a book must be a whole number of grams from 1 to 50000',
+  );
+  expect(invalidFields()).toEqual(['Default weight of a book (grams)']);
+});
+
 test('an error names the zone, rate or tax rate by the number in its heading', async () => {
   openDelivery({ [READ]: { json: delivery } });
   const percent = await screen.findByLabelText('Percent');
