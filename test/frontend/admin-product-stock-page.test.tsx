@@ -21,20 +21,21 @@ test('the stock of a draft can be adjusted', async () => {
       json: makeBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' }),
     },
     'GET /stock/ada': { json: { movements: [], next: null } },
-    [ADJUST]: { json: { data: { _id: 'unwritten', quantity: 12 } } },
+    [ADJUST]: { json: { data: { _id: 'unwritten', quantity: 1 } } },
   });
   openPage();
-  await userEvent.type(await screen.findByLabelText('More or fewer copies'), '12');
+  await userEvent.type(await screen.findByLabelText('More or fewer copies'), '1');
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'delivery');
   await userEvent.click(screen.getByRole('button', { name: 'Adjust the stock' }));
   await expect
     .poll(() => calls.find(({ call }) => call === ADJUST)?.body)
     .toEqual({
-      change: 12,
+      change: 1,
       reason: 'delivery',
       note: '',
       idempotencyKey: expect.any(String),
     });
+  expect(await screen.findByText('Saved. 1 copy in stock now.')).toBeDefined();
 });
 
 test('an adjustment is repeated with the same key after a lost answer, the next has a new key', async () => {

@@ -14,6 +14,7 @@ import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
+import { counted } from '../../../lib/counted.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -50,7 +51,7 @@ export function AdjustStock({ productId }: { productId: string }) {
     adjust.mutate(data, {
       onSuccess: ({ data: { quantity } }) => {
         form.takeSaved(draft, NOTHING);
-        showToast({ text: `Saved. There are ${quantity} copies now.` });
+        showToast({ text: `Saved. ${counted(quantity, 'copy', 'copies')} in stock now.` });
       },
     });
   }
