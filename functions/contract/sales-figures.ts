@@ -42,8 +42,8 @@ export const NO_SALES = {
 } as const satisfies Omit<Sales, 'since'>;
 
 /**
- * Copies sold and their price, without delivery and before discounts; what was cancelled is
- * subtracted.
+ * Copies sold and their price, without delivery and before discounts; what was cancelled, or named
+ * by a refund, is subtracted.
  */
 const sellerSchema = z.object({
   _id: z.string(),

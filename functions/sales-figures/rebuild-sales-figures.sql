@@ -1,7 +1,7 @@
 -- Rebuilds the figures from orders, order lines and events: those that the triggers of
 -- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql,
--- 0072_count_settled_after_all.sql, 0078_count_lost_disputes.sql and 0079_keep_dispute_cases.sql
--- maintain. Run by `npm run figures` and by a restore.
+-- 0072_count_settled_after_all.sql, 0078_count_lost_disputes.sql, 0079_keep_dispute_cases.sql
+-- and 0083_take_off_returned_copies.sql maintain. Run by `npm run figures` and by a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;
@@ -65,8 +65,9 @@ WITH
     SELECT created_at, product_id, name, count, count * price_cents
     FROM orders JOIN order_lines ON order_lines.order_id = orders.id
     UNION ALL
-    SELECT at, product_id, name, -count, -count * price_cents
+    SELECT at, product_id, name, returned - count, (returned - count) * price_cents
     FROM cancellings JOIN order_lines ON order_lines.order_id = cancellings.order_id
+    UNION ALL SELECT at, product_id, name, -copies, -cents FROM returned_copies
   )
 SELECT unit, date(at, toward, back), product_id, max(name), sum(copies), sum(cents)
 FROM changes, units GROUP BY 1, 2, 3;
@@ -90,8 +91,9 @@ WITH
     SELECT created_at, coalesce(category_id, ''), count, count * price_cents
     FROM orders JOIN order_lines ON order_lines.order_id = orders.id
     UNION ALL
-    SELECT at, coalesce(category_id, ''), -count, -count * price_cents
+    SELECT at, coalesce(category_id, ''), returned - count, (returned - count) * price_cents
     FROM cancellings JOIN order_lines ON order_lines.order_id = cancellings.order_id
+    UNION ALL SELECT at, category_id, -copies, -cents FROM returned_copies
   )
 SELECT unit, date(at, toward, back), category_id, sum(copies), sum(cents)
 FROM changes, units GROUP BY 1, 2, 3;

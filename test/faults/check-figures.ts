@@ -1,3 +1,5 @@
+import { copiesLeft } from '../../functions/contract/order.ts';
+import { parseRefundCopies } from '../../functions/db/order-columns.ts';
 import type { Records, Violation } from './records.ts';
 
 /** Numbers by their subject. */
@@ -8,7 +10,7 @@ type Sums = Map<string, number[]>;
  * the log, counted here one by one.
  */
 export function checkFigures(records: Records): Violation[] {
-  const changes = [...soldBy(records), ...cancelledBy(records)];
+  const changes = [...soldBy(records), ...cancelledBy(records), ...returnedBy(records)];
   const { figures } = records;
   return [
     ...compare('shop', shopOf(records), figures.shop, (row) => [
@@ -114,10 +116,40 @@ function cancelledBy(records: Records): Copies[] {
   return records.events
     .filter(({ subject, after }) => subject === 'order' && after === 'Cancelled')
     .flatMap(({ at, order_id }) =>
-      soldBy({ ...records, orderLines: sold.get(order_id ?? '') ?? [] }).map((line) => {
-        return { ...line, at, copies: -line.copies, cents: -line.cents };
-      }),
+      soldBy({ ...records, orderLines: (sold.get(order_id ?? '') ?? []).map(withoutReturned) }).map(
+        (line) => {
+          return { ...line, at, copies: -line.copies, cents: -line.cents };
+        },
+      ),
     );
+}
+
+/** What refunds have named, which cancelling does not take off again. */
+function returnedBy({ refunds, orderLines, events }: Records): Copies[] {
+  return refunds
+    .filter(({ state, copies }) => state === 'succeeded' && copies !== null)
+    .flatMap((refund) => {
+      const made = events.findLast(
+        ({ subject, after, order_id, detail }) =>
+          subject === 'refund' &&
+          after === 'succeeded' &&
+          order_id === refund.order_id &&
+          detail === refund.provider_id,
+      );
+      const at = made?.at ?? refund.updated_at;
+      return parseRefundCopies(refund).flatMap(({ _id, count }) =>
+        orderLines
+          .filter((line) => line.order_id === refund.order_id && line.product_id === _id)
+          .map(({ category_id, price_cents }) => {
+            const categoryId = category_id ?? '';
+            return { at, productId: _id, categoryId, copies: -count, cents: -count * price_cents };
+          }),
+      );
+    });
+}
+
+function withoutReturned(line: Records['orderLines'][number]) {
+  return { ...line, count: copiesLeft(line) };
 }
 
 function copiesOf(changes: readonly Copies[], keyOf: (change: Copies) => string): Sums {

@@ -8,6 +8,7 @@ export interface SalesFigureTables {
   dispute_losses: DisputeLossView;
   uncollected_refunds: UncollectedRefundView;
   voided_refunds: VoidedRefundView;
+  returned_copies: ReturnedCopiesView;
   product_sales: ProductSalesTable;
   category_sales: CategorySalesTable;
   customers: CustomerTable;
@@ -46,6 +47,18 @@ interface CategorySalesTable {
   category_id: string;
   copies: number;
   revenue_cents: number;
+}
+
+/** A view: copies that refunds have named, by the time of the refund. */
+interface ReturnedCopiesView {
+  id: string;
+  order_id: string;
+  at: string;
+  product_id: string;
+  name: string;
+  category_id: string;
+  copies: number;
+  cents: number;
 }
 
 /** A view: orders that were cancelled before their charge settled, and what was charged of them. */
