@@ -6,6 +6,8 @@ import {
   paymentFailureText,
 } from '../../frontend/features/checkout/payment-error-text.ts';
 import { ApiError } from '../../frontend/lib/api-error.ts';
+import { paymentEndpoints } from '../../functions/contract/endpoints/payment-endpoints.ts';
+import { REFUSALS, reasonOf } from '../../functions/contract/refusals.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,6 +31,15 @@ test.each([
 ])('a failed payment says exactly once that nothing was charged', (failure, text) => {
   expect(paymentFailureText(failure)).toBe(text);
 });
+
+test.each(paymentEndpoints['POST /braintree/payment/:userId'].refusals)(
+  'a payment refused with %s says exactly once that nothing was charged',
+  (code) => {
+    const { text, status } = REFUSALS[code];
+    const shown = paymentFailureText(new ApiError(text, status, { reason: reasonOf(code) }));
+    expect(shown.match(/Nothing was charged/g)).toHaveLength(1);
+  },
+);
 
 // proves texts.9
 test('a missing payment method says so, and being offline says that instead', () => {
