@@ -67,6 +67,13 @@ test('where delivery is charged, the books are a subtotal from the start', async
   expect(label()).toBe('Subtotal (2 books)$37.00');
 });
 
+test('where delivery is charged, a changed price changes the subtotal', async () => {
+  openCart({ ...delivering, 'GET /product/middlemarch': { json: makeBook({ price: 20 }) } });
+
+  expect(await screen.findByText('The subtotal is now $40.00, not $37.00.')).toBeTruthy();
+  expect(screen.queryByText(/^The total is now/)).toBeNull();
+});
+
 test('an address that is not delivered to offers pickup, and promises no other delivery', async () => {
   const choices = sent.choices.filter(({ isPickup }) => isPickup);
   openCart({

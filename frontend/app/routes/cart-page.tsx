@@ -63,9 +63,9 @@ function CartAndCheckout() {
   const options = useCheckoutOptions();
   const { delivery } = useShop();
   // Until the options are known, by the price that the page's first data has of delivery.
-  const isPart = options.data?.quotes ?? delivery !== undefined;
+  const isQuoted = options.data?.quotes ?? delivery !== undefined;
   const userId = session?.user._id ?? null;
-  const codes = useCodes(userId);
+  const isPart = useCodes(userId).length > 0 || isQuoted;
   const checkout = useCheckout(userId, { reread, onOrdered });
 
   const empty = cart.lines.length === 0;
@@ -76,7 +76,7 @@ function CartAndCheckout() {
     <>
       <PageHeading title="Your cart" />
       {cart.changed && !locked ? (
-        <CartChanges cart={cart} stopped={stopped} summary={summary} />
+        <CartChanges cart={cart} isPart={isPart} stopped={stopped} summary={summary} />
       ) : null}
       {empty && !locked ? (
         <EmptyCart removal={removal} refusal={checkout.refusal} />
@@ -87,7 +87,7 @@ function CartAndCheckout() {
             <h2 id="summary" ref={summary} tabIndex={-1}>
               Summary
             </h2>
-            {empty ? null : <CartTotal cart={cart} isPart={isPart || codes.length > 0} />}
+            {empty ? null : <CartTotal cart={cart} isPart={isPart} />}
             <DeliveryPriceNote priced={hasNoQuote(session, cart)} />
             <Buying
               session={session}

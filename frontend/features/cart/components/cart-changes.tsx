@@ -13,10 +13,13 @@ import styles from './cart-changes.module.css';
  */
 export function CartChanges({
   cart,
+  isPart,
   stopped,
   summary,
 }: {
   cart: Cart;
+  /** Delivery, tax or codes change what is paid: the books are a subtotal, as in `CartTotal`. */
+  isPart: boolean;
   stopped: boolean;
   /** Takes the focus once they are accepted. */
   summary: RefObject<HTMLElement | null>;
@@ -33,7 +36,8 @@ export function CartChanges({
           ))}
           {moved ? (
             <li>
-              The total is now {formatShopMoney(cart.totalCents)}, not {formatShopMoney(before)}.
+              The {isPart ? 'subtotal' : 'total'} is now {formatShopMoney(cart.totalCents)}, not{' '}
+              {formatShopMoney(before)}.
             </li>
           ) : null}
         </ul>
