@@ -74,6 +74,30 @@ test('where delivery is charged, a changed price changes the subtotal', async ()
   expect(screen.queryByText(/^The total is now/)).toBeNull();
 });
 
+test('a code that has ended does not ask again for the address that is there', async () => {
+  const ended = { status: 409, json: { error: 'It has ended.', reason: 'discount-expired' } };
+  let hasEnded = false;
+  answerApi({
+    ...delivering,
+    'GET /checkout/options': { json: { ...structured, codes: true } },
+    [QUOTE]: () => (hasEnded ? ended : { json: sent }),
+    [PAYMENT]: ended,
+  });
+  renderPage(<CartPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  await fillAddress();
+  await userEvent.type(screen.getByLabelText('Discount code or gift card'), 'SPRING');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const pay = await payButton('Pay $45.61');
+  await expect.poll(() => pay.disabled).toBe(false);
+  hasEnded = true;
+  await userEvent.click(pay);
+
+  expect(await screen.findByText('It has ended.')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /By ground/ })).toBeTruthy();
+  expect(screen.queryByText(/depends on the address/)).toBeNull();
+});
+
 test('an address that is not delivered to offers pickup, and promises no other delivery', async () => {
   const choices = sent.choices.filter(({ isPickup }) => isPickup);
   openCart({

@@ -53,7 +53,7 @@ export function Checkout({
   const handle = useDelivery(userId, options.data);
   const { delivery } = handle;
   const codes = useCodes(userId);
-  const { total, quote, lost, isSent, choices, chosen, order } = useQuote(cart, {
+  const { total, quote, lost, isSent, lacksPlace, choices, chosen, order } = useQuote(cart, {
     delivery,
     options: options.data,
     codes,
@@ -113,7 +113,7 @@ export function Checkout({
       <DeliveryPicker
         choices={choices}
         chosen={chosen}
-        isPart={!quote}
+        lacksPlace={lacksPlace}
         disabled={paying}
         onChoose={handle.setRate}
       />

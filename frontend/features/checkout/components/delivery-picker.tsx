@@ -7,14 +7,14 @@ import styles from './delivery-picker.module.css';
 export function DeliveryPicker({
   choices,
   chosen,
-  isPart,
+  lacksPlace,
   disabled,
   onChoose,
 }: {
   choices: readonly DeliveryChoice[];
   chosen: string | undefined;
   /** More choices may come with an address. */
-  isPart: boolean;
+  lacksPlace: boolean;
   disabled: boolean;
   onChoose: (id: string) => void;
 }) {
@@ -37,7 +37,7 @@ export function DeliveryPicker({
           </span>
         </label>
       ))}
-      {isPart ? (
+      {lacksPlace ? (
         <p className="soft small">
           How we can send your books, and for how much, depends on the address.
         </p>

@@ -32,6 +32,8 @@ export interface OrderQuote {
   quote: Quote | undefined;
   /** Whether an address is needed: something is shipped, not picked up in the shop. */
   isSent: boolean;
+  /** More delivery rates may come with an address, as they depend on it. */
+  lacksPlace: boolean;
   /** Delivery rates, as far as they are known without an address. */
   choices: Quote['choices'];
   /** The chosen rate, effective at once; until then the one the shop quotes with. */
@@ -80,6 +82,7 @@ export function useQuote(
       total: totalOf(cents),
       quote: undefined,
       isSent,
+      lacksPlace: false,
       choices: [],
       chosen: undefined,
       order,
@@ -96,6 +99,7 @@ export function useQuote(
     total: quotedTotal(quote, { booksCents: cents, whyNone, adds }),
     quote,
     isSent,
+    lacksPlace: !isForPlace,
     choices,
     chosen: (wanted ?? quote?.delivery)?._id,
     order,
