@@ -4,7 +4,12 @@ import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { shop, startCheckout } from './support/checkout-page.ts';
+import {
+  clientTokenAnswer,
+  openCart as openCheckout,
+  shop,
+  startCheckout,
+} from './support/checkout-page.ts';
 import { makeBook } from './support/make-records.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -49,3 +54,15 @@ test('a shop without terms links to none', async () => {
 
   expect(summary.queryByRole('link', { name: /Terms|returns/ })).toBeNull();
 });
+
+test.each([
+  [true, /keep a PayPal account for your next visit, and a card unless you untick “Save card”/],
+  [false, /keep a card or PayPal account for your next visit; you can/],
+])(
+  'that a PayPal account is kept does not depend on the box for cards (box: %s)',
+  async (saveCardChoice, text) => {
+    openCheckout({ 'GET /braintree/getToken/sam': clientTokenAnswer({ saveCardChoice }) });
+
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);

@@ -96,14 +96,7 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
       <p className="soft small">
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
         never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
-        {widget.keepsMethods === false ? null : (
-          <>
-            {' '}
-            They keep a card or PayPal account for your next visit
-            {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it
-            under Edit.
-          </>
-        )}
+        {widget.keepsMethods === false ? null : ` ${keptText(widget)}`}
       </p>
       <TermsLinks inNewTab />
     </>
@@ -121,6 +114,13 @@ function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => voi
       Please pay in another way, or try again.
     </LoadFailed>
   );
+}
+
+/** Which payment methods are saved: the widget asks about a card alone. */
+function keptText({ saveCardChoice }: Widget): string {
+  return saveCardChoice
+    ? 'They keep a PayPal account for your next visit, and a card unless you untick “Save card”; you can remove them under Edit.'
+    : 'They keep a card or PayPal account for your next visit; you can remove it under Edit.';
 }
 
 /** Shows no amount until it is complete. */
