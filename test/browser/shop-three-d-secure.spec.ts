@@ -102,6 +102,34 @@ test('a tab in a 3D Secure challenge charges nothing after another tab has paid,
   expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'VISA ending in 1111' }]);
 });
 
+test('going back from the bank’s question takes it away and charges nothing, and the cart can be paid', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request);
+  await openCheckout(page, shopper);
+  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await waitForWidget(page);
+  await typeCard(page, CHALLENGED);
+  await payButton(page).click();
+  const question = page.locator('iframe[name="rehearsal-three-d-secure"]');
+  await expect(question).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.goBack();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await page.goForward();
+  await waitForWidget(page);
+  await expect(question).toHaveCount(0);
+  expect(await chargesOf(shopper)).toEqual([]);
+  await payButton(page).click();
+  await answerBank(page, 'Confirm the payment');
+  await expectPaid(page);
+});
+
 // proves texts.9, widget-setup-errors.10
 test('a failed 3D Secure lookup shows the widget’s message and charges nothing', async ({
   page,

@@ -32,7 +32,12 @@ import {
   SIGNED_OUT,
 } from './payment-error-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './payment-outcome.ts';
-import { clearSpentMethod, type MountedDropin, requestPaymentMethod } from './three-d-secure.ts';
+import {
+  clearSpentMethod,
+  leaveBank,
+  type MountedDropin,
+  requestPaymentMethod,
+} from './three-d-secure.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';
 
 interface Payer {
@@ -84,7 +89,7 @@ async function askAndCharge(
     email: getSession()?.user.email ?? '',
   });
   const between = checkPreconditions(userId, purchase);
-  if (asked.kind === 'gone') return between ?? { kind: 'given-up' };
+  if (asked.kind === 'gone') return between ?? (await giveUp());
   if (asked.kind === 'none') return between ?? refused(methodRefusalText());
   // A widget that has left the page has nothing to clear.
   const clearMethod = () => clearSpentMethod(dropin, asked.at).catch(() => undefined);
@@ -104,6 +109,12 @@ async function askAndCharge(
   if (asked.kind === 'cancelled') return refused(BANK_CANCELLED, 'cancelled');
   if (asked.kind === 'method-gone') return refused(METHOD_GONE);
   return refused(asked.kind === 'not-asked' ? bankNotAskedText() : BANK_NOT_CONFIRMED);
+}
+
+/** After the shopper has left the page, with nothing to tell that a reload would forget. */
+async function giveUp(): Promise<PaymentOutcome> {
+  await leaveBank();
+  return { kind: 'given-up' };
 }
 
 /** Whether a bank has confirmed this method, left selected by a refusal, for another amount. */

@@ -1,4 +1,5 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
+import { reloadPage } from '../../lib/reload-page.ts';
 import { BANK_NOT_ASKED } from './payment-error-text.ts';
 
 /** The widget takes 200 ms to select a newly typed card (spec 9); this adds a margin. */
@@ -65,6 +66,14 @@ export async function requestPaymentMethod(
   } finally {
     dropin.off('3ds:customer-canceled', noteCancel);
   }
+}
+
+/**
+ * Removes the bank's dialog after the widget has left the page, by loading the page again: the dialog
+ * belongs to Cardinal's script, which opens it even after the widget's teardown and cannot close it.
+ */
+export async function leaveBank(): Promise<void> {
+  if ('Cardinal' in window) await reloadPage();
 }
 
 /** The widget's own error, which contains the 3D Secure library's. */
