@@ -92,6 +92,27 @@ test('a shopper on a desktop pays by Venmo’s QR code', async ({ page, request,
   expect(refusals).toEqual([]);
 });
 
+test('Venmo’s QR code leaves with the checkout, and a new checkout has one of its own', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request);
+  await openCheckout(page, shopper);
+  await tile(page, 'venmo').click();
+  await page.locator('[data-braintree-id="venmo-button"]').click();
+  const code = page.locator('#venmo-desktop-iframe');
+  await expect(code).toBeVisible();
+  // By keyboard, as the code lies over the link.
+  await page.getByRole('link', { name: 'Continue shopping' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expect(code).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await waitForWidget(page);
+  await expect(code).toHaveCount(1);
+  await expect(code).toBeHidden();
+});
+
 // proves widget-relied-on.11
 test('a declined wallet is no longer offered, and the next choice has a new nonce', async ({
   page,

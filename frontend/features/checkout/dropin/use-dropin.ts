@@ -96,7 +96,10 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     );
     return () => {
       gone.abort();
-      lastGone = creation.then((dropin) => dropin?.teardown()).catch(() => undefined);
+      lastGone = creation
+        .then((dropin) => dropin?.teardown())
+        .catch(() => undefined)
+        .then(removeVenmoFrame);
     };
   }, [clientToken, widget, attempt]);
 
@@ -109,6 +112,15 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
   }, [dropin, widget, amount]);
 
   return { ref, state, retry: () => setAttempt(attempt + 1) };
+}
+
+/**
+ * Removes the frame of Venmo's QR code, which the widget's teardown forgets: open, it would cover the
+ * page, and its Cancel button would do nothing.
+ */
+function removeVenmoFrame() {
+  const left = document.querySelectorAll('#venmo-desktop-iframe, [data-venmo-desktop-id]');
+  for (const element of left) element.remove();
 }
 
 const RESULT = /venmo(Success|Error|Cancel)=/;
