@@ -111,3 +111,25 @@ test('saving outdated settings shows the conflict and loses no input', async ({
   const stands = editedSettingsSchema.parse(await (await request.get(at, { headers })).json());
   expect(stands.settings).toMatchObject({ shopName: 'The Owl', sellerName: 'Lark Books Ltd' });
 });
+
+test('Back asks before it takes what was typed, and leaves it where the owner stays', async ({
+  page,
+  request,
+}) => {
+  await openSettings(page, request);
+  await page.getByLabel('Shop’s name').fill('The Owl');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+
+  await page.goBack();
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(page.getByLabel('Shop’s name')).toHaveValue('The Owl');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(asked).toEqual(Array(2).fill('Leave this page? What you have typed is not saved.'));
+});
