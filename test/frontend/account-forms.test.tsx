@@ -27,6 +27,31 @@ test('a refused sign-in shows the reason and keeps the input', async () => {
   expect(getSession()).toBeNull();
 });
 
+test('a sign-in that needs a code asks for it as the next step, not as an error', async () => {
+  const needed = {
+    error: 'Please enter a code of your authenticator app',
+    reason: 'second-factor-needed',
+    fields: { code: 'Please enter a code of your authenticator app' },
+  };
+  const wrong = { error: 'This code is not right', fields: { code: 'This code is not right' } };
+  let refusal: typeof needed | typeof wrong = needed;
+  const calls = answerApi({ 'POST /signin': () => ({ status: 401, json: refusal }) });
+  renderPage(<SigninPage />, { at: '/signin' });
+  await fillSignIn();
+
+  expect((await screen.findByRole('status')).textContent).toBe(needed.error);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const code = screen.getByLabelText('Code');
+  expect(code.getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(code);
+
+  refusal = wrong;
+  await userEvent.type(code, '000000{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(wrong.error);
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(calls.at(-1)?.body).toMatchObject({ password: 'wrong-1', code: '000000' });
+});
+
 test('a sign-in without a connection says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answerApi({ 'POST /signin': 'unreachable' });

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SigninInput } from '../../../../functions/contract/account-requests.ts';
 import { sessionSchema } from '../../../../functions/contract/user.ts';
+import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { api } from '../../../lib/api-client.ts';
-import { toFieldErrors } from '../../../lib/api-error.ts';
+import { refusalReason, toFieldErrors } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { keepSession } from '../../../stores/keep-session.ts';
 import { EmailField } from './email-field.tsx';
@@ -31,6 +33,8 @@ export function SignInForm({
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
   const form = useForm({ email: start, password: '', code: '' }, signIn);
+  // The password was right: nothing is to be corrected.
+  const isNext = refusalReason(signIn.error) === 'second-factor-needed';
 
   function submit() {
     const { email, password } = form.draft;
@@ -42,7 +46,11 @@ export function SignInForm({
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form
+      form={form}
+      notice={isNext ? <Alert tone="info">{errorText(signIn.error)}</Alert> : undefined}
+      onSubmit={submit}
+    >
       <EmailField autoFocus={takesFocus} {...form.bind('email')} />
       <TextField
         label="Password"
@@ -57,7 +65,9 @@ export function SignInForm({
           autoComplete="one-time-code"
           hint="Of your authenticator app, or a recovery code."
           required
+          autoFocus
           {...form.bind('code')}
+          {...(isNext && { error: undefined })}
         />
       ) : null}
       <SubmitButton wide busyText="Signing in…">
