@@ -41,6 +41,14 @@ export function goneBackText({ returned = 0 }: Pick<OrderLine, 'returned'>): str
   return returned > 0 ? ` (${returned} went back)` : '';
 }
 
+/**
+ * A line of an order in words, such as `2 × Walden (1 went back)`: copies that a refund has named are
+ * not on their way.
+ */
+export function orderLineText(line: Pick<OrderLine, 'count' | 'name' | 'returned'>): string {
+  return `${line.count} × ${line.name}${goneBackText(line)}`;
+}
+
 /** An order as the API shows it; money in dollars, times UTC ISO. */
 export const orderSchema = z.object({
   _id: z.string(),

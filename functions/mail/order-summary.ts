@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Cents, lineTotal } from '../contract/money.ts';
-import { goneBackText } from '../contract/order.ts';
+import { orderLineText } from '../contract/order.ts';
 import { refundRows, type SumLine, totalRows } from '../contract/order-total-rows.ts';
 import { paidWithTexts } from '../contract/payment-method.ts';
 import type { MailedLine, MailedOrder } from './mail.repository.ts';
@@ -12,7 +12,7 @@ type About = NonNullable<MailContent['about']>;
 /** Lists an order in a mail's text: its books, prices, payment and address. */
 export function orderText({ order, placedOn }: About, money: Money): string[] {
   const rows = [
-    ...order.lines.map((line) => ({ label: whatOf(line), cents: priceOf(line) })),
+    ...order.lines.map((line) => ({ label: orderLineText(line), cents: priceOf(line) })),
     ...sumRows(order),
   ];
   const method = paidWith(order, money);
@@ -56,18 +56,13 @@ function addressLabel({ isPickup }: MailedOrder): string {
 function orderTable(order: MailedOrder, money: Money) {
   const lines = order.lines.map(
     (line) =>
-      html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${money(priceOf(line))}</td></tr>`,
+      html`<tr><td style="${CELL}">${orderLineText(line)}</td><td style="${MONEY}">${money(priceOf(line))}</td></tr>`,
   );
   const sums = sumRows(order).map(({ label, cents, isTotal }) => {
     const cell = raw(isTotal ? 'th' : 'td');
     return html`<tr><${cell} style="${CELL}">${label}</${cell}><${cell} style="${MONEY}">${money(cents)}</${cell}></tr>`;
   });
   return html`<table style="${TABLE}">${lines}${sums}</table>`;
-}
-
-/** Copies that a refund has named are marked: they are not on their way. */
-function whatOf(line: MailedLine): string {
-  return `${line.count} × ${line.name}${goneBackText(line)}`;
 }
 
 function priceOf({ price_cents: unitCents, count }: MailedLine): Cents {

@@ -28,15 +28,18 @@ const customer = {
 };
 
 test('an order of a customer is listed with date, status and refund, and its number links to it', async () => {
+  const order = makeOrder({ refunded: 10 });
+  order.products = order.products.map((line) => ({ ...line, count: 2, returned: 1 }));
   answerApi({
     'GET /customer/sam/ada': {
-      json: { customer, orders: [makeOrder({ refunded: 10 })], next: null },
+      json: { customer, orders: [order], next: null },
     },
   });
   openSam();
 
   const orders = await screen.findByRole('list', { name: 'Orders' });
   expect(orders.textContent).toContain('November 21, 2026 7QK4-M2XA');
+  expect(orders.textContent).toContain('2 × Middlemarch (1 went back)');
   expect(orders.textContent).toContain('Not processed, $10.00 given back');
   const link = within(orders).getByRole('link', { name: '7QK4-M2XA' });
   expect(link.getAttribute('href')).toBe('/admin/orders?search=7QK4-M2XA');

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { customerPageSchema } from '../../../../functions/contract/customers.ts';
 import { mailtoUrl } from '../../../../functions/contract/mailto-url.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
+import { type Order, orderLineText } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
@@ -97,7 +97,7 @@ function OrderRow({ order }: { order: Order }) {
         <strong className={styles['link']}>
           <Link to={`/admin/orders?search=${number}`}>{number}</Link>
         </strong>
-        <RowNote>{products.map(({ name, count }) => `${count} × ${name}`).join(', ')}</RowNote>
+        <RowNote>{products.map(orderLineText).join(', ')}</RowNote>
       </RowName>
       <span className={styles['sums']}>
         <Price cents={fromDollars(amount)} />

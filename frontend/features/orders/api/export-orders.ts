@@ -9,7 +9,7 @@ import {
   toDecimalDollars,
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
-import { goneBackText, isPickup } from '../../../../functions/contract/order.ts';
+import { isPickup, orderLineText } from '../../../../functions/contract/order.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -25,7 +25,7 @@ const COLUMNS: readonly (readonly [head: string, cellOf: (order: AdminOrder) => 
   ['Buyer', ({ user }) => user.name],
   ['E-mail', ({ user }) => user.email ?? ''],
   ['Address', ({ address }) => address],
-  ['Books', ({ products }) => products.map(bookText).join('; ')],
+  ['Books', ({ products }) => products.map(orderLineText).join('; ')],
   ['ISBNs', ({ products }) => products.flatMap(({ isbn }) => isbn ?? []).join(' ')],
   ['Copies', ({ products }) => products.reduce((sum, { count }) => sum + count, 0)],
   ['Amount', ({ amount }) => toDecimalDollars(amount)],
@@ -58,10 +58,6 @@ export const ORDER_HEADS = COLUMNS.map(([head]) => head);
 
 export function orderRow(order: AdminOrder): CsvCell[] {
   return COLUMNS.map(([, cellOf]) => cellOf(order));
-}
-
-function bookText(line: AdminOrder['products'][number]): string {
-  return `${line.count} × ${line.name}${goneBackText(line)}`;
 }
 
 /** Returns a function that reads the matching orders as CSV rows, a bounded part at a time. */
