@@ -1,8 +1,6 @@
-import { queryDatabase } from './query-database.ts';
+import { emailSchema } from '../../functions/contract/account-requests.ts';
+import { queryDatabase, toSqlLiteral } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
-
-/** Characters accepted in an e-mail address: none of them has a meaning in SQL. */
-const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
 
 /** Tables whose rows keep a person out of their account, or let somebody else stay in it. */
 export const ACCESS_TABLES = [
@@ -27,17 +25,17 @@ export async function makeOwner(
   target: ShopTarget,
   email: string,
 ): Promise<{ name: string; createdAt: string }> {
-  const address = readOwnerAddress(email);
+  const address = toSqlLiteral(readOwnerAddress(email));
   const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
   // Somebody else may have opened the account, or had it under an earlier address. First: the role
   // must not meet what is theirs if a command fails.
-  const theirs = `user_id = (SELECT id FROM users WHERE email = '${address}') AND ${nobody}`;
+  const theirs = `user_id = (SELECT id FROM users WHERE email = ${address}) AND ${nobody}`;
   const removals = ACCESS_TABLES.map((table) => `DELETE FROM ${table} WHERE ${theirs}`);
   await queryDatabase(wrangler, target, removals.join('; '));
   const [made] = await queryDatabase(
     wrangler,
     target,
-    `UPDATE users SET role = 1 WHERE email = '${address}' AND ${nobody} RETURNING name, created_at`,
+    `UPDATE users SET role = 1 WHERE email = ${address} AND ${nobody} RETURNING name, created_at`,
   );
   if (made) return { name: String(made['name']), createdAt: String(made['created_at']) };
   const [admin] = await queryDatabase(
@@ -54,9 +52,10 @@ export async function makeOwner(
 
 /**
  * Normalises an address as accounts store it.
- * @throws {Error} for characters that may have a meaning in SQL
+ * @throws {Error} for what is no address
  */
 export function readOwnerAddress(email: string): string {
-  if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');
-  return email.toLowerCase();
+  const { data: address } = emailSchema.safeParse(email);
+  if (!address) throw new Error('--email must be the e-mail address of an account');
+  return address;
 }

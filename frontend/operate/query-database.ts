@@ -17,3 +17,9 @@ export async function queryDatabase(
   const [answer] = JSON.parse(out) as { results: Record<string, unknown>[] }[];
   return answer?.results ?? [];
 }
+
+/** A value as it may appear in SQL. */
+export function toSqlLiteral(value: unknown): string {
+  if (value === null || typeof value === 'number') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}

@@ -6,7 +6,7 @@ import {
 } from '../../functions/accounts/account-link.ts';
 import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { ACCESS_TABLES, readOwnerAddress } from './make-owner.ts';
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase, toSqlLiteral } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 
 /**
@@ -39,14 +39,15 @@ export function resetAdminAccessSql(given: {
   token: string;
   now: Date;
 }): string[] {
-  const { address, token, now } = given;
+  const { token, now } = given;
+  const address = toSqlLiteral(given.address);
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS['reset-password']).toISOString();
-  const admin = `FROM users WHERE email = '${address}' AND role = 1`;
+  const admin = `FROM users WHERE email = ${address} AND role = 1`;
   const forget = (table: string) => `DELETE FROM ${table} WHERE user_id IN (SELECT id ${admin})`;
   return [
     `UPDATE users SET password_hash = '${NO_PASSWORD}', updated_at = '${at}'
-     WHERE email = '${address}' AND role = 1 RETURNING name`,
+     WHERE email = ${address} AND role = 1 RETURNING name`,
     ...ACCESS_TABLES.map(forget),
     `INSERT INTO security_events (id, at, kind, user_id, detail)
      SELECT '${uuidv7()}', '${at}', 'let-in', id, '{}' ${admin}`,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { D1, Query } from '../../functions/db/database.ts';
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase, toSqlLiteral } from './query-database.ts';
 import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /**
@@ -42,10 +42,5 @@ function answer(results: Record<string, unknown>[]): D1Result {
  */
 function withValues(sql: string, values: readonly unknown[]): string {
   let at = 0;
-  return sql.replaceAll('?', () => toLiteral(values[at++]));
-}
-
-function toLiteral(value: unknown): string {
-  if (value === null || typeof value === 'number') return String(value);
-  return `'${String(value).replaceAll("'", "''")}'`;
+  return sql.replaceAll('?', () => toSqlLiteral(values[at++]));
 }
