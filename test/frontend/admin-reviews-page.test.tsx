@@ -87,3 +87,22 @@ test('a refused decision on a rejected review shows the error', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Publish “Not for me”' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has changed');
 });
+
+test('a decision on a review that a colleague has decided meanwhile says that it was not saved', async () => {
+  let reviews = [{ ...REJECTED, state: 'pending', waitsSince: REJECTED.updatedAt }];
+  answerApi({
+    'GET /reviews/ada': () => ({ json: { reviews, next: null } }),
+    'PUT /review/r1/ada': () => {
+      reviews = [];
+      return { status: 409, json: { error: 'It has just changed', reason: 'review-outdated' } };
+    },
+  });
+  openPage();
+  const reason = await screen.findByLabelText(/^Why “Not for me” is rejected/);
+  await userEvent.type(reason, 'Of another book');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reject “Not for me”' }));
+
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+  expect((await screen.findByText(/was not saved/)).textContent).toContain('Not for me');
+});

@@ -48,13 +48,13 @@ function standingOf({ state, reports, waitsSince }: StaffReview): string {
 }
 
 function Decision({ review }: { review: StaffReview }) {
-  const deciding = useDecideReview();
+  const deciding = useDecideReview(review);
   const form = useForm({ reason: '' }, deciding);
-  const { _id: reviewId, version, state, waitsSince, title } = review;
+  const { state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
 
   function decide(next: 'published' | 'rejected') {
-    deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && form.draft) });
+    deciding.mutate({ state: next, ...(next === 'rejected' && form.draft) });
   }
 
   return (
