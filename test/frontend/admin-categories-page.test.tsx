@@ -94,6 +94,25 @@ test('a category that someone else has renamed shows its name now, and can be re
   ]);
 });
 
+test('renaming a category that someone else has deleted says that it is gone', async () => {
+  let list = [novels, typo];
+  answerApi({
+    [TABLE]: () => ({ json: { data: list } }),
+    'PUT /category/novles/ada': () => {
+      list = [novels];
+      const error = 'Category does not exist';
+      return { status: 404, json: { error, reason: 'category-not-found' } };
+    },
+  });
+  openPage();
+  await userEvent.click(await button('Rename Novles'));
+  await userEvent.type(screen.getByLabelText('New name of Novles'), ' 2{Enter}');
+
+  expect(await screen.findByText('1 category')).toBeTruthy();
+  const toast = await screen.findByText(/has just deleted/);
+  expect(toast.textContent).toContain('Novles');
+});
+
 test('a rename that was not heard does not undo what someone else has renamed it to meanwhile', async () => {
   let list = [typo];
   const calls = answerApi({

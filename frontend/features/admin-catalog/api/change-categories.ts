@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { categoryCreatedSchema } from '../../../../functions/contract/category-requests.ts';
 import { api } from '../../../lib/api-client.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 /** Makes a category; every list of categories is loaded again. */
 export function useCreateCategory() {
@@ -27,6 +29,11 @@ export function useRenameCategory() {
         json: { name, from },
         response: categoryCreatedSchema,
       }),
+    // Its row is gone with the next list, and cannot say so.
+    onError: (error, { from }) => {
+      if (refusalReason(error) === 'category-not-found')
+        showToast({ text: 'Somebody else has just deleted {name}', name: from });
+    },
     onSettled,
   });
 }
