@@ -141,6 +141,22 @@ test('HTML in the text is read, with its named character references', async () =
   expect(description).toBe('Café Études, ½ € &bogus; &constructor;');
 });
 
+test.for([
+  ['<p>Two sisters.<!--EndFragment--></p>', 'Two sisters.'],
+  [
+    '<!--[if gte mso 9]><xml>\n<w:View/></xml><![endif]--><p>Two <b>sisters</b>.</p>',
+    'Two sisters.',
+  ],
+  ['Zo&euml;&rsquo;s sisters', 'Zoë’s sisters'],
+] as const)('of HTML such as %s a shopper reads the words alone', async ([html, words]) => {
+  const { description } = await columnsOf(
+    /<Text textformat="05">.*?<\/Text>/su,
+    `<Text textformat="02"><![CDATA[${html}]]></Text>`,
+  );
+
+  expect(description).toBe(words);
+});
+
 test('a message in another encoding is decoded as it declares', async () => {
   const text = makeOnixMessage([NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
 

@@ -57,9 +57,9 @@ export function readDescription(product: OnixNode): string {
 }
 
 function toLines(node: OnixNode): string {
-  const text = blockText(node);
-  const plain = /<\/?[a-z][^<>]*>/i.test(text) ? reduceHtml(text) : text;
-  const lines = plain.split('\n').map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  const lines = reduceHtml(blockText(node))
+    .split('\n')
+    .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -77,6 +77,7 @@ function blockText({ name, content }: OnixNode): string {
 /** Reduces HTML contained as text: in CDATA, or escaped. */
 function reduceHtml(text: string): string {
   return text
+    .replace(/<!--.*?-->/gs, '')
     .replace(/<\/?([a-z][a-z0-9]*)[^<>]*>/gi, (_, name: string) => (BLOCKS.test(name) ? '\n' : ''))
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi, decodeEntity);
 }
