@@ -169,6 +169,17 @@ test('an empty number of copies is not sent', async () => {
   expect(postsOf(calls)).toEqual([]);
 });
 
+test('a number that is wrong for the only book is named, too', async () => {
+  const calls = answerApi(shop);
+  openPage();
+  await scan(EMMA);
+  await userEvent.clear(await copiesOf('Emma'));
+  await userEvent.type(await copiesOf('Emma'), '1,000');
+  await userEvent.click(await screen.findByRole('button', { name: /^Receive/ }));
+  expect(await screen.findByText(/Please enter how many copies/)).toBeTruthy();
+  expect(postsOf(calls)).toEqual([]);
+});
+
 test('books scanned by one admin are not shown to the next in the same tab', async () => {
   answerApi({ ...shop, 'GET /stock/eve': shop['GET /stock/ada'] });
   const page = openPage();

@@ -40,6 +40,7 @@ export function ReceiveStock() {
     const copies = receivedCopiesOf(line);
     return product && copies !== undefined ? [{ line, product, copies }] : [];
   });
+  const isKnown = lines.some(({ isbn }) => books.get(isbn)?.product);
   const { results = [], failure } = receiving.data ?? {};
 
   const change = (next: { note?: string; lines?: ReceivedLine[] }) =>
@@ -94,7 +95,7 @@ export function ReceiveStock() {
           ))}
         </ol>
       ) : null}
-      {ready.length > 0 || receiving.isPending ? (
+      {isKnown || receiving.isPending ? (
         <div className={styles['receive']}>
           <TextField
             label="Note for the stock’s record"
