@@ -76,6 +76,8 @@ export const orderSchema = z.object({
       tax: z.number(),
       /** The books are picked up in the shop. */
       pickup: z.optional(z.literal(true)),
+      /** A refund that named it has returned its price. */
+      refunded: z.optional(z.literal(true)),
     }),
   ),
   /** Total tax in the amount, including tax on delivery; only if there is any. */

@@ -33,6 +33,8 @@ export const refundSchema = z.object({
   restocks: z.boolean(),
   /** Copies of a partial refund, by the product's `_id`; only if it names some. */
   products: z.optional(z.array(z.object({ _id: z.string(), count: z.number() }))),
+  /** Only of a partial refund that is for the delivery price, too. */
+  delivery: z.optional(z.literal(true)),
   /** For a person to know: why it failed, or why it takes so long. */
   trouble: z.nullable(z.string()),
   createdAt: z.string(),
@@ -76,6 +78,8 @@ export const orderRefundSchema = z
     ),
     /** Whether those copies go back on sale. */
     restock: z.optional(z.boolean('restock must be true or false')),
+    /** Whether it is for the delivery price, too: that can be refunded once. */
+    delivery: z.optional(z.boolean('delivery must be true or false')),
     idempotencyKey: requestKey(),
   })
   .check(

@@ -46,6 +46,12 @@ export const REFUNDED_TO_GIFT_CARD =
     'to_gift_card_cents',
   );
 
+/** Whether a refund has returned the delivery price, in a query that reads `orders`. */
+export const DELIVERY_REFUNDED = sql<0 | 1>`EXISTS (SELECT 1 FROM refunds
+    WHERE refunds.order_id = orders.id AND refunds.state = 'succeeded' AND refunds.delivery)`.as(
+  'delivery_refunded',
+);
+
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 
 /** Returns the copies that a refund names. */

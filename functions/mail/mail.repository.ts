@@ -128,6 +128,8 @@ export interface MailedOrder {
     amountCents: number;
     giftCardCents: number;
     copies: { name: string; count: number }[];
+    /** Whether it is for the delivery price, too. */
+    delivery: boolean;
   };
 }
 
@@ -176,6 +178,7 @@ export async function getMailedOrder(
           name: names.get(_id) ?? '',
           count,
         })),
+        delivery: refund.delivery === 1,
       },
     }),
     id: order.id,
@@ -207,10 +210,10 @@ export async function getMailedOrder(
 function getMailedRefund(
   db: Database,
   id: string,
-): Promise<Pick<RefundRow, 'amount_cents' | 'gift_card_cents' | 'copies'>> {
+): Promise<Pick<RefundRow, 'amount_cents' | 'gift_card_cents' | 'copies' | 'delivery'>> {
   return db
     .selectFrom('refunds')
-    .select(['amount_cents', 'gift_card_cents', 'copies'])
+    .select(['amount_cents', 'gift_card_cents', 'copies', 'delivery'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -7,7 +7,12 @@ import { showShipment } from '../contract/shipment.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
-import { METHOD_COLUMNS, REFUNDED_TO_GIFT_CARD, readJoinedMethod } from '../db/order-columns.ts';
+import {
+  DELIVERY_REFUNDED,
+  METHOD_COLUMNS,
+  REFUNDED_TO_GIFT_CARD,
+  readJoinedMethod,
+} from '../db/order-columns.ts';
 import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
@@ -35,6 +40,7 @@ function selectOrders(db: Database) {
       'payments.disputed_cents',
       'disputes.lost_cents',
       REFUNDED_TO_GIFT_CARD,
+      DELIVERY_REFUNDED,
       ({ selectFrom, ref }) =>
         selectFrom('refunds')
           .select('refunds.amount_cents')
@@ -133,6 +139,7 @@ export type PaidOrderRow = OrderRow & {
   lost_cents: number | null;
   /** Part of `refunded_cents` that went back to the gift card. */
   to_gift_card_cents: number;
+  delivery_refunded: 0 | 1;
   has_shipment: 0 | 1;
 };
 
@@ -144,7 +151,7 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
     .selectAll('orders')
     .select(['payments.transaction_id', 'payments.settlement', 'payments.dispute'])
     .select(['disputed_cents', 'lost_cents'])
-    .select(REFUNDED_TO_GIFT_CARD)
+    .select([REFUNDED_TO_GIFT_CARD, DELIVERY_REFUNDED])
     .select(
       sql<0 | 1>`EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`.as('has_shipment'),
     )
@@ -231,15 +238,20 @@ function toMethod(row: Parameters<typeof readJoinedMethod>[0]): Pick<Order, 'pay
 
 /** Sums of an order besides its lines; fields without an amount are left out. */
 function toOrderSums(
-  row: OrderRow,
+  row: OrderRow & Pick<PaidOrderRow, 'delivery_refunded'>,
 ): Pick<Order, 'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard'> {
   const { sums, addressParts } = toOrderFacts(row);
   const { deliveryName: name, deliveryCents, deliveryTaxCents, isPickup } = sums;
   const { taxCents, taxIncluded, discountCode: code, discountCents, giftCardCents } = sums;
-  const delivery = { price: toDollars(deliveryCents), tax: toDollars(deliveryTaxCents) };
+  const delivery = {
+    price: toDollars(deliveryCents),
+    tax: toDollars(deliveryTaxCents),
+    ...(isPickup && { pickup: true as const }),
+    ...(row.delivery_refunded === 1 && { refunded: true as const }),
+  };
   return {
     ...(addressParts && { addressParts }),
-    ...(name !== null && { delivery: { name, ...delivery, ...(isPickup && { pickup: true }) } }),
+    ...(name !== null && { delivery: { name, ...delivery } }),
     ...(taxCents > 0 && { tax: { amount: toDollars(taxCents), included: taxIncluded } }),
     ...(code !== null && { discount: { code, amount: toDollars(discountCents) } }),
     ...(giftCardCents > 0 && { giftCard: toDollars(giftCardCents) }),

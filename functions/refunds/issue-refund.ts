@@ -33,6 +33,7 @@ export interface RefundCommand {
    */
   restocks: boolean;
   copies?: readonly CartLine[];
+  delivery?: boolean;
   reason: string;
   by: Actor;
 }

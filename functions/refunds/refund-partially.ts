@@ -25,6 +25,8 @@ interface PartialRefundCommand {
   /** Copies that the refund is for, and whether they return to stock. */
   products?: readonly CartLine[] | undefined;
   restock?: boolean | undefined;
+  /** Whether it is for the delivery price, too. */
+  delivery?: boolean | undefined;
   idempotencyKey?: string | undefined;
   by: Actor;
 }
@@ -42,16 +44,26 @@ export async function refundPartially(
   command: PartialRefundCommand,
 ): Promise<OrderRefunded> {
   const { idempotencyKey: key, amountCents, products: copies = [], reason, by } = command;
+  const { delivery = false } = command;
   const stored = await getOrderRow(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
   await requireRefunded(deps, stored, command.refundedCents);
   await requireLeft(deps, stored, amountCents);
   if (copies.length > 0) await requireReturnable(deps, stored, copies);
+  if (delivery) requireDelivery(stored);
   const order = await requireRefundable(deps, stored, amountCents);
   const id = key ?? deps.newId();
-  const books = { cancels: false, restocks: command.restock ?? false, copies };
-  const refund = await issueRefund(deps, { id, order, amountCents, ...books, reason, by });
+  const named = { restocks: command.restock ?? false, copies, delivery };
+  const refund = await issueRefund(deps, {
+    id,
+    order,
+    amountCents,
+    cancels: false,
+    ...named,
+    reason,
+    by,
+  });
   if (refund.id !== id) throw refuse('refund-pending');
   return await replay(deps, refund, command);
 }
@@ -75,10 +87,12 @@ async function replay(
 
 function namesSame(
   refund: RefundRow,
-  { products = [], restock = false }: PartialRefundCommand,
+  { products = [], restock = false, delivery = false }: PartialRefundCommand,
 ): boolean {
   const isSame = JSON.stringify(parseRefundCopies(refund)) === JSON.stringify(products);
-  return isSame && (refund.copies_restocked === 1) === restock;
+  const isAlike =
+    (refund.copies_restocked === 1) === restock && (refund.delivery === 1) === delivery;
+  return isSame && isAlike;
 }
 
 /**
@@ -118,6 +132,11 @@ async function requireReturnable(
 ): Promise<void> {
   if (status === 'Cancelled') throw refuse('refund-of-cancelled');
   requireCopies(await listOrderLines(deps.db, id), copies);
+}
+
+/** Refuses to return the delivery price again, or that of an order which has none. */
+function requireDelivery({ delivery_cents, delivery_refunded }: PaidOrderRow): void {
+  if (delivery_cents === 0 || delivery_refunded === 1) throw refuse('refund-no-delivery');
 }
 
 /** @returns the order, with what Braintree says by now of money that never came */

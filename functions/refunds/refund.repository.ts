@@ -42,6 +42,7 @@ export function toRefund(row: RefundRow): Refund {
     cancels: row.cancels === 1,
     restocks: row.restocks === 1 || row.copies_restocked === 1,
     ...(products.length > 0 && { products }),
+    ...(row.delivery === 1 && { delivery: true }),
     trouble: row.trouble,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

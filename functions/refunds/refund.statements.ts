@@ -32,6 +32,8 @@ export interface NewRefund {
   restocks: boolean;
   /** Copies that a partial refund is for. */
   copies?: readonly CartLine[];
+  /** Whether it is for the delivery price, too. */
+  delivery?: boolean;
   reason: string;
   by: Actor;
   /** Time by the database's clock. */
@@ -69,6 +71,7 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     restocks: refund.cancels && refund.restocks ? 1 : 0,
     copies: copies.length > 0 ? JSON.stringify(copies) : null,
     copies_restocked: !refund.cancels && refund.restocks ? 1 : 0,
+    delivery: refund.delivery ? 1 : 0,
     reason: refund.reason,
     due_at: plusMs(now, ASK_WINDOW_MS),
     changed_by: refund.by,

@@ -232,7 +232,7 @@ test('for an order with delivery and tax, the dialog computes the amount of copi
   expect(amount.value).toBe('25.47');
   await send();
 
-  await expect.poll(asked).toMatchObject([{ amount: 25.47 }]);
+  await expect.poll(asked).toMatchObject([{ amount: 25.47, delivery: true }]);
 });
 
 // proves order-life.13
@@ -286,4 +286,16 @@ test('returned copies are not offered again, and the last copy gets the remainin
   await userEvent.selectOptions(copies, '1');
   // Half of 0.99 is 0.50, which went to the first copy.
   expect(amount.value).toBe('18.01');
+});
+
+test.each([
+  ['that went back before', { price: 4.9, refunded: true as const }],
+  ['that was free', { price: 0 }],
+])('a delivery %s is not offered', async (_, delivery) => {
+  const { dialog } = await openPartialRefund({
+    delivery: { name: 'By ground', tax: 0, ...delivery },
+  });
+
+  expect(dialog.getByLabelText(/^Copies of/)).toBeTruthy();
+  expect(dialog.queryByLabelText('Delivery')).toBeNull();
 });

@@ -115,7 +115,7 @@ test.each([
   [{ kind: 'card', brand: 'Visa' } as const, 'the way you paid'],
   [undefined, 'the way you paid'],
 ])('a refund of what was paid with %o goes back %s', async (method, where) => {
-  const refund = { amountCents: 1000, giftCardCents: 0, copies: [] };
+  const refund = { amountCents: 1000, giftCardCents: 0, copies: [], delivery: false };
   const refunded = makeOrder({ method, refundedCents: 1000, refund });
   const cancelled = makeOrder({ method, refundedCents: 5000 });
 

@@ -1,7 +1,7 @@
 import { orderSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from './api.ts';
-import { linesOf, pay } from './checkout.ts';
+import { type Checkout, linesOf, pay } from './checkout.ts';
 import { settleTransaction, transactionsOfOrder } from './gateway.ts';
 import {
   createAdmin,
@@ -16,11 +16,15 @@ import {
 /**
  * An order of two copies at $10.00 of a book that had five, with helpers that act on it and read
  * its records. A settled one can be refunded in part.
+ * @param sent how it is delivered, and the amount with that
  */
-export async function createTwoCopyOrder(state: 'fresh' | 'settled' = 'fresh') {
+export async function createTwoCopyOrder(
+  state: 'fresh' | 'settled' = 'fresh',
+  sent: Pick<Checkout, 'amount' | 'addressParts' | 'delivery'> = { amount: 20 },
+) {
   const [admin, shopper] = [await createAdmin(), await createShopper('Emily')];
   const book = await createBook({ price_cents: 1000, quantity: 5 });
-  await pay(shopper, { amount: 20, products: linesOf([book, 2]) });
+  await pay(shopper, { ...sent, products: linesOf([book, 2]) });
   const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
   const transactionId = payment?.transaction_id;
   if (!order || !payment || !transactionId) throw new Error('no order');
@@ -45,6 +49,7 @@ export async function createTwoCopyOrder(state: 'fresh' | 'settled' = 'fresh') {
         refunded?: number;
         products?: { _id: string; count: number }[];
         restock?: boolean;
+        delivery?: unknown;
         idempotencyKey?: string;
       } = {},
     ) => asAdmin('POST', `/order/${order.id}/refund`, { amount, ...more }),

@@ -5,8 +5,8 @@ import { createTwoCopyOrder } from './order-life.ts';
 import { db } from './shop.ts';
 
 /** An order whose first mail is sent, and the mails sent about it from now on. */
-export async function createOrderWithMails(state: 'fresh' | 'settled' = 'fresh') {
-  const seen = await createTwoCopyOrder(state);
+export async function createOrderWithMails(...order: Parameters<typeof createTwoCopyOrder>) {
+  const seen = await createTwoCopyOrder(...order);
   await db.updateTable('mails').set({ due_at: null }).execute();
   const mailing = makeMailing();
   const sentMails = async () => {

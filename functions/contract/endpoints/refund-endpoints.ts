@@ -14,7 +14,8 @@ export const refundEndpoints = {
       'With `refunded`, refused if other money has been refunded since the order was read. The ' +
       'order’s status and the stock do not change, except for the copies in `products`: they ' +
       'cannot be returned again, by another refund or by cancelling the order, and with ' +
-      '`restock` they go back on sale.',
+      '`restock` they go back on sale. With `delivery` it is for the delivery price, too, which ' +
+      'can be refunded once.',
     auth: { admin: 'orders' },
     reauth: true,
     json: orderRefundSchema,
@@ -25,6 +26,7 @@ export const refundEndpoints = {
       'refund-too-much',
       'refund-too-many-copies',
       'refund-not-of-order',
+      'refund-no-delivery',
       'refund-of-cancelled',
       'refund-too-early',
       'refund-uncollected',

@@ -83,6 +83,11 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'This order has no such book. Nothing was given back.',
   },
+  /** A refund that names the delivery. */
+  'refund-no-delivery': {
+    status: 409,
+    text: 'No delivery price of this order is left to give back. Nothing was given back.',
+  },
   'refund-of-cancelled': {
     status: 409,
     text: 'This order is cancelled: its copies are back in stock or stay out of it. Nothing was given back.',

@@ -140,6 +140,8 @@ interface RefundTable {
   copies: string | null;
   /** Whether these copies return to stock. */
   copies_restocked: Generated<0 | 1>;
+  /** Whether a partial refund is for the delivery price, too. */
+  delivery: Generated<0 | 1>;
 }
 
 export type RefundRow = Selectable<RefundTable>;

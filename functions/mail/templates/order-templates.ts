@@ -103,7 +103,7 @@ function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   return [goesBack('Your money', parts, money, ' in all')];
 }
 
-const COPIES = new Intl.ListFormat('en-US');
+const LIST = new Intl.ListFormat('en-US');
 
 /** Describes a refund: amount, destination and copies, and the total with earlier refunds. */
 function refundOf({ refund, refundedCents, ...order }: MailedOrder, money: Money): string[] {
@@ -117,7 +117,8 @@ function refundOf({ refund, refundedCents, ...order }: MailedOrder, money: Money
   const copies = (refund?.copies ?? []).map(({ name, count }) =>
     count === 1 ? `1 copy of ${name}` : `${count} copies of ${name}`,
   );
-  const named = copies.length > 0 ? [`It is for ${COPIES.format(copies)}.`] : [];
+  const parts = [...copies, ...(refund?.delivery ? ['the delivery'] : [])];
+  const named = parts.length > 0 ? [`It is for ${LIST.format(parts)}.`] : [];
   if (back === amountCents) return [now, ...named];
   const rest =
     refundedCents >= amountCents

@@ -65,6 +65,7 @@ export const ORDER_TABLES = {
           'kind',
           'provider_id',
           'copies',
+          'delivery',
           'created_at',
         ],
         withheld: {

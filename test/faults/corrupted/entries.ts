@@ -42,4 +42,5 @@ export const REFUND = {
   gift_card_cents: 0,
   copies: null,
   copies_restocked: 0,
+  delivery: 0,
 } as const;

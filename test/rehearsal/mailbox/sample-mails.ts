@@ -76,6 +76,7 @@ const OF_ORDERS: { readonly [K in OrderMailKind]: Partial<MailedOrder> } = {
       amountCents: 1250,
       giftCardCents: 750,
       copies: [{ name: 'Walden; or, Life in the Woods', count: 1 }],
+      delivery: true,
     },
   },
 };

@@ -8,14 +8,14 @@ import { Options, SelectField } from '../../../components/field.tsx';
 
 /**
  * Asks which copies are returned, and whether the delivery price is refunded, and suggests the
- * amount, which the admin may change. Copies already returned are not offered.
+ * amount, which the admin may change. What went back before is not offered.
  */
 export function RefundChoice({
   order,
   onChoice,
 }: {
   order: Order;
-  onChoice: (cents: Cents, products: CartLine[]) => void;
+  onChoice: (cents: Cents, named: { products: CartLine[]; delivery: boolean }) => void;
 }) {
   const [copies, setCopies] = useState<ReadonlyMap<string, number>>(new Map());
   const [delivery, setDelivery] = useState(false);
@@ -24,10 +24,10 @@ export function RefundChoice({
     setCopies(back.copies);
     setDelivery(back.delivery);
     const chosen = [...back.copies].map(([_id, count]) => ({ _id, count }));
-    onChoice(
-      refundShare(order, back),
-      chosen.filter(({ count }) => count > 0),
-    );
+    onChoice(refundShare(order, back), {
+      products: chosen.filter(({ count }) => count > 0),
+      delivery: back.delivery,
+    });
   }
 
   return (
@@ -44,7 +44,7 @@ export function RefundChoice({
           <Options of={Array.from({ length: copiesLeft(line) + 1 }, (_, n) => [n, n])} />
         </SelectField>
       ))}
-      {order.delivery ? (
+      {order.delivery?.price && !order.delivery.refunded ? (
         <ChoiceField
           label="Delivery"
           names={{ kept: 'Kept', back: 'Goes back' }}

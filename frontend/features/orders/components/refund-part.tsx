@@ -48,6 +48,7 @@ export function RefundPart({ order, onClose }: { order: Order; onClose: () => vo
       amount: isCancelled ? toDecimalString(left) : '',
       reason: '',
       products: [] as readonly CartLine[],
+      delivery: false,
       restock: !areBooksOut(order.status, { pickup: isPickup(order) }),
     },
     refund,
@@ -77,7 +78,7 @@ export function RefundPart({ order, onClose }: { order: Order; onClose: () => vo
       {isCancelled ? null : (
         <RefundChoice
           order={order}
-          onChoice={(cents, products) => form.change({ amount: toDecimalString(cents), products })}
+          onChoice={(cents, named) => form.change({ amount: toDecimalString(cents), ...named })}
         />
       )}
       {form.draft.products.length > 0 ? (
@@ -176,6 +177,8 @@ interface PartOfMoney {
   /** Copies it is for, if any, and whether they go back on sale. */
   products: readonly CartLine[];
   restock: boolean;
+  /** Whether it is for the delivery price, too. */
+  delivery: boolean;
 }
 
 /**
@@ -188,7 +191,7 @@ function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => v
   const reload = useReloadOrder();
   const key = useRequestKey();
   return useMutation({
-    mutationFn: ({ cents, reason, refunded, products, restock }: PartOfMoney) =>
+    mutationFn: ({ cents, reason, refunded, products, restock, delivery }: PartOfMoney) =>
       api('POST /order/:orderId/refund/:userId', {
         params: { orderId },
         json: {
@@ -196,6 +199,7 @@ function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => v
           reason,
           refunded,
           ...(products.length > 0 && { products: [...products], restock }),
+          ...(delivery && { delivery }),
           idempotencyKey: key.read(),
         },
         response: orderRefundedSchema,
