@@ -6,7 +6,8 @@ import { PasskeySignIn } from '../features/account-security/components/passkey-s
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
-import { dashboardPath, type PageAudience } from './page-paths.ts';
+import { dashboardPath } from './dashboard-path.ts';
+import type { PageAudience } from './page-paths.ts';
 
 function isFor(only: PageAudience, { role, guest }: User): boolean {
   if (only === 'admins') return role === ADMIN_ROLE;

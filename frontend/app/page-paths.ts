@@ -1,5 +1,4 @@
 import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
-import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 
 // Every page of the shop except the home page (spec 2), by path: `router.tsx` shows them and
 // functions/pages/pages.routes.ts answers them. Admin pages are in admin-page-list.ts.
@@ -50,8 +49,3 @@ export const GUARDED_PAGES = {
 
 export type OpenPath = (typeof LISTED_PAGES)[number] | (typeof UNLISTED_PAGES)[number];
 export type GuardedPath = keyof typeof GUARDED_PAGES;
-
-/** Path of the user's dashboard, by role (spec 2). */
-export function dashboardPath(session: Session): '/admin/dashboard' | '/user/dashboard' {
-  return session.user.role === ADMIN_ROLE ? '/admin/dashboard' : '/user/dashboard';
-}

@@ -3,7 +3,7 @@ import type { DeploymentTarget } from '../../functions/csp/policy.ts';
 import { readWidgetVars } from '../../functions/payments/payment-widget-vars.ts';
 import { pageHeaders } from '../../functions/security-headers.ts';
 import { transportOf } from '../../functions/transport-security.ts';
-import { type DeploySettings, findSettingsError } from '../operate/deploy-settings.ts';
+import { type DeploySettings, findSettingsError } from '../operator/deploy-settings.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
 

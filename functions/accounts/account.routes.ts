@@ -1,6 +1,6 @@
-import { setDeviceCookie, signInOrigin } from '../middleware/device.ts';
 import { findBearerSession } from '../middleware/read-request.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
+import { setDeviceCookie, signInOrigin } from '../middleware/sign-in-device.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';

@@ -1,5 +1,5 @@
-import { deviceOf } from '../middleware/device.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
+import { deviceOf } from '../middleware/sign-in-device.ts';
 import { beginGuest } from './begin-guest.ts';
 import { askForClaim, claimOrders } from './claim-orders.ts';
 

@@ -11,7 +11,7 @@ import {
   addStockStatement,
   requireBookInCatalogStatement,
   requireStockInRangeStatement,
-} from './stock.statements.ts';
+} from './sell-and-restock.statements.ts';
 
 const KIND = 'stock-adjusted';
 

@@ -1,6 +1,9 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/placeholder-email.ts';
-import { addStockStatement, reserveStockStatements } from '../catalog/stock.statements.ts';
+import {
+  addStockStatement,
+  reserveStockStatements,
+} from '../catalog/sell-and-restock.statements.ts';
 import {
   giveBackHeldCodesStatements,
   type Redemption,

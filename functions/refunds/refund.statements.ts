@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { restockStatement } from '../catalog/stock.statements.ts';
+import { restockStatement } from '../catalog/sell-and-restock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
 import type { OrderStatus } from '../contract/order-status.ts';

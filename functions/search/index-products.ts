@@ -1,7 +1,6 @@
 import { isRejection } from '../db/batch.ts';
 import type { D1 } from '../db/database.ts';
 import { facetsOf, keyOfFacet } from './facets.ts';
-import { listIndexed, writeIndex } from './index.repository.ts';
 import {
   FIRST_COUNTED_VERSION,
   type IndexedBook,
@@ -10,6 +9,7 @@ import {
   type WordVariants,
 } from './indexed-book.ts';
 import { formsOf } from './misspellings.ts';
+import { listIndexed, writeIndex } from './search-index.repository.ts';
 import { listIndexedWords } from './word.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SearchRebuilt } from '../contract/search.ts';
-import { listIndexedIds } from './index.repository.ts';
 import { indexUnlessRaced } from './index-products.ts';
 import type { SearchDeps } from './search-deps.ts';
+import { listIndexedIds } from './search-index.repository.ts';
 import {
   countChanges,
   enqueueProducts,

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { makeOwner } from '../../frontend/operate/make-owner.ts';
-import { resetAdminAccess } from '../../frontend/operate/reset-admin-access.ts';
-import type { Wrangler } from '../../frontend/operate/wrangler.ts';
+import { makeOwner } from '../../frontend/operator/make-owner.ts';
+import { resetAdminAccess } from '../../frontend/operator/reset-admin-access.ts';
+import type { Wrangler } from '../../frontend/operator/wrangler.ts';
 import { getRow, setRows } from '../support/rows.ts';
 import { createShopper } from '../support/shop.ts';
 

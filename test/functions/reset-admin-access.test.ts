@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { resetAdminAccessSql } from '../../frontend/operate/reset-admin-access.ts';
+import { resetAdminAccessSql } from '../../frontend/operator/reset-admin-access.ts';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { createLink } from '../support/account-links.ts';
 import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';

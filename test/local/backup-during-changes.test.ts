@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltDatabase, buildDatabase } from '../../frontend/operate/build-database.ts';
+import { type BuiltDatabase, buildDatabase } from '../../frontend/operator/build-database.ts';
 import {
   type BackupLine,
   backupLineSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findDataLoss } from '../../frontend/operate/data-loss.ts';
-import { listMigrations, refuseDataLoss } from '../../frontend/operate/migrate.ts';
+import { findDataLoss } from '../../frontend/operator/data-loss.ts';
+import { listMigrations, refuseDataLoss } from '../../frontend/operator/migrate.ts';
 
 const before = [
   {

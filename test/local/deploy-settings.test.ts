@@ -6,8 +6,8 @@ import {
   checkDeploySettings,
   missingSecrets,
   secretNotices,
-} from '../../frontend/operate/check-settings.ts';
-import type { DeploySettings } from '../../frontend/operate/deploy-settings.ts';
+} from '../../frontend/operator/check-settings.ts';
+import type { DeploySettings } from '../../frontend/operator/deploy-settings.ts';
 import { root } from '../rehearsal/settings.ts';
 
 const fileOf = (env: string) => readWranglerConfig({ config: `${root}/wrangler.toml`, env });

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import type { DeploySettings } from '../../frontend/operate/deploy-settings.ts';
-import { deployShop } from '../../frontend/operate/deploy-shop.ts';
-import { makeOwner } from '../../frontend/operate/make-owner.ts';
-import { listMigrations, listPending } from '../../frontend/operate/migrate.ts';
-import { resetAdminAccess } from '../../frontend/operate/reset-admin-access.ts';
-import { smokeShop } from '../../frontend/operate/smoke-checks.ts';
+import type { DeploySettings } from '../../frontend/operator/deploy-settings.ts';
+import { deployShop } from '../../frontend/operator/deploy-shop.ts';
+import { makeOwner } from '../../frontend/operator/make-owner.ts';
+import { listMigrations, listPending } from '../../frontend/operator/migrate.ts';
+import { resetAdminAccess } from '../../frontend/operator/reset-admin-access.ts';
+import { smokeShop } from '../../frontend/operator/smoke-checks.ts';
 import {
   mustRun,
   runNode,
   runWrangler,
   type ShopTarget,
   type Wrangler,
-} from '../../frontend/operate/wrangler.ts';
+} from '../../frontend/operator/wrangler.ts';
 import { hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { root } from '../rehearsal/settings.ts';
 import { openShop } from './local-shop.ts';
@@ -79,7 +79,7 @@ test('a rehearsal with the real wrangler applies every migration and leaves none
   const names = listMigrations('DB').map(({ name }) => name);
   const run = promisify(execFile);
   // The real build makes the pages, which the deployment's dry run then finds.
-  const command = ['frontend/operate/commands/deploy.ts', '--env', 'staging'];
+  const command = ['frontend/operator/commands/deploy.ts', '--env', 'staging'];
   const first = await run(process.execPath, [...command, '--rehearse', target.state], {
     cwd: root,
   });

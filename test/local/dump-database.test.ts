@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { dumpDatabase } from '../../frontend/operate/dump-database.ts';
+import { dumpDatabase } from '../../frontend/operator/dump-database.ts';
 import type { BackupManifest } from '../../functions/contract/backup.ts';
 import { databaseAt } from './migrations/database-at.ts';
 

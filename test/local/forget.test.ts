@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { runNode } from '../../frontend/operate/wrangler.ts';
+import { runNode } from '../../frontend/operator/wrangler.ts';
 import { migrate } from '../faults/migrate.ts';
 import { createShopInFolder } from '../support/shop-in-folder.ts';
 
-const COMMAND = ['frontend/operate/commands/owner.ts', '--forget', '--rehearse'];
+const COMMAND = ['frontend/operator/commands/owner.ts', '--forget', '--rehearse'];
 
 const shop = createShopInFolder();
 afterAll(shop.remove);

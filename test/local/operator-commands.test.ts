@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runNode } from '../../frontend/operate/wrangler.ts';
+import { runNode } from '../../frontend/operator/wrangler.ts';
 
 const run = (command: string, ...args: string[]) =>
-  runNode([`frontend/operate/commands/${command}.ts`, ...args]);
+  runNode([`frontend/operator/commands/${command}.ts`, ...args]);
 
 test.each([
   ['charges', [], '--since must be a time'],

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { compareCharges } from '../../frontend/operate/compare-charges.ts';
-import { backupsOf, listBackups } from '../../frontend/operate/download-backup.ts';
-import { applyMigrations } from '../../frontend/operate/migrate.ts';
-import { runWrangler, type Wrangler } from '../../frontend/operate/wrangler.ts';
+import { compareCharges } from '../../frontend/operator/compare-charges.ts';
+import { backupsOf, listBackups } from '../../frontend/operator/download-backup.ts';
+import { applyMigrations } from '../../frontend/operator/migrate.ts';
+import { runWrangler, type Wrangler } from '../../frontend/operator/wrangler.ts';
 import { type Database, openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { addMs, DAY_MS } from '../../functions/durations.ts';

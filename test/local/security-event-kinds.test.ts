@@ -6,7 +6,7 @@ import { root } from '../rehearsal/settings.ts';
 import { sourcesOf } from './isolate-state.ts';
 
 test('the security log offers no kind of event that nothing writes', () => {
-  const files = ['functions', 'frontend/operate'].flatMap((folder) =>
+  const files = ['functions', 'frontend/operator'].flatMap((folder) =>
     sourcesOf(join(root, folder)),
   );
   const writers = files.filter((file) => !/[\\/](contract|docs)[\\/]/.test(file));

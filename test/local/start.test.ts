@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { listPending } from '../../frontend/operate/migrate.ts';
-import { runWrangler } from '../../frontend/operate/wrangler.ts';
+import { listPending } from '../../frontend/operator/migrate.ts';
+import { runWrangler } from '../../frontend/operator/wrangler.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { filesOfState } from '../bench/catalogue/state-files.ts';
 import { isListening } from '../faults/local-server.ts';
@@ -70,9 +70,9 @@ test('a second shop cannot open on the folder of one that is running', async () 
   );
 });
 
-const COMMAND = 'frontend/operate/shop-command.mjs';
+const COMMAND = 'frontend/operator/shop-command.mjs';
 const IMPORT = 'frontend/features/catalog-import/command/import-catalog.ts';
-const REINDEX = 'frontend/operate/commands/reindex-catalog.ts';
+const REINDEX = 'frontend/operator/commands/reindex-catalog.ts';
 const HEADER = 'isbn,author,name,description,price,category,quantity,shipping,shelf mark';
 
 function writeRows(name: string, rows: string[]): string {

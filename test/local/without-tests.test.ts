@@ -107,7 +107,7 @@ test('without development packages the install says that it cannot build, and ca
   expect(patching.status).toBe(0);
   expect(patching.output).toContain('cannot build the pages');
 
-  const command = 'frontend/operate/shop-command.mjs';
+  const command = 'frontend/operator/shop-command.mjs';
   const file = 'frontend/features/catalog-import/command/import-catalog.ts';
   const shop = ['--url', 'http://localhost:8826'];
   const loading = run(folder, process.execPath, command, file, books, ...shop);

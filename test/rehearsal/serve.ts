@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { type DatabaseBinding, listMigrations } from '../../frontend/operate/migrate.ts';
+import { type DatabaseBinding, listMigrations } from '../../frontend/operator/migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { withBindings } from './local-bindings.ts';
 import { ProcessGroup, pause } from './processes.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restoreShop } from '../../frontend/operate/restore-shop.ts';
-import { runWrangler, type ShopTarget } from '../../frontend/operate/wrangler.ts';
+import { restoreShop } from '../../frontend/operator/restore-shop.ts';
+import { runWrangler, type ShopTarget } from '../../frontend/operator/wrangler.ts';
 import { type Database, openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import { backUp, type RoundSize } from '../../functions/operations/back-up.ts';
 import { type BackupStore, createBackupStore } from '../../functions/operations/backup-store.ts';

@@ -8,7 +8,7 @@ import { useCart } from '../../stores/cart-store.ts';
 import { forgetSession } from '../../stores/forget-session.ts';
 import { useAccount } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
-import { dashboardPath } from '../page-paths.ts';
+import { dashboardPath } from '../dashboard-path.ts';
 import styles from './top-navigation.module.css';
 
 /** The top navigation (spec 2). For what the cart's badge counts, see `stores/cart-store.ts`. */

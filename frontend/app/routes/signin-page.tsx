@@ -5,7 +5,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { PasskeySignIn } from '../../features/account-security/components/passkey-sign-in.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { useAccount } from '../../stores/session-store.ts';
-import { dashboardPath } from '../page-paths.ts';
+import { dashboardPath } from '../dashboard-path.ts';
 
 /** Set by the link after a sign-up: not by URL, which would be logged. The form takes it at once. */
 const stateSchema = z.object({ email: z.string() });

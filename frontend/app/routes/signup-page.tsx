@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
 import { useAccount } from '../../stores/session-store.ts';
-import { dashboardPath } from '../page-paths.ts';
+import { dashboardPath } from '../dashboard-path.ts';
 
 /** Signed-in users are redirected to their dashboard. */
 export function SignupPage() {

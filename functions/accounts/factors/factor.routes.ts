@@ -1,5 +1,5 @@
-import { deviceOf, setDeviceCookie, signInOrigin } from '../../middleware/device.ts';
 import { serveEndpoints } from '../../middleware/serve-endpoint.ts';
+import { deviceOf, setDeviceCookie, signInOrigin } from '../../middleware/sign-in-device.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
 import { renamePasskey } from './factor.repository.ts';

@@ -4,7 +4,7 @@ import { insertProductStatement } from '../../../functions/catalog/product.state
 import {
   incrementSoldStatement,
   takeStockStatement,
-} from '../../../functions/catalog/stock.statements.ts';
+} from '../../../functions/catalog/sell-and-restock.statements.ts';
 import { productListSchema } from '../../../functions/contract/product.ts';
 import {
   type SearchRebuilt,

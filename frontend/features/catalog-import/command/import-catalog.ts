@@ -1,8 +1,13 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { catalogImportedSchema } from '../../../../functions/contract/catalog-import.ts';
 import { counted, numberText } from '../../../lib/counted.ts';
-import { runCommand } from '../../../operate/run-command.ts';
-import { callAsAdmin, explain, signInToShop, signOutOfShop } from '../../../operate/shop-client.ts';
+import { runCommand } from '../../../operator/run-command.ts';
+import {
+  callAsAdmin,
+  explain,
+  signInToShop,
+  signOutOfShop,
+} from '../../../operator/shop-client.ts';
 import { leftOutText } from '../book-row.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';

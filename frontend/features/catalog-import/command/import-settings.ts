@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNT_HELP, readShopSettings, type ShopLogin } from '../../../operate/shop-settings.ts';
+import { ACCOUNT_HELP, readShopSettings, type ShopLogin } from '../../../operator/shop-settings.ts';
 
 /** The file, the shop it goes into, and the admin's login. */
 export interface ImportSettings extends ShopLogin {

@@ -1,6 +1,7 @@
 import type { ConfigurationChange, DropinOptions } from 'braintree-web-drop-in';
 import { CURRENCY } from '../../../../functions/contract/money.ts';
 import type { PaymentOption, Widget } from '../../../../functions/contract/payment-widget.ts';
+import { dropinTexts } from './dropin-texts.ts';
 
 /** Input of the widget's options, in the shop's terms. */
 export interface DropinSettings {
@@ -12,15 +13,6 @@ export interface DropinSettings {
   container: HTMLElement;
 }
 
-/**
- * Overrides where most of the widget's own English texts differ from the specification (section 8).
- */
-const ENGLISH_TEXTS = {
-  hostedFieldsTokenizationFailOnDuplicateError:
-    'This card already exists as a saved payment method.',
-  vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
-};
-
 /** The widget's options for what the shop offers; options that are not offered are omitted. */
 export function dropinOptions(wishes: DropinSettings): DropinOptions {
   const { clientToken, widget, amount, locale, container } = wishes;
@@ -31,7 +23,7 @@ export function dropinOptions(wishes: DropinSettings): DropinOptions {
     authorization: clientToken,
     container,
     locale,
-    ...(locale.startsWith('en_') && { translations: ENGLISH_TEXTS }),
+    ...dropinTexts(locale),
     paymentOptionPriority: [...widget.paymentOptions],
     vaultManager: true,
     ...(widget.preselectsMethod === false && { preselectVaultedPaymentMethod: false }),

@@ -10,9 +10,9 @@ import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { isCharged } from '../order-sums.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
+import { AdminOrderActions } from './admin-order-actions.tsx';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import styles from './admin-order-row.module.css';
-import { AdminOrderWork } from './admin-order-work.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaidWith } from './order-facts.tsx';
 import { OrderStatusCell } from './order-status-cell.tsx';
@@ -121,7 +121,7 @@ export const AdminOrderRow = memo(function OrderRow({
         <tr className={styles['opened']} id={openedId}>
           <td colSpan={8}>
             <AdminOrderLines order={order} />
-            <AdminOrderWork
+            <AdminOrderActions
               order={order}
               onCancel={() => setAsking('cancel')}
               onRefund={() => setAsking('refund')}

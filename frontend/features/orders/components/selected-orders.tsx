@@ -23,8 +23,8 @@ import { api } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 import { MAX_PRINTED, PRINTS, printUrl } from '../print-url.ts';
+import { EarlierStatusNote } from './earlier-status-note.tsx';
 import { ShipOrders } from './ship-orders.tsx';
-import { StepsBack } from './steps-back.tsx';
 
 type Status = (typeof BULK_STATUSES)[number];
 const STATUS_NAMES = namesOf(BULK_STATUSES, (status) => status);
@@ -113,7 +113,7 @@ export function SelectedOrders({
           onConfirm={() => run.start(all, status)}
           onClose={() => setAsking(null)}
         >
-          <StepsBack orders={orders} to={status} />
+          <EarlierStatusNote orders={orders} to={status} />
         </ConfirmDialog>
       ) : null}
     </Selection>

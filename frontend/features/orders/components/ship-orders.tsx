@@ -18,8 +18,8 @@ import type { FieldErrors } from '../../../lib/api-error.ts';
 import { withoutLeftOut } from '../orders-to-send.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { readTracking } from '../read-tracking.ts';
+import { EarlierStatusNote } from './earlier-status-note.tsx';
 import styles from './ship-orders.module.css';
-import { StepsBack } from './steps-back.tsx';
 
 /** Carriers with a tracking page of their own: nobody types a link for each of many orders. */
 const OFFERED = CARRIER_IDS.filter((id) => id !== 'other');
@@ -110,7 +110,7 @@ export function ShipOrders({
       {leftOut.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <StepsBack orders={orders} to="Shipped" />
+      <EarlierStatusNote orders={orders} to="Shipped" />
       <ol className={styles['orders']}>
         {orders.map((order) =>
           isPickup(order) ? (

@@ -6,7 +6,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { refundableCents } from '../order-sums.ts';
-import styles from './admin-order-work.module.css';
+import styles from './admin-order-actions.module.css';
 import { ChangeAddress } from './change-address.tsx';
 import { ShipmentText } from './order-facts.tsx';
 import { OrderNotesPanel } from './order-notes.tsx';
@@ -14,7 +14,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { RecordShipment } from './record-shipment.tsx';
 
 /** Actions on an order and its money, and its notes and history, fetched when expanded. */
-export function AdminOrderWork({
+export function AdminOrderActions({
   order,
   onCancel,
   onRefund,

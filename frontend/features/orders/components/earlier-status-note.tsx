@@ -6,7 +6,13 @@ import {
 import { counted } from '../../../lib/counted.ts';
 
 /** How many of several orders go back to an earlier status; nothing if none does. */
-export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {
+export function EarlierStatusNote({
+  orders,
+  to,
+}: {
+  orders: readonly AdminOrder[];
+  to: OrderStatus;
+}) {
   const back = orders.filter((order) => transitionBetween(order.status, to) === 'back');
   if (back.length === 0) return null;
   const areTold = to !== 'Shipped' && back.some(({ shipment }) => shipment);

@@ -1,0 +1,6 @@
+import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
+
+/** Path of the user's dashboard, by role (spec 2). */
+export function dashboardPath(session: Session): '/admin/dashboard' | '/user/dashboard' {
+  return session.user.role === ADMIN_ROLE ? '/admin/dashboard' : '/user/dashboard';
+}
