@@ -2,6 +2,21 @@
 -- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql,
 -- 0072_count_settled_after_all.sql, 0078_count_lost_disputes.sql, 0079_keep_dispute_cases.sql
 -- and 0083_take_off_returned_copies.sql maintain. Run by `npm run figures` and by a restore.
+-- Views for the statements below, which a file that D1 runs whole can drop again.
+CREATE VIEW figure_units (unit, toward, back) AS
+VALUES
+  ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
+  ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days');
+
+-- Without events, an order's last change is the closest known time.
+CREATE VIEW cancellings (order_id, at) AS
+SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
+UNION ALL
+SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
+  SELECT 1 FROM events
+  WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
+);
+
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;
@@ -12,19 +27,6 @@ INSERT INTO shop_sales (
   lost_cents
 )
 WITH
-  units (unit, toward, back) AS (
-    VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
-      ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
-  ),
-  -- Without events, an order's last change is the closest known time.
-  cancellings (order_id, at) AS (
-    SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
-    UNION ALL
-    SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
-      SELECT 1 FROM events
-      WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
-    )
-  ),
   refundings (order_id, at, cents) AS (
     SELECT order_id, at, CAST(after AS INTEGER) - CAST(before AS INTEGER)
     FROM events WHERE subject = 'refunded'
@@ -44,23 +46,10 @@ WITH
 SELECT
   unit, date(at, toward, back), sum(orders), sum(revenue), sum(delivery), sum(tax), sum(cancelled),
   sum(refunded), sum(lost)
-FROM changes, units GROUP BY 1, 2;
+FROM changes, figure_units GROUP BY 1, 2;
 
 INSERT INTO product_sales (unit, since, product_id, name, copies, revenue_cents)
 WITH
-  units (unit, toward, back) AS (
-    VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
-      ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
-  ),
-  -- Without events, an order's last change is the closest known time.
-  cancellings (order_id, at) AS (
-    SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
-    UNION ALL
-    SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
-      SELECT 1 FROM events
-      WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
-    )
-  ),
   changes (at, product_id, name, copies, cents) AS (
     SELECT created_at, product_id, name, count, count * price_cents
     FROM orders JOIN order_lines ON order_lines.order_id = orders.id
@@ -70,23 +59,10 @@ WITH
     UNION ALL SELECT at, product_id, name, -copies, -cents FROM returned_copies
   )
 SELECT unit, date(at, toward, back), product_id, max(name), sum(copies), sum(cents)
-FROM changes, units GROUP BY 1, 2, 3;
+FROM changes, figure_units GROUP BY 1, 2, 3;
 
 INSERT INTO category_sales (unit, since, category_id, copies, revenue_cents)
 WITH
-  units (unit, toward, back) AS (
-    VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
-      ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
-  ),
-  -- Without events, an order's last change is the closest known time.
-  cancellings (order_id, at) AS (
-    SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
-    UNION ALL
-    SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
-      SELECT 1 FROM events
-      WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
-    )
-  ),
   changes (at, category_id, copies, cents) AS (
     SELECT created_at, coalesce(category_id, ''), count, count * price_cents
     FROM orders JOIN order_lines ON order_lines.order_id = orders.id
@@ -96,7 +72,7 @@ WITH
     UNION ALL SELECT at, category_id, -copies, -cents FROM returned_copies
   )
 SELECT unit, date(at, toward, back), category_id, sum(copies), sum(cents)
-FROM changes, units GROUP BY 1, 2, 3;
+FROM changes, figure_units GROUP BY 1, 2, 3;
 
 INSERT INTO customers (
   user_id, orders, spent_cents, refunded_cents, first_order_at, last_order_at
@@ -115,3 +91,6 @@ UPDATE order_counts SET gone_back = (
     SELECT min(returned = count) FROM order_lines WHERE order_id = orders.id
   )
 );
+
+DROP VIEW figure_units;
+DROP VIEW cancellings;
