@@ -65,7 +65,7 @@ const SHARED_BY_PAGES = [
     test: anyOf(
       /frontend[\\/]features[\\/]accounts[\\/](api[\\/]guest|components[\\/](accounts\.module|sign-in-form|sign-up-form|your-details))/,
       /frontend[\\/]app[\\/](mailed-link-page)/,
-      /frontend[\\/]components[\\/](actions|check-field|confirm-dialog|date-text|error-alert|fact|item-row|paged-list|terms-links)/,
+      /frontend[\\/]components[\\/](actions|book-summary|check-field|confirm-dialog|date-text|error-alert|fact|item-row|paged-list|terms-links)/,
       /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file)/,
     ),
   },
@@ -73,7 +73,7 @@ const SHARED_BY_PAGES = [
     name: 'session',
     test: anyOf(
       /frontend[\\/]app[\\/]guarded-route/,
-      /frontend[\\/]features[\\/]security[\\/](api[\\/]get-factors|components[\\/]passkey-sign-in)/,
+      /frontend[\\/]features[\\/]account-security[\\/](api[\\/]get-factors|components[\\/]passkey-sign-in)/,
     ),
   },
   // The cart needs the order's rules, and shows no receipt.

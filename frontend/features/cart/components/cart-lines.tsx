@@ -1,10 +1,8 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
-import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import { BookSummary } from '../../../components/book-summary.tsx';
 import { Button } from '../../../components/button.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
-import { ProductCover } from '../../../components/product-cover.tsx';
 import { type CartItem, maxCopies, setCount } from '../../../stores/cart-store.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import type { Removal } from '../hooks/use-removal.ts';
@@ -47,21 +45,9 @@ function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void
   const { lowStock } = useShop();
   const unitCents = fromDollars(line.price);
   const wasCents = fromDollars(line.was?.price ?? line.price);
-  const path = `/product/${line._id}`;
   return (
     <li className={styles['line']} data-product={line._id}>
-      <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
-        <ProductCover product={line} sizes="6rem" />
-      </Link>
-      <div className={styles['book']}>
-        <h2 className={styles['title']} lang={line.language ?? undefined} dir="auto">
-          <Link to={path}>{line.name}</Link>
-        </h2>
-        {line.author ? (
-          <p className={styles['author']} dir="auto">
-            {authorLine(line.author)}
-          </p>
-        ) : null}
+      <BookSummary book={line} path={`/product/${line._id}`}>
         <p className="soft small">
           {wasCents === unitCents ? null : (
             <>
@@ -74,7 +60,7 @@ function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void
           {wasCents === unitCents ? <BookPrice book={line} /> : <Price cents={unitCents} />} each
           {line.quantity > 0 && line.quantity <= lowStock ? ` · only ${line.quantity} left` : null}
         </p>
-      </div>
+      </BookSummary>
       <div className={styles['foot']}>
         <div className={styles['controls']}>
           {line.quantity > 0 ? (

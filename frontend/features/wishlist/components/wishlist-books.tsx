@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import type { WishlistItem } from '../../../../functions/contract/wishlist.ts';
+import { BookSummary } from '../../../components/book-summary.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
-import { ProductCover } from '../../../components/product-cover.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useKeepBook, useWishlist } from '../api/wishlist.ts';
@@ -87,22 +85,10 @@ function WishlistRow({
       .catch((error: unknown) => showToast({ text: errorText(error) }));
   }
 
-  const path = productUrl(product);
   const hasFallen = product.price < price;
   return (
     <li className={styles['wish']}>
-      <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
-        <ProductCover product={product} sizes="6rem" />
-      </Link>
-      <div className={styles['book']}>
-        <h2 className={styles['title']} lang={product.language ?? undefined} dir="auto">
-          <Link to={path}>{product.name}</Link>
-        </h2>
-        {product.author ? (
-          <p className={styles['author']} dir="auto">
-            {authorLine(product.author)}
-          </p>
-        ) : null}
+      <BookSummary book={product} path={productUrl(product)}>
         <p className={styles['price']}>
           {hasFallen ? (
             <>
@@ -117,7 +103,7 @@ function WishlistRow({
             <BookPrice book={product} />
           )}
         </p>
-      </div>
+      </BookSummary>
       <div className={styles['actions']}>
         {action}
         <Button
