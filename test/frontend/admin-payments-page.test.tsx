@@ -235,6 +235,25 @@ test('a refused closing shows the reason, and the payment stays', async () => {
   expect(await itemOf('Payment of $37.00, Sam')).toBeTruthy();
 });
 
+test('a refused closing shows the reason when the payment leaves the list meanwhile', async () => {
+  let list = [makeItem()];
+  const error = 'This payment is charged by now: there is nothing to close.';
+  answerApi({
+    [LIST]: () => ({ json: list }),
+    'PUT /payment/attempt-1/ada': () => {
+      list = [];
+      return { status: 409, json: { error, reason: 'payment-closed' } };
+    },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close as not charged…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is Sam not charged $37.00?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close as not charged' }));
+
+  expect(await screen.findByText('All is well')).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toBe(error);
+});
+
 test.each([
   ['order-1', /the order and its money stay as they are on record\.$/],
   [null, /what is on record of its money stays as it is\.$/],

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Reconciled, reconciledSchema } from '../../../../functions/contract/attention.ts';
+import { useState } from 'react';
+import {
+  type AttentionItem,
+  type Closing,
+  type Reconciled,
+  reconciledSchema,
+} from '../../../../functions/contract/attention.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -14,12 +20,15 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
 import styles from './admin-payments-page.module.css';
 import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
+import { CloseByHand } from './close-by-hand.tsx';
 
 /** Payments and refunds that the shop could not resolve by itself, and what to do about each. */
 export function AdminPaymentsPage() {
   const may = usePermission();
   const attention = useAttentionList();
   const queries = useQueryClient();
+  // Here rather than with its item, which may leave the list while its refusal is still to be read.
+  const [closing, setClosing] = useState<{ item: AttentionItem; as: Closing } | null>(null);
   const reconcile = useMutation({
     mutationFn: () => api('POST /payment/reconcile/:userId', { response: reconciledSchema }),
     onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
@@ -54,13 +63,18 @@ export function AdminPaymentsPage() {
             ) : (
               <ul className={styles['list']}>
                 {items.map((item) => (
-                  <AttentionListItem key={`${item.kind} ${item._id}`} item={item} />
+                  <AttentionListItem
+                    key={`${item.kind} ${item._id}`}
+                    item={item}
+                    onClose={(as) => setClosing({ item, as })}
+                  />
                 ))}
               </ul>
             )}
           </>
         )}
       </Loaded>
+      {closing ? <CloseByHand {...closing} onClose={() => setClosing(null)} /> : null}
     </PageColumn>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
@@ -12,7 +12,6 @@ import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { closingWords } from '../closing-text.ts';
 import styles from './attention-item.module.css';
-import { CloseByHand } from './close-by-hand.tsx';
 
 /** The call that closes each kind by hand. */
 const CLOSING_CALL = {
@@ -21,9 +20,14 @@ const CLOSING_CALL = {
 } as const;
 
 /** One payment or refund that needs attention: its facts, what to do, and how to close it. */
-export function AttentionListItem({ item }: { item: AttentionItem }) {
+export function AttentionListItem({
+  item,
+  onClose,
+}: {
+  item: AttentionItem;
+  onClose: (as: Closing) => void;
+}) {
   const may = usePermission();
-  const [closing, setClosing] = useState<Closing | null>(null);
   const titleId = useId();
   return (
     <li>
@@ -51,14 +55,11 @@ export function AttentionListItem({ item }: { item: AttentionItem }) {
         {item.closings.length === 0 || !may(CLOSING_CALL[item.kind], 'orders') ? null : (
           <Actions>
             {item.closings.map((as) => (
-              <Button key={as} variant="quiet" onClick={() => setClosing(as)}>
+              <Button key={as} variant="quiet" onClick={() => onClose(as)}>
                 {closingWords(item, as).button}…
               </Button>
             ))}
           </Actions>
-        )}
-        {closing === null ? null : (
-          <CloseByHand item={item} as={closing} onClose={() => setClosing(null)} />
         )}
       </article>
     </li>
